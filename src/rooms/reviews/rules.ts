@@ -1,0 +1,69 @@
+/**
+ * The rules of reviews: where they come from, why one may be hidden, and how the two scores and their medals are
+ * counted. Pure; everything the public pages explain is read from here, so that page and code cannot differ.
+ */
+
+/** Where a review came from (reviews.md §9; what each means: decisions.md, "Sources"). */
+export const REVIEW_SOURCES = [
+  'organic',
+  'invite',
+  'migrated',
+  'aliexpress',
+  'verified_provider',
+  'unverified_provider',
+  'unverified_source',
+] as const
+export type ReviewSource = (typeof REVIEW_SOURCES)[number]
+
+/** Sources whose reviews were collected somewhere else; structured data never counts them (decisions.md). */
+export const FOREIGN_SOURCES: readonly ReviewSource[] = ['migrated', 'aliexpress']
+
+/** The closed list of reasons for which a review may be hidden (decisions.md, "Hiding"). */
+export const HIDING_REASONS = ['spam', 'abusive', 'personal_data', 'wrong_product', 'illegal', 'fake'] as const
+export type HidingReason = (typeof HIDING_REASONS)[number]
+
+/** A rating is a whole number of stars, 1 to 5. */
+export const RATING_MIN = 1
+export const RATING_MAX = 5
+
+/** Medal tiers, best first, with the least score (per cent) each asks for (reviews.md §9). */
+export const MEDAL_TIERS = [
+  { tier: 'diamond', minimum: 100 },
+  { tier: 'platinum', minimum: 99 },
+  { tier: 'gold', minimum: 95 },
+  { tier: 'silver', minimum: 90 },
+  { tier: 'bronze', minimum: 80 },
+] as const
+export type MedalTier = (typeof MEDAL_TIERS)[number]['tier']
+
+/** Counts of one shop's or one product's reviews, all recounted from rows. */
+export interface ReviewCounts {
+  /** Verified reviews received, without what their authors withdrew. */
+  verifiedReceived: number
+  /** Those of `verifiedReceived` that the shop lets the public see. */
+  verifiedPublic: number
+  /** All reviews the public sees. */
+  published: number
+  /** Those of `published` that are verified. */
+  verifiedPublished: number
+}
+
+/**
+ * A share as a score: × 100, floored (reviews.md §9). Integer arithmetic, so that 199 of 200 is 99 and never 100.
+ * @returns 0 to 100, or null when `whole` is 0: the score is unknown.
+ */
+export function score(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.floor((part * 100) / whole)
+}
+
+/** Transparency: verified reviews the public may see ÷ verified reviews received (decisions.md). 0–100 or null. */
+export const transparency = (counts: ReviewCounts) => score(counts.verifiedPublic, counts.verifiedReceived)
+
+/** Authenticity: verified published ÷ published (decisions.md). 0–100 or null. */
+export const authenticity = (counts: ReviewCounts) => score(counts.verifiedPublished, counts.published)
+
+/** The medal of a score (0–100), or null for an unknown score and for one below Bronze. */
+export function medal(value: number | null): MedalTier | null {
+  if (value === null) return null
+  return MEDAL_TIERS.find(({ minimum }) => value >= minimum)?.tier ?? null
+}

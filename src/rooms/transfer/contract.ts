@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
+
+/**
+ * Candor JSONL: one object a line, any order of kinds as long as what a row names came before it (decisions.md,
+ * "Where data comes from"). Fields marked `+` are Candor's additions: they carry what pages show and the base format
+ * lacks, so that exporting and importing into an empty place gives the same pages.
+ */
+
+const EARLIEST = Date.parse('1990-01-01T00:00:00Z')
+
+/** An ISO 8601 instant between 1990 and tomorrow. */
+const instant = z.iso.datetime({ offset: true }).refine(text => {
+  const time = Date.parse(text)
+  return time >= EARLIEST && time <= Date.now() + 86_400_000
+}, 'a date between 1990 and today is expected')
+
+const externalId = z.string().trim().min(1).max(200)
+const name = z.string().trim().min(1).max(500)
+const handle = z.string().trim().min(1).max(200)
+const link = z.string().trim().max(2000)
+const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
+const currency = z.string().regex(/^[A-Z]{3}$/, 'a three-letter currency code is expected')
+/** An amount in major units, as text: `12.90`. Brought to minor units by the currency's digits. */
+const price = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'an amount such as "12.90" is expected')
+const body = z.string().max(20_000)
+
+const categoryRecord = z.object({
+  type: z.literal('category'),
+  handle,
+  name,
+  parent: handle.nullable(),
+  image_url: link.optional(),
+  /** + The mega-navigation's order and its flat view; the order on category pages. */
+  bar_order: z.int().optional(),
+  bar_flat_view: z.boolean().optional(),
+  page_order: z.int().optional(),
+})
+
+const address = z.object({
+  address_line_1: z.string().max(200),
+  address_line_2: z.string().max(200).optional(),
+  city: z.string().max(200),
+  postcode: z.string().max(40),
+  country,
+  billing_address: z.boolean().optional(),
+})
+
+const shopRecord = z.object({
+  type: z.literal('shop'),
+  domain: z.string().trim().toLowerCase().min(3).max(253),
+  platform: z.string().trim().min(1).max(40),
+  name,
+  country,
+  currency,
+  external_url: link.optional(),
+  ships_to: z.array(z.union([z.literal('*'), country])).optional(),
+  created_at: instant.optional(),
+  /** + What the contact block shows (reviews.md §3), the shop's mark and a line about it. */
+  slug: handle.optional(),
+  logo_url: link.optional(),
+  description: z.string().max(2000).optional(),
+  contact: z
+    .object({
+      email: z.email().optional(),
+      phone: z.string().max(40).optional(),
+      confirmed_at: instant.optional(),
+      addresses: z.array(address).max(5).optional(),
+    })
+    .optional(),
+})
+
+const productRecord = z.object({
+  type: z.literal('product'),
+  shop: z.string(),
+  external_id: externalId,
+  handle: handle.optional(),
+  title: name,
+  description: z.string().max(20_000).optional(),
+  category: handle.optional(),
+  price: price.nullable(),
+  currency: currency.optional(),
+  image_url: link.optional(),
+  external_url: link.optional(),
+  created_at: instant.optional(),
+  sold_count: z.int().min(0).optional(),
+  /** + The dearest variant's price, where variants differ; further pictures. */
+  highest_price: price.optional(),
+  picture_urls: z.array(link).max(20).optional(),
+})
+
+const reviewerRecord = z.object({
+  type: z.literal('reviewer'),
+  external_id: externalId,
+  name,
+  email: z.email().max(254).optional(),
+  country: country.optional(),
+  /** + Shown beside the name, where given. */
+  city: z.string().max(100).optional(),
+  avatar_url: link.optional(),
+})
+
+const orderRecord = z.object({
+  type: z.literal('order'),
+  shop: z.string(),
+  external_id: externalId,
+  reviewer: externalId,
+  placed_at: instant,
+  items: z
+    .array(
+      z.object({
+        external_id: externalId,
+        product: externalId,
+        quantity: z.int().min(1).max(1_000_000),
+        price,
+      }),
+    )
+    .min(1)
+    .max(1000),
+  /** + For the trace under a verified review. */
+  delivered_at: instant.optional(),
+})
+
+const reviewRecord = z.object({
+  type: z.literal('review'),
+  shop: z.string(),
+  external_id: externalId,
+  product: externalId.optional(),
+  reviewer: externalId,
+  order_item: externalId.optional(),
+  rating: z.int().min(1).max(5),
+  title: z.string().max(300).optional(),
+  body: body.optional(),
+  created_at: instant,
+  published: z.boolean().optional(),
+  source: z.enum(REVIEW_SOURCES).optional(),
+  reply: body.optional(),
+  reply_at: instant.optional(),
+  picture_urls: z.array(link).max(20).optional(),
+  /** + BCP 47 language of the words; when the buyer was invited; why and when the shop hid it; videos (reviews.md §3). */
+  language: z.string().max(20).optional(),
+  invited_at: instant.optional(),
+  hidden: z.object({ reason: z.enum(HIDING_REASONS), at: instant }).optional(),
+  video_ids: z.array(z.string().max(64)).max(5).optional(),
+})
+
+const answerRecord = z.object({ by_shop: z.boolean(), name, body: body.min(1), created_at: instant })
+
+const questionRecord = z.object({
+  type: z.literal('question'),
+  shop: z.string(),
+  product: externalId.optional(),
+  external_id: externalId,
+  asker: name,
+  body: body.min(1),
+  created_at: instant,
+  answers: z.array(answerRecord).max(100),
+})
+
+/** One line of Candor JSONL. */
+export const catalogRecord = z.discriminatedUnion('type', [
+  categoryRecord,
+  shopRecord,
+  productRecord,
+  reviewerRecord,
+  orderRecord,
+  reviewRecord,
+  questionRecord,
+])
+export type CatalogRecord = z.input<typeof catalogRecord>
+export type RecordType = CatalogRecord['type']
+export type RecordOf<T extends RecordType> = Extract<CatalogRecord, { type: T }>
