@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+
+/**
+ * A JSON call as both sides know it: where it is, what goes in, what comes out. A room's `contract.ts` declares it, its
+ * `routes.ts` answers it, pages ask it: over HTTP in the browser, in process on the server.
+ */
+export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path with `:name` for each parameter; a page's own data ends in `.json` (decisions.md, "Calls"). */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** Path parameters and query (GET, DELETE) or body (POST, PUT), together in one flat object. */
+  input: In
+  output: Out
+  /** How long a cache may hold the answer, in seconds; 0 for never. */
+  fresh: number
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>
+export type ParsedInputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** Declares a call; the defaults are a GET that no cache holds. */
+export function call<In extends z.ZodType, Out extends z.ZodType>(
+  definition: Omit<Call<In, Out>, 'method' | 'fresh'> & Partial<Pick<Call, 'method' | 'fresh'>>,
+): Call<In, Out> {
+  return { method: 'GET', fresh: 0, ...definition }
+}
+
+/** Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`. */
+export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+
+/** A call that was answered with an error status. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/**
+ * The address of a call with its input: parameters of the path are filled in, the rest becomes the query. Absent values
+ * are left out and lists repeat their name, so that one input has one address.
+ */
+export function addressOf<C extends Call>(called: C, input: InputOf<C>): string {
+  const rest = { ...(input as Record<string, unknown>) }
+  const path = called.path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

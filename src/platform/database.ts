@@ -1,0 +1,44 @@
+import { Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { DB } from './schema.gen.ts'
+
+/** The one handle through which rooms reach PostgreSQL: typed queries, or a transaction of them. */
+export type Db = Kysely<DB>
+
+/** An open connection pool. */
+export interface Database {
+  db: Db
+  /** The driver below `db`: for COPY, LISTEN and the few statements that need a connection of their own. */
+  driver: postgres.Sql
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool of at most `connections` to the PostgreSQL at `url`.
+ *
+ * bigint columns arrive as numbers: our ids and minor units stay below 2^53, and a value above fails loudly.
+ */
+export function openDatabase(url: string, { connections = 10 } = {}): Database {
+  const driver = postgres(url, {
+    max: connections,
+    onnotice: () => {},
+    types: {
+      bigint: {
+        to: 20,
+        from: [20],
+        serialize: (value: number) => String(value),
+        parse: safeInteger,
+      },
+    },
+  })
+  // kysely-postgres-js asks for the driver without our own type map.
+  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver as unknown as postgres.Sql }) })
+  return { db, driver: driver as unknown as postgres.Sql, close: () => driver.end({ timeout: 5 }) }
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
+  return value
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+
+/**
+ * A database of its own for the calling test file: a copy of the migrated template, dropped when the file is done.
+ * `template: 'demo'` copies the one that holds a small demo world instead.
+ */
+export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { url: string } {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const opened = {} as Database & { url: string }
+  beforeAll(async () => {
+    const server = inject('databaseServer')
+    await onServer(server, sql => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE candor_${template}`))
+    const url = databaseUrl(server, name)
+    Object.assign(opened, openDatabase(url, { connections: 4 }), { url })
+  })
+  afterAll(async () => {
+    await opened.close?.()
+    await onServer(inject('databaseServer'), sql => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  })
+  return opened
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one thing on the server's maintenance database. */
+export async function onServer<T>(server: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(databaseUrl(server, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    return await run(sql)
+  } finally {
+    await sql.end()
+  }
+}
