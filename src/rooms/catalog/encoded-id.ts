@@ -1,0 +1,33 @@
+import Sqids from 'sqids'
+
+/**
+ * Public ids: short strings that carry their shard (design §3). A product's id encodes (shop, product), so that a look-up
+ * by public id goes straight to the shop's rows. Each kind has an alphabet of its own, so that a shop's id is never
+ * read as a product's.
+ */
+const kind = (alphabet: string) => new Sqids({ alphabet, minLength: 6 })
+const SHOP = kind('k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt')
+const PRODUCT = kind('yAdKpzQ8nOWF1bVCfLk7rT4Hs2XUgJqEe3mDBtPav69lNiRZ5Gx0ocSMYuwjIh')
+const REVIEWER = kind('rVwXtm4Qp5Jn7Zz9Hk1LdBcYs6GfTg3eRaUu8oMyKbDi2WvAx0NjFhPqSEClOI')
+
+export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
+export const encodeProductId = (shopId: number, productId: number) => PRODUCT.encode([shopId, productId])
+export const encodeReviewerId = (reviewerId: number) => REVIEWER.encode([reviewerId])
+
+/** The shop's id, or null for a text that is none. */
+export const decodeShopId = (text: string) => decode(SHOP, text, 1)?.[0] ?? null
+
+/** The reviewer's id, or null for a text that is none. */
+export const decodeReviewerId = (text: string) => decode(REVIEWER, text, 1)?.[0] ?? null
+
+/** The product's shop and id, or null for a text that is none. */
+export function decodeProductId(text: string): { shopId: number; productId: number } | null {
+  const numbers = decode(PRODUCT, text, 2)
+  return numbers ? { shopId: numbers[0]!, productId: numbers[1]! } : null
+}
+
+/** Only the canonical spelling counts, so that one thing has one public id. */
+function decode(sqids: Sqids, text: string, length: number): number[] | null {
+  const numbers = sqids.decode(text)
+  return numbers.length === length && sqids.encode(numbers) === text ? numbers : null
+}

@@ -1,0 +1,99 @@
+import { COUNTRY_CODES } from './country-codes.ts'
+
+/** Money and countries: pure, shared by browser and server. */
+
+/** Units of each currency for one euro (the ECB's way of stating rates); the euro itself is 1. */
+export type Rates = Readonly<Record<string, number>>
+
+/** 'Store currency': prices stay as each shop states them (discovery.md §9). */
+export const STORE_CURRENCY = '*'
+
+/** 'All countries' (discovery.md §3). */
+export const ALL_COUNTRIES = '*'
+
+/** Pinned above the rest in the currency picker, in this order (discovery.md §9). */
+export const PINNED_CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'NZD', 'USD'] as const
+
+/** Prominent above the rest in the country list, in this order (discovery.md §3). */
+export const PROMINENT_COUNTRIES = ['AU', 'CA', 'FR', 'DE', 'IN', 'IT', 'NL', 'NZ', 'ES', 'GB', 'US'] as const
+
+const KNOWN_COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES)
+
+/** Whether a two-letter code (upper case) is in the known country list, '*' not included. */
+export const isCountryCode = (code: string) => KNOWN_COUNTRIES.has(code)
+
+const digitsOf = new Map<string, number>()
+
+/** How many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that is none. */
+export function currencyDigits(currency: string): number {
+  let digits = digitsOf.get(currency)
+  if (digits === undefined) {
+    try {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+      digits = format.resolvedOptions().maximumFractionDigits ?? 2
+    } catch {
+      digits = 2
+    }
+    digitsOf.set(currency, digits)
+  }
+  return digits
+}
+
+/** The currency to show prices in: the one chosen, or '*' when it has no rate (discovery.md §4). */
+export function effectiveCurrency(chosen: string, rates: Rates): string {
+  return chosen in rates ? chosen : STORE_CURRENCY
+}
+
+/**
+ * An amount in minor units of `from`, in minor units of `to`, rounded to the nearest.
+ * @returns null when a rate is missing, `to` is '*' or the amount is not a number (discovery.md §4).
+ */
+export function convertMinor(amount: number, from: string, to: string, rates: Rates): number | null {
+  const value = convertExact(amount, from, to, rates)
+  return value === null ? null : Math.round(value)
+}
+
+/** As `convertMinor`, rounded up: a price filter carried into another currency never loses a product (discovery.md §4). */
+export function convertMinorUp(amount: number, from: string, to: string, rates: Rates): number | null {
+  const value = convertExact(amount, from, to, rates)
+  return value === null ? null : Math.ceil(value - 1e-6)
+}
+
+function convertExact(amount: number, from: string, to: string, rates: Rates): number | null {
+  const fromRate = rates[from]
+  const toRate = rates[to]
+  if (fromRate === undefined || toRate === undefined || to === STORE_CURRENCY || !Number.isFinite(amount)) return null
+  if (from === to) return amount
+  return (amount / 10 ** currencyDigits(from) / fromRate) * toRate * 10 ** currencyDigits(to)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount in minor units as people read it: `€64.00`, `¥8,400`. */
+export function formatMoney(amount: number, currency: string): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    formats.set(currency, format)
+  }
+  return format.format(amount / 10 ** currencyDigits(currency))
+}
+
+/**
+ * A price as a card shows it: in the chosen currency where that can be, else in the shop's own. A range where the
+ * variants differ: `€12.00 – €18.00`.
+ */
+export function displayPrice(
+  price: { lowest: number | null; highest: number | null; currency: string },
+  chosen: string,
+  rates: Rates,
+): string | null {
+  if (price.lowest === null) return null
+  const show = (amount: number) => {
+    const converted = convertMinor(amount, price.currency, chosen, rates)
+    return converted === null ? formatMoney(amount, price.currency) : formatMoney(converted, chosen)
+  }
+  const lowest = show(price.lowest)
+  const highest = price.highest === null ? lowest : show(price.highest)
+  return lowest === highest ? lowest : `${lowest} – ${highest}`
+}
