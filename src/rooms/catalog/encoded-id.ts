@@ -9,10 +9,12 @@ const kind = (alphabet: string) => new Sqids({ alphabet, minLength: 6 })
 const SHOP = kind('k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt')
 const PRODUCT = kind('yAdKpzQ8nOWF1bVCfLk7rT4Hs2XUgJqEe3mDBtPav69lNiRZ5Gx0ocSMYuwjIh')
 const REVIEWER = kind('rVwXtm4Qp5Jn7Zz9Hk1LdBcYs6GfTg3eRaUu8oMyKbDi2WvAx0NjFhPqSEClOI')
+const REVIEW = kind('1gOeQK9J4uhtGYdTar2bPC3EvZwcksB5Dj6XxnLVA7FN0ISRH8UqfWipolMmyz')
 
 export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
 export const encodeProductId = (shopId: number, productId: number) => PRODUCT.encode([shopId, productId])
 export const encodeReviewerId = (reviewerId: number) => REVIEWER.encode([reviewerId])
+export const encodeReviewId = (shopId: number, reviewId: number) => REVIEW.encode([shopId, reviewId])
 
 /** The shop's id, or null for a text that is none. */
 export const decodeShopId = (text: string) => decode(SHOP, text, 1)?.[0] ?? null
@@ -30,4 +32,10 @@ export function decodeProductId(text: string): { shopId: number; productId: numb
 function decode(sqids: Sqids, text: string, length: number): number[] | null {
   const numbers = sqids.decode(text)
   return numbers.length === length && sqids.encode(numbers) === text ? numbers : null
+}
+
+/** The review's shop and id, or null for a text that is none. */
+export function decodeReviewId(text: string): { shopId: number; reviewId: number } | null {
+  const numbers = decode(REVIEW, text, 2)
+  return numbers ? { shopId: numbers[0]!, reviewId: numbers[1]! } : null
 }

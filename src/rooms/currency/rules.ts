@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from './country-codes.ts'
+import { COUNTRY_NAMES } from './country-codes.ts'
 
 /** Money and countries: pure, shared by browser and server. */
 
@@ -17,10 +17,11 @@ export const PINNED_CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'NZD', 'USD
 /** Prominent above the rest in the country list, in this order (discovery.md §3). */
 export const PROMINENT_COUNTRIES = ['AU', 'CA', 'FR', 'DE', 'IN', 'IT', 'NL', 'NZ', 'ES', 'GB', 'US'] as const
 
-const KNOWN_COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES)
-
 /** Whether a two-letter code (upper case) is in the known country list, '*' not included. */
-export const isCountryCode = (code: string) => KNOWN_COUNTRIES.has(code)
+export const isCountryCode = (code: string) => COUNTRY_NAMES.has(code)
+
+/** The English name of a country; the code itself where it is unknown. */
+export const countryName = (code: string) => COUNTRY_NAMES.get(code) ?? code
 
 const digitsOf = new Map<string, number>()
 

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+
+/** Title and description of a page, from the server (discovery.md §2, reviews.md §2). */
+export const metaData = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** The page's one address, path only. */
+  canonical: z.string(),
+  /** `noindex,follow` where the page is not for search engines. */
+  robots: z.string().optional(),
+  image_url: z.string().nullable().optional(),
+})
+export type MetaData = z.infer<typeof metaData>
+
+/** A category (discovery.md §3). */
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  handle: z.string(),
+  level: z.int(),
+  parent_id: z.int().nullable(),
+  children: z.array(z.int()),
+  is_deepest: z.boolean(),
+  image_url: z.string().nullable(),
+  bar_flat_view: z.boolean(),
+  bar_order: z.int(),
+  page_order: z.int(),
+})
+export type Category = z.infer<typeof category>
+
+/** Where a category hangs: what a breadcrumb needs. */
+export const categoryLink = z.object({ id: z.int(), name: z.string(), handle: z.string() })
+export type CategoryLink = z.infer<typeof categoryLink>
+
+export const address = z.object({
+  address_line_1: z.string(),
+  address_line_2: z.string().optional(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  billing_address: z.boolean().optional(),
+})
+
+/** Who the shop is (reviews.md §3, shop data without what is counted). */
+export const shopData = z.object({
+  encoded_id: z.string(),
+  domain: z.string(),
+  platform: z.string(),
+  public_token: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  internal_path: z.string(),
+  external_url: z.string().nullable(),
+  country: z.string(),
+  currency: z.string(),
+  ships_to: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  settings: z.object({
+    disable_web_reviews: z.boolean(),
+    /** Spelt as reviews.md §3 spells it. */
+    enable_question_anwser: z.boolean(),
+    shop_settings: z.object({ review_site_show_cards_carousel: z.boolean() }),
+  }),
+  contact_info: z.object({
+    /** '{number} {unit}', such as '6 hours'; null while too few answers are known. */
+    response_time: z.string().nullable(),
+    confirmed_contact: z
+      .object({ email: z.string().nullable(), phone: z.string().nullable(), confirmed_at: z.iso.datetime().nullable() })
+      .nullable(),
+    confirmed_addresses: z.array(address),
+  }),
+})
+export type ShopData = z.infer<typeof shopData>
+
+/** A product (reviews.md §3). */
+export const productData = z.object({
+  encoded_id: z.string(),
+  external_id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  retina_image_url: z.string().nullable(),
+  /** All pictures, the first one included. */
+  picture_urls: z.array(z.string()),
+  external_url: z.string().nullable(),
+  internal_path: z.string(),
+  shop_domain: z.string(),
+  platform: z.string(),
+})
+export type ProductData = z.infer<typeof productData>
+
+/** A flag of a query string: present and not 'false'. */
+const optionalText = z.string().optional()
+
+export const categoriesCall = call({
+  path: '/reviews/categories.json',
+  summary: 'Categories of one level, or below one category, in page order',
+  input: z.object({
+    q: optionalText,
+    shop_domain: optionalText,
+    search_in_shop: optionalText,
+    platform: optionalText,
+    category_id: z.coerce.number().int().optional(),
+    level: z.coerce.number().int().min(1).max(20).optional(),
+  }),
+  output: z.object({ product_categories: z.array(category), meta_data: metaData }),
+  fresh: 60,
+})
+
+export const allCategoriesCall = call({
+  path: '/reviews/all_categories',
+  summary: 'The categories of the mega-navigation: the top ones and two levels below each',
+  input: z.object({}),
+  output: z.object({ categories: z.array(category) }),
+  fresh: 300,
+})
+
+export const categoryCall = call({
+  path: '/reviews/categories/:handle.json',
+  summary: 'One category with the levels above and below it',
+  input: z.object({ handle: z.string() }),
+  output: z.object({
+    category,
+    children: z.array(category),
+    grand_children: z.array(category),
+    /** From the top down to the parent. */
+    upper_level_categories: z.array(category),
+    meta_data: metaData,
+  }),
+  fresh: 60,
+})

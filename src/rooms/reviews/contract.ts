@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from './rules.ts'
+
+/** Who wrote a review, as the public sees it. */
+export const reviewAuthor = z.object({
+  encoded_id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  avatar_image_url: z.string().nullable(),
+  /** Published reviews by this person, on all of Candor. */
+  reviews_count: z.int(),
+})
+
+/** The trace under a verified review: when each step happened (look/guide.md, "Review"). */
+export const reviewTrace = z.object({
+  ordered_at: z.iso.datetime(),
+  delivered_at: z.iso.datetime().nullable(),
+  invited_at: z.iso.datetime().nullable(),
+  written_at: z.iso.datetime(),
+  published_at: z.iso.datetime(),
+})
+
+/**
+ * A review as its page lists it (reviews.md §3). One that the shop hid stands in its place with `hidden` set, and
+ * without its words, stars and author.
+ */
+export const review = z.object({
+  uuid: z.string(),
+  public_id: z.string(),
+  published: z.boolean(),
+  deleted: z.boolean(),
+  rating: z.int().nullable(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  /** BCP 47, where known. */
+  language: z.string().nullable(),
+  source: z.enum(REVIEW_SOURCES),
+  verified: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: reviewAuthor.nullable(),
+  /** What it is about; null for a review of the shop itself. */
+  product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
+  video_external_ids: z.array(z.string()),
+  media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
+  pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
+  reply: z.object({ body: z.string(), created_at: z.iso.datetime() }).nullable(),
+  /** Null for an unverified review. */
+  trace: reviewTrace.nullable(),
+  hidden: z
+    .object({ reason: z.enum(HIDING_REASONS), at: z.iso.datetime(), by: z.enum(['shop', 'moderator']) })
+    .nullable(),
+})
+export type Review = z.infer<typeof review>
+
+/** Reviews page (reviews.md §3). */
+export const reviewsPage = z.object({
+  total_count: z.int(),
+  total_pages: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  reviews: z.array(review),
+})
+export type ReviewsPage = z.infer<typeof reviewsPage>
+
+const tier = z.enum(MEDAL_TIERS.map(({ tier }) => tier))
+
+/** The two scores with the counts they are made of, so that anybody can count again. 0–100; null is unknown. */
+export const metrics = z.object({
+  transparency_score: z.int().nullable(),
+  authenticity_score: z.int().nullable(),
+  verified_received: z.int(),
+  verified_public: z.int(),
+  published: z.int(),
+  verified_published: z.int(),
+  /** Hidden by the shop or a moderator, verified or not. */
+  hidden: z.int(),
+})
+export type Metrics = z.infer<typeof metrics>
+
+export const medals = z.object({ transparency: tier.nullable(), authenticity: tier.nullable() })
+export type Medals = z.infer<typeof medals>
+
+/** Published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
+export const histogram = z.array(z.int()).length(5)
+
+/** What is counted about a shop's or a product's reviews. */
+export const ratingSummary = z.object({
+  /** Plain mean of the published ratings, one decimal (decisions.md); null without any. */
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  rating_histogram_data: histogram,
+  metrics,
+  medals,
+  /** For the filter chips: published reviews that are verified, have pictures or video, are answered. */
+  with_media: z.int(),
+  replied: z.int(),
+})
+export type RatingSummary = z.infer<typeof ratingSummary>

@@ -1,0 +1,22 @@
+/** Which reviews a list shows and in which order (reviews.md §9, decisions.md). */
+
+export const REVIEWS_PER_PAGE = 10
+
+/** `pictures_first`: reviews with pictures or video first, newest first within. */
+export const REVIEW_SORTS = ['pictures_first', 'newest', 'oldest', 'highest', 'lowest', 'most_helpful'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
+  pictures_first: 'Pictures first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+  most_helpful: 'Most helpful',
+}
+
+export const REVIEW_TYPES = ['all-reviews', 'shop-reviews', 'product-reviews'] as const
+export type ReviewType = (typeof REVIEW_TYPES)[number]
+
+/** Fewer reviews than this and a product's page asks search engines not to list it (reviews.md §2). */
+export const INDEXED_FROM_REVIEWS = 3

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { categoryLink, metaData, productData, shopData } from '../catalog/contract.ts'
+import { ratingSummary, review } from '../reviews/contract.ts'
+import { searchItem } from '../search/contract.ts'
+
+/** What home counts (discovery.md §3, home metrics). */
+export const homeMetrics = z.object({
+  total_verified_reviews: z.int(),
+  /** Shops, the countries they are in, and how many hid anything at all. */
+  shop_metric: z.object({ shops: z.int(), countries: z.int() }),
+  line_item_metric: z.object({ line_items: z.int() }),
+  /** Share of verified reviews received that the public sees, in per cent with one decimal; null without any. */
+  public_share: z.number().nullable(),
+  hidden_reviews: z.int(),
+})
+
+export const homeCall = call({
+  path: '/reviews.json',
+  summary: 'The figures of the whole marketplace',
+  input: z.object({}),
+  output: z.object({ metrics: homeMetrics, meta_data: metaData }),
+  fresh: 60,
+})
+
+/** A product card of a carousel: a search result item, with its price also as R §3 names it. */
+export const featuredCard = searchItem.extend({ lowest_price: z.string().nullable() })
+
+export const shopCall = call({
+  path: '/reviews/stores/:shop_slug.json',
+  summary: "A shop's page",
+  input: z.object({ shop_slug: z.string() }),
+  output: z.object({
+    shop_data: shopData.extend({ summary: ratingSummary, number_of_products: z.int() }),
+    meta_data: metaData,
+    top_products: z.array(searchItem),
+    featured_cards: z.array(featuredCard),
+  }),
+  fresh: 120,
+})
+
+export const productCall = call({
+  path: '/reviews/stores/:shop_slug/products/:product_handle.json',
+  summary: "A product's page",
+  input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
+  output: z.object({
+    product_data: productData.extend({
+      /** In the currency asked for, else the shop's own. */
+      displayed_price: z.string().nullable(),
+    }),
+    shop_data: shopData,
+    meta_data: metaData,
+    /** From the top category down to the product's own. */
+    categories_data: z.array(categoryLink),
+  }),
+  fresh: 120,
+})
+
+export const CAROUSELS = ['product', 'category', 'collection', 'featured_review'] as const
+
+export const carouselsCall = call({
+  path: '/reviews/carousels.json',
+  summary: "Home's carousels: products of Diamond and Platinum shops, categories, collections, featured reviews",
+  input: z.object({ q: z.enum(CAROUSELS), country: z.string().optional(), redesign: z.string().optional() }),
+  output: z.object({
+    external_title: z.string(),
+    external_description: z.string(),
+    items: z.array(
+      z.object({
+        product: searchItem.optional(),
+        category: categoryLink.extend({ image_url: z.string().nullable(), number_of_products: z.int() }).optional(),
+        collection: z
+          .object({
+            title: z.string(),
+            image_url: z.string().nullable(),
+            path: z.string(),
+            number_of_products: z.int(),
+          })
+          .optional(),
+        review: review.extend({ shop: z.object({ name: z.string(), internal_path: z.string() }) }).optional(),
+      }),
+    ),
+  }),
+  fresh: 60,
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/contract.ts'
+import { REVIEW_SORTS, REVIEW_TYPES } from '../reviews/listing-rules.ts'
+import { REVIEW_SOURCES } from '../reviews/rules.ts'
+
+/** 'true', '1' and the bare name switch on; 'false', '0' and absence do not. */
+const flag = z
+  .string()
+  .optional()
+  .transform(text => text !== undefined && text !== 'false' && text !== '0')
+
+/** Who asks: the shop and its public token. */
+const shopParams = {
+  platform: z.string().optional(),
+  shop_domain: z.string(),
+  api_token: z.string(),
+}
+
+/** Which reviews, in which order (reviews.md §7 and §9). Unknown values fall back to the defaults. */
+const listingParams = {
+  add_header_counts: flag,
+  page: z.coerce.number().int().min(1).catch(1),
+  filter_rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  sort_by: z.enum(REVIEW_SORTS).catch('pictures_first'),
+  sort_dir: z.enum(['asc', 'desc']).optional().catch(undefined),
+  product_metrics: flag,
+  json_request: flag,
+  per_page: z.coerce.number().int().min(1).max(100).catch(10),
+  search: z.string().max(200).optional(),
+  review_type: z.enum(REVIEW_TYPES).optional().catch(undefined),
+  review_source: z.enum(['all_sources', ...REVIEW_SOURCES]).catch('all_sources'),
+  verified_only: flag,
+  /** Candor's own: reviews with pictures or video; reviews the shop answered; reviews in one language. */
+  with_pictures: flag,
+  answered: flag,
+}
+
+const widgetData = ratingSummary.omit({ metrics: true, medals: true }).extend({
+  number_of_questions: z.int(),
+  currency: z.string(),
+  raw_lowest_price: z.int().nullable(),
+  raw_highest_price: z.int().nullable(),
+  product_metrics: metrics,
+  medals,
+})
+
+export const productReviewCall = call({
+  path: '/api/v1/widgets/product_review',
+  summary: "A product's reviews, page by page, with its rating, histogram and scores",
+  input: z.object({ ...shopParams, external_id: z.string(), ...listingParams }),
+  output: widgetData.extend(reviewsPage.shape),
+  fresh: 0,
+})
+
+export const allReviewsCall = call({
+  path: '/api/v1/widgets/all_reviews_page',
+  summary: "A shop's reviews, those of its products included, page by page",
+  input: z.object({ ...shopParams, ...listingParams }),
+  output: widgetData.extend(reviewsPage.shape).extend({
+    /** Published reviews of the shop itself. */
+    of_shop: z.int(),
+  }),
+  fresh: 0,
+})
