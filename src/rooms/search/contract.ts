@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { category, metaData } from '../catalog/contract.ts'
+import { SEARCH_PARAMS, type SearchParamName } from './rules.ts'
+
+/** One product among search results, in carousels and on shop pages (decisions.md, "Fields that are not shown"). */
+export const searchItem = z.object({
+  encoded_product_id: z.string(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  retina_image_url: z.string().nullable(),
+  internal_path: z.string(),
+  external_url: z.string().nullable(),
+  shop: z.object({
+    encoded_shop_id: z.string(),
+    name: z.string(),
+    internal_path: z.string(),
+    country: z.string(),
+  }),
+  /** Plain mean of the published ratings, one decimal; null without any. */
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  /** The shop's two scores, 0–100; null is unknown. They are what the filters compare. */
+  transparency_score: z.int().nullable(),
+  authenticity_score: z.int().nullable(),
+  /** The shop's own currency, in whose minor units the two raw prices are. */
+  currency: z.string(),
+  raw_lowest_price: z.int().nullable(),
+  raw_highest_price: z.int().nullable(),
+  /** In the currency asked for where it has a rate, else the shop's own; null where the shop names no price. */
+  displayed_price: z.string().nullable(),
+  review_excerpt: z
+    .object({
+      text: z.string(),
+      /** BCP 47, where known. */
+      language: z.string().nullable(),
+      rating: z.int(),
+      reviewer_name: z.string(),
+      verified: z.boolean(),
+    })
+    .nullable(),
+})
+export type SearchItem = z.infer<typeof searchItem>
+
+/** Figures of the whole site, beside the results (discovery.md §3, §7). */
+export const searchMetrics = z.object({
+  total_verified_reviews: z.int(),
+  shop_metric: z.object({ shops: z.int(), countries: z.int() }),
+  line_item_metric: z.object({ line_items: z.int() }),
+})
+export type SearchMetrics = z.infer<typeof searchMetrics>
+
+/** Search result payload (discovery.md §3). */
+export const searchData = z.object({
+  /** The category that the search is in, if any. */
+  category: category.nullable(),
+  current_page: z.int(),
+  /** A number, exact up to 1,000; beyond, an estimate as text: "1,200+". */
+  rounded_results_total_count: z.union([z.int(), z.string()]),
+  per_page: z.int(),
+  /** The shop's name when the search is inside one shop. */
+  search_in_shop_name: z.string().nullable(),
+  /** SHA-1 of the parameters in effect, serialised: two searches with the same one are the same search. */
+  done_search_sha1: z.string(),
+  search_results: z.array(searchItem),
+})
+export type SearchData = z.infer<typeof searchData>
+
+/** Any text, of a name given twice the first: reading it is the business of `parseSearchParams`. */
+const raw = z.union([z.string(), z.array(z.string()).transform(values => values[0])]).optional()
+
+/** Failures: 400 `page_too_deep` for a page beyond `MAX_PAGE`. No parameter is ever refused otherwise. */
+export const searchProductsCall = call({
+  path: '/reviews/search.json',
+  summary: 'Products by text and filters, best first',
+  input: z.object(Object.fromEntries(SEARCH_PARAMS.map(name => [name, raw])) as Record<SearchParamName, typeof raw>),
+  output: z.object({ data: searchData, meta_data: metaData, metrics: searchMetrics }),
+  fresh: 60,
+})

@@ -1,0 +1,29 @@
+/**
+ * The default order of products: public, and to be recounted by anybody from the open data (decisions.md, "Displayed
+ * rating"). The SQL that stores it takes its constants from here.
+ */
+
+/** How many reviews at the site's mean every product starts with. */
+export const PRIOR_REVIEWS = 7
+
+/** Added to the count of reviews before its logarithm is taken. */
+export const COUNT_OFFSET = 2
+
+/**
+ * Rank score: the mean of the published ratings, started with seven reviews at the site's mean, × ln(2 + published).
+ * @param product sum of the published ratings (stars), and how many there are
+ * @param siteMean mean of all published ratings of the site, 1 to 5
+ */
+export function rankScore(product: { ratingSum: number; published: number }, siteMean: number): number {
+  const { ratingSum, published } = product
+  const mean = (ratingSum + PRIOR_REVIEWS * siteMean) / (published + PRIOR_REVIEWS)
+  return mean * Math.log(COUNT_OFFSET + published)
+}
+
+/** The site's mean while no review is published: the middle of the scale. */
+export const EMPTY_SITE_MEAN = 3
+
+/** Plain mean of the published ratings, one decimal; null without any (decisions.md, "Displayed rating"). */
+export function displayedRating(ratingSum: number, published: number): number | null {
+  return published === 0 ? null : Math.round((ratingSum * 10) / published) / 10
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COUNTRY_CODES } from '../currency/country-codes.ts'
+import {
+  buildSearchQuery,
+  FILTERS,
+  filtersDiffer,
+  isEmptySearch,
+  parseSearchParams,
+  pillText,
+  resetFilter,
+  SEARCH_DEFAULTS,
+  SEARCH_PARAMS,
+  type SearchParamName,
+  type SearchParams,
+  SORT_OPTIONS,
+  withoutDefaults,
+} from './rules.ts'
+
+const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+const price = fc.option(fc.integer({ min: 1, max: 1_000_000_00 }).map(cents => cents / 100))
+const country = fc.constantFrom('*', ...COUNTRY_CODES)
+
+/** Any parameters that parsing can give, prices the right way round. */
+const anyParams: fc.Arbitrary<SearchParams> = fc
+  .record({
+    q: fc.string({ unit: 'grapheme' }),
+    page: fc.integer({ min: 1 }),
+    redesign: fc.option(text),
+    sort_by: fc.constantFrom(...SORT_OPTIONS.map(({ value }) => value)),
+    scope: fc.option(fc.record({ shop_domain: text, search_in_shop: text, platform: text })),
+    category_id: fc.option(fc.integer()),
+    country,
+    store_country: country,
+    min_rating: fc.integer({ min: 0, max: 50 }).map(tenths => tenths / 10),
+    min_transparency: fc.integer(),
+    min_authenticity: fc.integer(),
+    currency: fc.option(fc.constantFrom('*', 'EUR', 'USD', 'JPY')),
+    prices: fc.tuple(price, price).map(([a, b]) => (a !== null && b !== null && a > b ? [b, a] : [a, b])),
+    reviews_count: fc.integer(),
+    category_search: fc.option(text),
+  })
+  .map(({ scope, prices, ...rest }) => ({
+    ...rest,
+    ...(scope ?? { shop_domain: null, search_in_shop: null, platform: null }),
+    min_price: prices[0] ?? null,
+    max_price: prices[1] ?? null,
+  }))
+
+describe('parse(build(x)) = x', () => {
+  test('for every set of parameters', () => {
+    fc.assert(
+      fc.property(anyParams, params => {
+        expect(parseSearchParams(buildSearchQuery(params))).toEqual(params)
+      }),
+    )
+  })
+  test('with the defaults left out', () => {
+    fc.assert(
+      fc.property(anyParams, params => {
+        expect(parseSearchParams(buildSearchQuery(withoutDefaults(params)))).toEqual(params)
+      }),
+    )
+  })
+  test('parsing never throws, and what it gives is parsed to itself', () => {
+    const query = fc.dictionary(
+      fc.constantFrom(...SEARCH_PARAMS),
+      fc.oneof(fc.string(), fc.double().map(String), country, fc.array(fc.string())),
+    )
+    fc.assert(
+      fc.property(query, given => {
+        const once = parseSearchParams(given)
+        const swapped = once.min_price !== null && once.max_price !== null && once.min_price > once.max_price
+        if (!swapped) expect(parseSearchParams(buildSearchQuery(once))).toEqual(once)
+      }),
+    )
+  })
+})
+
+test('without parameters: the defaults of discovery.md §9', () => {
+  expect(parseSearchParams({})).toEqual(SEARCH_DEFAULTS)
+})
+
+describe('each rule of discovery.md §5', () => {
+  const rules: [SearchParamName, string | undefined, unknown][] = [
+    ['q', undefined, ''],
+    ['page', '3', 3],
+    ['page', 'abc', 1],
+    ['page', '', 1],
+    ['page', '0', 1],
+    ['page', '-4', 1],
+    ['page', '2.9', 2],
+    ['page', '3abc', 1],
+    ['page', '1e3', 1],
+    ['page', 'Infinity', 1],
+    ['min_rating', '4.5', 4.5],
+    ['min_rating', '-1', 0],
+    ['min_rating', '6', 5],
+    ['min_rating', 'good', 0],
+    ['min_price', '10.5', 10.5],
+    ['min_price', '0', null],
+    ['min_price', '-3', null],
+    ['max_price', 'ten', null],
+    ['max_price', '', null],
+    ['min_transparency', undefined, 80],
+    ['min_transparency', '', 0],
+    ['min_transparency', 'x', 0],
+    ['min_transparency', '95.9', 95],
+    ['min_authenticity', undefined, 0],
+    ['min_authenticity', 'x', 0],
+    ['min_authenticity', '50', 50],
+    ['category_id', '77', 77],
+    ['category_id', '7.5', null],
+    ['category_id', 'x', null],
+    ['category_id', '99999999999999999999', null],
+    ['reviews_count', '10', 10],
+    ['reviews_count', '1.5', 0],
+    ['country', 'au', 'AU'],
+    ['country', 'XX', '*'],
+    ['country', '*', '*'],
+    ['store_country', 'de', 'DE'],
+    ['store_country', 'Germany', '*'],
+    ['currency', 'usd', 'USD'],
+    ['currency', undefined, null],
+    ['sort_by', 'price_asc', 'price_asc'],
+    ['sort_by', 'cheapest', null],
+    ['sort_by', '', null],
+    ['redesign', '1', '1'],
+    ['category_search', 'true', 'true'],
+  ]
+  test.each(rules)('%s=%s is %s', (name, given, expected) => {
+    expect(parseSearchParams({ [name]: given })[name]).toBe(expected)
+  })
+
+  const scope = { shop_domain: 'a.example', platform: 'shopify', search_in_shop: 'true' }
+  test('the shop scope is kept when all three are given', () => {
+    expect(parseSearchParams(scope)).toMatchObject(scope)
+  })
+  test.each(Object.keys(scope))('and not without %s', missing => {
+    const parsed = parseSearchParams({ ...scope, [missing]: '' })
+    expect(parsed).toMatchObject({ shop_domain: null, platform: null, search_in_shop: null })
+  })
+  test('of a name given twice the first counts', () => {
+    expect(parseSearchParams(new URLSearchParams('q=a&q=b')).q).toBe('a')
+    expect(parseSearchParams({ q: ['a', 'b'] }).q).toBe('a')
+  })
+})
+
+describe('building', () => {
+  test('only listed parameters, in their order', () => {
+    const given = { category_search: 'true', page: 2, other: 'x', q: 'tea', country: 'nz' } as Partial<SearchParams>
+    expect(buildSearchQuery(given).toString()).toBe('q=tea&page=2&country=NZ&category_search=true')
+  })
+  test('null, an empty category_id and an empty sort_by are dropped; an empty q is not', () => {
+    const given = { q: '', sort_by: '', category_id: '', min_price: null } as unknown as Partial<SearchParams>
+    expect(buildSearchQuery(given).toString()).toBe('q=')
+  })
+  test('prices the wrong way round are swapped', () => {
+    expect(buildSearchQuery({ min_price: 20, max_price: 5 }).toString()).toBe('min_price=5&max_price=20')
+  })
+  test('a currency is upper-cased', () => {
+    expect(buildSearchQuery({ currency: 'usd' }).toString()).toBe('currency=USD')
+  })
+})
+
+describe('filters', () => {
+  const changed: SearchParams = {
+    ...SEARCH_DEFAULTS,
+    q: 'tea',
+    page: 4,
+    sort_by: 'newest',
+    category_id: 3,
+    country: 'NZ',
+    store_country: 'AU',
+    min_rating: 4,
+    min_transparency: 95,
+    min_authenticity: 50,
+    min_price: 5,
+    max_price: 10,
+    reviews_count: 20,
+  }
+  test.each(FILTERS)('%s makes filters differ', name => {
+    expect(filtersDiffer(SEARCH_DEFAULTS, { ...SEARCH_DEFAULTS, [name]: changed[name] })).toBe(true)
+  })
+  test.each(['page', 'q', 'sort_by'] as const)('%s does not', name => {
+    expect(filtersDiffer(SEARCH_DEFAULTS, { ...SEARCH_DEFAULTS, [name]: changed[name] })).toBe(false)
+  })
+  test("'all' restores the defaults and the category, and keeps text and sort", () => {
+    expect(resetFilter(changed, 'all')).toEqual({ ...SEARCH_DEFAULTS, q: 'tea', sort_by: 'newest' })
+  })
+  test("'price' takes back both prices", () => {
+    expect(resetFilter(changed, 'price')).toEqual({ ...changed, page: 1, min_price: null, max_price: null })
+  })
+  test.each(FILTERS)('%s is taken back alone', name => {
+    expect(resetFilter(changed, name)).toEqual({ ...changed, page: 1, [name]: SEARCH_DEFAULTS[name] })
+  })
+  test('a search for nothing is empty; a filter, a text or a shop makes it one', () => {
+    expect(isEmptySearch({ ...SEARCH_DEFAULTS, q: '  ', page: 3 })).toBe(true)
+    expect(isEmptySearch({ ...SEARCH_DEFAULTS, q: 'tea' })).toBe(false)
+    expect(isEmptySearch({ ...SEARCH_DEFAULTS, min_rating: 4 })).toBe(false)
+  })
+})
+
+test.each([
+  ['short', 'short'],
+  ['x'.repeat(30), 'x'.repeat(30)],
+  ['x'.repeat(31), `${'x'.repeat(30)}...`],
+  ['茶'.repeat(31), `${'茶'.repeat(30)}...`],
+])('the pill of %s is %s', (given, expected) => expect(pillText(given)).toBe(expected))

@@ -1,0 +1,250 @@
+import { ALL_COUNTRIES, isCountryCode } from '../currency/rules.ts'
+
+/**
+ * The search parameters of discovery.md §3, §5 and §9: how a query string is read, how one is built, what the defaults
+ * are and when two sets of filters differ. Pure, shared by browser and server.
+ */
+
+/** Every parameter, in the order in which a query string carries them (discovery.md §3). */
+export const SEARCH_PARAMS = [
+  'q',
+  'page',
+  'redesign',
+  'sort_by',
+  'shop_domain',
+  'search_in_shop',
+  'platform',
+  'category_id',
+  'country',
+  'store_country',
+  'min_rating',
+  'min_transparency',
+  'min_authenticity',
+  'currency',
+  'min_price',
+  'max_price',
+  'reviews_count',
+  'category_search',
+] as const
+export type SearchParamName = (typeof SEARCH_PARAMS)[number]
+
+/** Sort options with their labels; null is the default, the rank score (discovery.md §9). */
+export const SORT_OPTIONS = [
+  { value: null, label: 'Default' },
+  { value: 'reviews_count', label: 'Most reviews first' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'best_selling', label: 'Best Selling' },
+  { value: 'price_asc', label: 'Low price first' },
+  { value: 'price_desc', label: 'High price first' },
+] as const
+export type SortBy = (typeof SORT_OPTIONS)[number]['value']
+
+/** Search parameters as parsed. Null is absent. */
+export interface SearchParams {
+  q: string
+  /** From 1. */
+  page: number
+  redesign: string | null
+  sort_by: SortBy
+  /** These three are set together or not at all: the search is then inside one shop. */
+  shop_domain: string | null
+  search_in_shop: string | null
+  platform: string | null
+  category_id: number | null
+  /** The shop ships there; ISO 3166-1 alpha-2, '*' everywhere. */
+  country: string
+  /** The shop is based there; as `country`. */
+  store_country: string
+  /** 0 to 5. */
+  min_rating: number
+  /** Per cent; an unknown score passes (decisions.md). */
+  min_transparency: number
+  /** Per cent; an unknown score passes 0 alone (decisions.md). */
+  min_authenticity: number
+  currency: string | null
+  /** Major units of `currency`, above 0. */
+  min_price: number | null
+  max_price: number | null
+  /** At least so many published reviews. */
+  reviews_count: number
+  category_search: string | null
+}
+
+/** discovery.md §9; a search without any parameter. */
+export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
+  q: '',
+  page: 1,
+  redesign: null,
+  sort_by: null,
+  shop_domain: null,
+  search_in_shop: null,
+  platform: null,
+  category_id: null,
+  country: ALL_COUNTRIES,
+  store_country: ALL_COUNTRIES,
+  min_rating: 0,
+  min_transparency: 80,
+  min_authenticity: 0,
+  currency: null,
+  min_price: null,
+  max_price: null,
+  reviews_count: 0,
+  category_search: null,
+}
+
+/** Results on one page (decisions.md, "Calls"). */
+export const SEARCH_PER_PAGE = 24
+
+/** The deepest page that is served: whoever would read on is better served by a filter (design §3). */
+export const MAX_PAGE = 100
+
+/** Rating bounds (discovery.md §9). */
+const RATING_BOUNDS = { least: 0, most: 5 }
+
+/** The filters that are compared and reset; page, text, sort and currency are not filters (discovery.md §5). */
+export const FILTERS = [
+  'reviews_count',
+  'min_rating',
+  'min_transparency',
+  'min_authenticity',
+  'store_country',
+  'country',
+  'min_price',
+  'max_price',
+  'category_id',
+] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** A query as frameworks give it; of a name given twice the first counts. */
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
+
+/** The number a text states, or null where it states none; exponents and hexadecimal are no numbers here. */
+function numeric(text: string | null): number | null {
+  return text !== null && DECIMAL.test(text.trim()) ? Number(text) : null
+}
+
+/** As `numeric`, towards zero to a whole number that a computer holds exactly. */
+function truncated(text: string | null): number | null {
+  const value = numeric(text)
+  if (value === null) return null
+  const bounded = Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.trunc(value)))
+  return bounded === 0 ? 0 : bounded
+}
+
+/** The whole number a text states, or null: `12.5` is none. */
+function integer(text: string | null): number | null {
+  const value = numeric(text)
+  return Number.isSafeInteger(value) ? value! + 0 : null
+}
+
+const positive = (value: number | null) => (value !== null && Number.isFinite(value) && value > 0 ? value : null)
+
+function country(text: string | null): string {
+  const code = text?.toUpperCase() ?? ''
+  return isCountryCode(code) ? code : ALL_COUNTRIES
+}
+
+/**
+ * Reads search parameters by the rules of discovery.md §5; nothing fails, what is wrong falls back or away.
+ * `min_transparency` absent is its default, 80; given but not numeric it is 0 (decisions.md).
+ */
+export function parseSearchParams(query: RawQuery): SearchParams {
+  const given = (name: SearchParamName): string | null => {
+    const value = query instanceof URLSearchParams ? query.get(name) : query[name]
+    return (typeof value === 'object' ? value?.[0] : value) ?? null
+  }
+  const text = (name: SearchParamName) => given(name) || null
+  const scope = [text('shop_domain'), text('search_in_shop'), text('platform')] as const
+  const scoped = scope.every(value => value !== null)
+  const rating = numeric(given('min_rating'))
+  return {
+    q: given('q') ?? '',
+    page: Math.max(1, truncated(given('page')) ?? 1),
+    redesign: text('redesign'),
+    sort_by: SORT_OPTIONS.find(({ value }) => value === given('sort_by'))?.value ?? null,
+    shop_domain: scoped ? scope[0] : null,
+    search_in_shop: scoped ? scope[1] : null,
+    platform: scoped ? scope[2] : null,
+    category_id: integer(given('category_id')),
+    country: country(given('country')),
+    store_country: country(given('store_country')),
+    min_rating:
+      rating === null
+        ? SEARCH_DEFAULTS.min_rating
+        : Math.max(RATING_BOUNDS.least, Math.min(RATING_BOUNDS.most, rating)) + 0,
+    min_transparency:
+      given('min_transparency') === null
+        ? SEARCH_DEFAULTS.min_transparency
+        : (truncated(given('min_transparency')) ?? 0),
+    min_authenticity: truncated(given('min_authenticity')) ?? 0,
+    currency: text('currency')?.toUpperCase() ?? null,
+    min_price: positive(numeric(given('min_price'))),
+    max_price: positive(numeric(given('max_price'))),
+    reviews_count: integer(given('reviews_count')) ?? SEARCH_DEFAULTS.reviews_count,
+    category_search: text('category_search'),
+  }
+}
+
+/**
+ * Builds the query of a search (discovery.md §5): only listed parameters, in their order; null is dropped, and so are an
+ * empty category_id and sort_by; min and max price are swapped where they stand the wrong way round; country and currency
+ * are upper-cased. What is given is emitted, defaults too: `withoutDefaults` first makes a short address.
+ */
+export function buildSearchQuery(params: Partial<SearchParams>): URLSearchParams {
+  const values: Record<string, unknown> = { ...params }
+  const { min_price: low, max_price: high } = params
+  if (low != null && high != null && low > high) Object.assign(values, { min_price: high, max_price: low })
+  const query = new URLSearchParams()
+  for (const name of SEARCH_PARAMS) {
+    const value = values[name]
+    if (value === null || value === undefined) continue
+    if (value === '' && (name === 'category_id' || name === 'sort_by')) continue
+    query.append(name, UPPER_CASED.has(name) ? String(value).toUpperCase() : plain(value))
+  }
+  return query
+}
+
+const UPPER_CASED: ReadonlySet<SearchParamName> = new Set(['country', 'store_country', 'currency'])
+
+/** Numbers without an exponent, so that what is built can be read again. */
+function plain(value: unknown): string {
+  const text = String(value)
+  if (typeof value !== 'number' || !text.includes('e')) return text
+  return value.toFixed(Math.abs(value) < 1 ? 100 : 0).replace(/(\.\d*?)0+$/, '$1')
+}
+
+/** What is left of the parameters when those at their default are taken out: the shortest address of a search. */
+export function withoutDefaults(params: Partial<SearchParams>): Partial<SearchParams> {
+  const entries = Object.entries(params).filter(
+    ([name, value]) => value !== SEARCH_DEFAULTS[name as SearchParamName] && value !== null,
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Whether two searches filter differently (discovery.md §5); page, text, sort and currency are ignored. */
+export function filtersDiffer(a: Partial<SearchParams>, b: Partial<SearchParams>): boolean {
+  return FILTERS.some(name => (a[name] ?? SEARCH_DEFAULTS[name]) !== (b[name] ?? SEARCH_DEFAULTS[name]))
+}
+
+/**
+ * The same search with a filter taken back (discovery.md §4): 'all' restores every default, the category included;
+ * 'price' takes back both prices; otherwise the one that is named. Text, sort and shop stay, and the page is the first.
+ */
+export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filter): SearchParams {
+  const names: readonly Filter[] = which === 'all' ? FILTERS : which === 'price' ? ['min_price', 'max_price'] : [which]
+  const defaults = Object.fromEntries(names.map(name => [name, SEARCH_DEFAULTS[name]]))
+  return { ...params, ...defaults, page: 1 }
+}
+
+/** Whether the search looks for anything: without, a page that is no category's goes to the category index (§4). */
+export function isEmptySearch(params: SearchParams): boolean {
+  return params.q.trim() === '' && params.shop_domain === null && !filtersDiffer(params, SEARCH_DEFAULTS)
+}
+
+/** A pill's text: 30 characters, with '...' where there were more (discovery.md §9). */
+export function pillText(text: string): string {
+  const characters = [...text]
+  return characters.length > 30 ? `${characters.slice(0, 30).join('')}...` : text
+}
