@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fail, pinnedNode, root } from './install.mjs'
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a file of ours with the pinned Node in place of this process: same terminal, signals passed on, same exit status.
+ *
+ * A Ctrl-C in a terminal reaches the child both directly and through here (and npm); the child takes signals that
+ * arrive together for one.
+ */
+export function runPinned(file, args, { nodeFlags = [], env = {} } = {}) {
+  const child = spawn(pinnedNode, [...nodeFlags, join(root, file), ...args], {
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env, ...env },
+  })
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  child.on('error', error => fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`))
+  child.on('exit', (code, signal) => {
+    if (code !== null) process.exit(code)
+    for (const name of forwarded) process.removeAllListeners(name)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectDir } from '../platform/config.ts'
+import { OperatorError } from '../platform/failure.ts'
+import { isAlive } from '../platform/postgres/postmaster.ts'
+
+const dist = join(projectDir, 'dist')
+const stampFile = join(dist, 'stamp')
+const parts = ['client', 'server']
+
+/**
+ * Builds the browser's files and the server renderer into dist/ when their sources changed since the last build.
+ * They are made aside and then put in place, so that a build that is killed leaves the old one whole.
+ * OperatorError when the build fails. `signal` ends it.
+ */
+export async function buildIfStale(signal?: AbortSignal): Promise<void> {
+  const stamp = sourceStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  process.stderr.write('Building the client …\n')
+  const draft = join(dist, `.new-${process.pid}`)
+  try {
+    await removeLeftovers()
+    for (const part of parts) await vite(part, join(draft, part), signal)
+    await rm(stampFile, { force: true })
+    for (const part of parts) await replace(join(dist, part), join(draft, part), join(draft, `${part}.old`))
+    await writeFile(stampFile, stamp)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** A hash of everything that the build is made from. */
+function sourceStamp(): string {
+  const hash = createHash('sha1')
+  const sources = readdirSync(join(projectDir, 'src'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of [join(projectDir, 'package-lock.json'), join(projectDir, 'vite.config.ts'), ...sources])
+    hash.update(file.slice(projectDir.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** In a process of its own: a bundler's memory and NODE_ENV are not the server's. */
+function vite(part: string, outDir: string, signal?: AbortSignal): Promise<void> {
+  const ssr = part === 'server' ? ['--ssr', 'src/main/render.tsx'] : []
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...ssr]
+  const child = spawn(process.execPath, [join(projectDir, 'node_modules/vite/bin/vite.js'), ...args], {
+    cwd: projectDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => (code === 0 ? resolve() : reject(new OperatorError(buildFailure(part, output)))))
+  })
+}
+
+function buildFailure(part: string, output: string): string {
+  if (output.includes('ENOSPC')) return `The disk that holds ${dist} is full. Free some space, then start again.`
+  const lines = output.split('\n').map(line => line.trim())
+  const reason = lines.find(line => /error|\[.*\]/i.test(line)) ?? lines.find(Boolean) ?? 'no reason given'
+  return `The ${part} could not be built: ${reason}. "npx vite build" shows more.`
+}
+
+async function replace(place: string, next: string, old: string): Promise<void> {
+  if (existsSync(place)) await rename(place, old)
+  await rename(next, place)
+}
+
+async function removeLeftovers(): Promise<void> {
+  await mkdir(dist, { recursive: true })
+  for (const entry of await readdir(dist)) {
+    const pid = /^\.new-(\d+)$/.exec(entry)?.[1]
+    if (pid && !isAlive(Number(pid))) await rm(join(dist, entry), { recursive: true, force: true })
+  }
+}
+
+// The tests' runner builds without starting: node src/main/build.ts
+if (import.meta.main) await buildIfStale()

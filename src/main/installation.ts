@@ -1,0 +1,24 @@
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+
+/**
+ * On the very first start of an installation fills the demo world, unless CANDOR_DEMO=0 or data was imported before.
+ * What was decided is recorded, so that a database emptied later stays empty; a fill that was cut short is taken up again
+ * (it stores each row under a fixed external id, so that doing it twice makes nothing double).
+ */
+export async function fillOnFirstStart(database: Database, { demo }: Pick<Config, 'demo'>): Promise<void> {
+  const sql = database.driver
+  const [row] = await sql<{ installed: boolean }[]>`select installed_at is not null as installed from installation`
+  if (row?.installed) return
+  const [shop] = await sql`select from shops limit 1`
+  // A row that is there already was left by a fill cut short; shops without one came by import.
+  const fill = demo && (row !== undefined || !shop)
+  if (fill) {
+    await sql`insert into installation default values on conflict do nothing`
+    const { fillDemoWorld } = await import('./first-run.ts')
+    await fillDemoWorld(database)
+  }
+  await sql`
+    insert into installation (installed_at, demo_filled_at) values (now(), ${fill ? sql`now()` : null})
+    on conflict (only_row) do update set installed_at = excluded.installed_at, demo_filled_at = excluded.demo_filled_at`
+}

@@ -1,0 +1,48 @@
+import { type Config, loadConfig } from '../platform/config.ts'
+import { openDatabaseServer } from '../platform/embedded-postgres.ts'
+import { reportFailure } from '../platform/failure.ts'
+import { migrate } from '../platform/migrate.ts'
+import { writeSite } from '../platform/site-file.ts'
+import { ensureFree } from './port.ts'
+import { type Stop, stopOnSignal } from './stop.ts'
+
+/** npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
+async function start(config: Config, stop: Stop): Promise<void> {
+  await ensureFree(config)
+  if (!config.dev) {
+    const { buildIfStale } = await import('./build.ts')
+    await stop.during(buildIfStale)
+  }
+  // Loaded while the database starts.
+  const loading = Promise.all([import('../platform/database.ts'), import('./installation.ts'), import('./web.ts')])
+  loading.catch(() => {})
+
+  const server = await openDatabaseServer(config)
+  stop.later(() => server.release())
+  await server.claimSite()
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid })
+  await stop.during(() => migrate(server.url))
+
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }] = await loading
+  const database = openDatabase(server.url)
+  stop.later(() => database.close())
+  await stop.during(() => fillOnFirstStart(database, config))
+
+  const web = await startWeb({ config, database })
+  stop.later(() => web.close())
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
+  stop.ready()
+  process.stdout.write(`Candor listens on ${web.address}\n`)
+}
+
+const stop = stopOnSignal()
+try {
+  await start(loadConfig(process.env, process.argv.slice(2)), stop)
+} catch (error) {
+  // What fails because a signal cut it short is no failure.
+  if (!stop.asked) {
+    reportFailure(error)
+    process.exitCode = 1
+  }
+  await stop.now()
+}

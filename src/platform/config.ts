@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { OperatorError } from './failure.ts'
+
+/** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
+export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+
+const environment = z.object({
+  PORT: optional(z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name'),
+  ),
+  CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an address like https://reviews.example' })),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+  ),
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'], 'production, development or test')),
+})
+
+/** What the operator can set; docs/operations.md has the table. */
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string
+  /** Fill the demo world on the very first start. */
+  demo: boolean
+  /** Without a slash at its end; absent: the address that a request came to. */
+  publicUrl?: string
+  logLevel: string
+  mode: 'production' | 'development' | 'test'
+  /** Hot reload, `npm run dev`. */
+  dev: boolean
+}
+
+/**
+ * Reads the settings from the environment and the command's arguments.
+ * Fails with an OperatorError that names the first bad one; values are not repeated, since they may hold a password.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    const rule = /^(Too|Invalid)/.test(issue.message) ? 'a number from 0 to 65535' : issue.message
+    throw new OperatorError(`The setting ${issue.path.join('.')} is not right: it must be ${rule}.`)
+  }
+  const set = parsed.data
+  return {
+    port: set.PORT ?? 3000,
+    // Only this machine: the world comes in through a proxy that does TLS, or by choice (HOST=0.0.0.0).
+    host: set.HOST ?? 'localhost',
+    dataDir: resolve(projectDir, set.DATA_DIR ?? '.data'),
+    databaseUrl: set.DATABASE_URL,
+    demo: set.CANDOR_DEMO !== '0',
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    logLevel: set.LOG_LEVEL ?? 'info',
+    mode: set.NODE_ENV ?? 'production',
+    dev: args.includes('--dev'),
+  }
+}

@@ -1,0 +1,120 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from './config.ts'
+import { OperatorError } from './failure.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { clusterDir, ensureCluster, ensureDataDir, ensurePassword, superuser } from './postgres/cluster.ts'
+import { checkExternal } from './postgres/external.ts'
+import { chooseIdentity } from './postgres/identity.ts'
+import { launch, trimLog } from './postgres/launch.ts'
+import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { joinServer, type Session } from './postgres/session.ts'
+import { alreadyRuns, liveSite, removeSite } from './site-file.ts'
+
+/** A PostgreSQL server that this process may use until it releases it. */
+export interface DatabaseServer {
+  url: string
+  /**
+   * Makes this process the one site of its DATA_DIR; OperatorError when another one is.
+   * With DATABASE_URL there is nothing to claim: many may serve one database.
+   */
+  claimSite(): Promise<void>
+  /** Ends use. The last process to do so stops an embedded server and resolves once it is down. */
+  release(): Promise<void>
+}
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/**
+ * The operator's PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR: joined when it runs, started
+ * when not. Fails with OperatorError: unreachable or too old, DATA_DIR not writable or full, database damaged.
+ */
+export async function openDatabaseServer({ dataDir, databaseUrl }: Settings): Promise<DatabaseServer> {
+  await ensureDataDir(dataDir)
+  if (!databaseUrl) return openEmbedded(await realpath(dataDir))
+  await checkExternal(databaseUrl)
+  return { url: databaseUrl, claimSite: async () => {}, release: async () => {} }
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
+  const password = await ensurePassword(dataDir)
+  let released = false
+  let claimed = false
+  let { session, url, port } = await attach(dataDir, password, () => void recover())
+  let recovering: Promise<void> | undefined
+  const trimming = setInterval(() => void trimLog(dataDir), 600_000).unref()
+
+  /** The server broke off: bring it back on the same port, so that the pools of this process find it again. */
+  function recover(): Promise<void> {
+    recovering ??= (async () => {
+      for (let pause = 100; !released; pause = Math.min(pause * 2, 10_000)) {
+        try {
+          ;({ session } = await attach(dataDir, password, () => void recover(), port))
+          if (claimed) await session.claimSite()
+          return
+        } catch {
+          await sleep(pause)
+        }
+      }
+    })().finally(() => {
+      recovering = undefined
+    })
+    return recovering
+  }
+
+  return {
+    url,
+    async claimSite() {
+      claimed = await session.claimSite()
+      if (!claimed) throw new OperatorError(alreadyRuns(dataDir, await liveSite(dataDir)))
+    },
+    async release() {
+      if (released) return
+      released = true
+      clearInterval(trimming)
+      await recovering
+      if (claimed) await removeSite(dataDir)
+      await leave(session, dataDir)
+    },
+  }
+}
+
+async function leave(session: Session, dataDir: string): Promise<void> {
+  // A session that is broken now has no say: whoever comes next finds the server and adopts it.
+  const last = await session.isLast().catch(() => false)
+  if (last) await stopPostmaster(clusterDir(dataDir))
+  await session.end()
+}
+
+interface Attached {
+  session: Session
+  url: string
+  port: number
+}
+
+/** Looks, joins, starts and looks again, until this process has a session on the server. */
+async function attach(dataDir: string, password: string, onLost: () => void, wantedPort?: number): Promise<Attached> {
+  const cluster = clusterDir(dataDir)
+  let refusals = 0
+  for (;;) {
+    const running = await findPostmaster(cluster)
+    if (!running) {
+      const binaries = findBinaries()
+      const identity = await chooseIdentity(dataDir, binaries)
+      await ensureCluster(dataDir, binaries, identity, password)
+      await launch(dataDir, binaries, identity, wantedPort)
+    } else if (running.status === 'ready') {
+      const url = `postgres://${superuser}:${password}@127.0.0.1:${running.port}/candor`
+      const session = await joinServer(url, dataDir, onLost)
+      if (session) return { session, url, port: running.port }
+      if (++refusals > 600)
+        throw new OperatorError(
+          `PostgreSQL (process ${running.pid}) runs on ${dataDir} but does not answer. Stop it, then start again.`,
+        )
+      await sleep(100)
+    } else {
+      // Starting, perhaps recovering from a crash, or stopping: as long as it lives it gets there.
+      await sleep(20)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+import { explained, OperatorError } from '../failure.ts'
+
+/** PostgreSQL 15: what the SQL of Candor needs. */
+const oldestVersion = 150_000
+
+/** Sees that the operator's own PostgreSQL at `url` answers and is new enough; OperatorError when not, without its password. */
+export async function checkExternal(url: string, oldest = oldestVersion): Promise<void> {
+  const place = placeOf(url)
+  let sql: postgres.Sql | undefined
+  try {
+    const version = await explained(
+      async () => {
+        sql = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
+        const [row] =
+          await sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
+        return row as { number: number; name: string }
+      },
+      error => `${reasonFor(error, place)} (DATABASE_URL).`,
+    )
+    if (version.number < oldest)
+      throw new OperatorError(
+        `The PostgreSQL at ${place} is version ${version.name}; Candor needs ${Math.floor(oldest / 10_000)} or later. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
+      )
+  } finally {
+    await sql?.end({ timeout: 1 })
+  }
+}
+
+/** Host, port and database of a URL: nothing secret. */
+function placeOf(url: string): string {
+  return url
+    .replace(/^\w+:\/\//, '')
+    .replace(/^[^/?]*@/, '')
+    .replace(/\?.*$/, '')
+}
+
+function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string): string {
+  const known: Record<string, string> = {
+    ECONNREFUSED: `No PostgreSQL answers at ${place}: start it or correct the address`,
+    ECONNRESET: `What answers at ${place} is not a PostgreSQL: correct the address`,
+    CONNECTION_CLOSED: `What answers at ${place} is not a PostgreSQL: correct the address`,
+    ENOTFOUND: `The host of ${place} is unknown: correct the address`,
+    EAI_AGAIN: `The host of ${place} cannot be looked up: see that the network works`,
+    CONNECT_TIMEOUT: `No PostgreSQL answers at ${place} within 10 s: see that it runs and no firewall is between`,
+    '28P01': `The PostgreSQL at ${place} refuses this user or password: correct them`,
+    '28000': `The PostgreSQL at ${place} refuses this user: correct it or its pg_hba.conf`,
+    '3D000': `The PostgreSQL at ${place} has no such database: create it or correct the name`,
+    '57P03': `The PostgreSQL at ${place} is still starting: try again in a moment`,
+    '53300': `The PostgreSQL at ${place} has no connection left: raise its max_connections`,
+  }
+  return known[code] ?? `The PostgreSQL at ${place} cannot be used: ${(message || code).split('\n')[0]}`
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { link, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A PostgreSQL server as its postmaster.pid tells. */
+export interface Postmaster {
+  pid: number
+  port: number
+  /** `starting` also while it recovers from a crash. */
+  status: string
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+/**
+ * The server that runs on `cluster`, or undefined. A pid file that names a process which is now something else (after a
+ * restart of the machine or container numbers repeat, and PostgreSQL would refuse to start) is put away.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const postmaster = parsePidFile(text)
+  if (!postmaster || !isAlive(postmaster.pid)) return undefined
+  if (isPostgres(postmaster.pid, cluster)) return postmaster
+  await putAway(cluster, text)
+  return undefined
+}
+
+/** Lines: pid, data directory, start time, port, socket folder, address, shared memory key, status. */
+export function parsePidFile(text: string): Postmaster | undefined {
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() || 'starting' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  // In a container without an init process the dead stay listed.
+  return process.platform !== 'linux' || !/\) [ZX] /.test(readOr(`/proc/${pid}/stat`, ''))
+}
+
+function isPostgres(pid: number, cluster: string): boolean {
+  const command = commandLine(pid)
+  // Unreadable: believed, as PostgreSQL itself would.
+  return command === undefined || (command.includes('postgres') && command.includes(cluster))
+}
+
+function commandLine(pid: number): string | undefined {
+  if (process.platform === 'linux') return readOr(`/proc/${pid}/cmdline`, undefined)?.replaceAll('\0', ' ')
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return undefined
+  }
+}
+
+function readOr<T>(path: string, otherwise: T): string | T {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+/** Moves the pid file away, and back when it turns out that a server wrote a new one just now. */
+async function putAway(cluster: string, stale: string): Promise<void> {
+  const aside = `${pidFile(cluster)}.stale-${process.pid}`
+  try {
+    await rename(pidFile(cluster), aside)
+    if ((await readFile(aside, 'utf8')) !== stale) await link(aside, pidFile(cluster))
+    await rm(aside)
+  } catch {
+    // Another process did the same first.
+  }
+}
+
+/** Stops the server, open sessions ended, everything written; resolves once it is down. */
+export async function stopPostmaster(cluster: string, patienceMs = 60_000): Promise<void> {
+  const running = await findPostmaster(cluster)
+  if (!running) return
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one after which the next start recovers.
+  signal(running.pid, 'SIGINT')
+  for (let waited = 0; (await findPostmaster(cluster))?.pid === running.pid; waited += 10) {
+    if (waited === patienceMs) signal(running.pid, 'SIGQUIT')
+    if (waited > patienceMs + 5_000) return
+    await sleep(10)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}
