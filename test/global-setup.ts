@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { parseConfig } from '../src/platform/config.ts'
+import { loadConfig } from '../src/platform/config.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { databaseUrl, onServer } from './database.ts'
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, release: async () => {} }
-    : await openDatabaseServer(parseConfig({ DATA_DIR: directory }))
+    : await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
   await onServer(server.url, async sql => {
     await sql.unsafe('DROP DATABASE IF EXISTS candor_empty WITH (FORCE)')
     await sql.unsafe('CREATE DATABASE candor_empty')

@@ -27,10 +27,13 @@ export function answer<C extends Call>(call: C, handle: Answer<C>['handle']): An
 
 /** Asks in process: parses the input as HTTP would, then calls the handler. The renderer's way to the same data. */
 export function askInProcess(answers: readonly Answer[], asker: Asker) {
-  const byCall = new Map(answers.map(one => [one.call, one]))
+  const byAddress = new Map(answers.map(one => [keyOf(one.call), one]))
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
-    const found = byCall.get(called)
+    const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
     return (await found.handle(called.input.parse(input) as never, asker)) as OutputOf<C>
   }
 }
+
+/** By address rather than identity: the renderer is a bundle with its own copy of the contracts. */
+const keyOf = ({ method, path }: Call) => `${method} ${path}`

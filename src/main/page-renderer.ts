@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { projectDir } from '../platform/config.ts'
+import { readBuiltAssets } from './assets.ts'
+import type { PageAssets } from './document.ts'
+import type { render } from './render.tsx'
+
+/** How pages become HTML: the bundle's `render`, and the files each page needs. */
+export interface PageRenderer {
+  render(...args: Parameters<typeof render>): ReturnType<typeof render>
+  assets(modules: readonly string[]): PageAssets
+}
+
+/** From the build in `dist/`. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
+  const [module, assets] = await Promise.all([import(bundle) as Promise<{ render: typeof render }>, readBuiltAssets()])
+  return { render: module.render, assets }
+}
+
+/** From the sources, through Vite: what was saved is what is shown. */
+export function developmentRenderer(vite: ViteDevServer, nonce: string): PageRenderer {
+  const refresh = `<script type="module" nonce="${nonce}">import RefreshRuntime from "/@react-refresh"
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type</script>
+<script type="module" nonce="${nonce}" src="/@vite/client"></script>
+`
+  return {
+    render: async (...args) => {
+      const module = (await vite.ssrLoadModule('/src/main/render.tsx')) as { render: typeof render }
+      return module.render(...args)
+    },
+    assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
+  }
+}
+
+/** A nonce for one answer's scripts. */
+export const newNonce = () => randomBytes(16).toString('base64url')

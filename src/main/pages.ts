@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
+import { notFound } from '../platform/http/problem.ts'
+import { htmlDocument } from './document.ts'
+import { newNonce, type PageRenderer } from './page-renderer.ts'
+
+interface Options {
+  answers: readonly Answer[]
+  renderer: PageRenderer
+  askerOf(request: FastifyRequest): Asker
+  config: Config
+  /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
+  nonce?: string
+}
+
+/** Whatever no call, asset or drawing answers is a page. */
+export function mountPages(app: FastifyInstance, options: Options) {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.')
+    if (isFile(request.url)) throw notFound('There is no such file or call.')
+    return sendPage(request, reply, options)
+  })
+}
+
+/** Assets, calls and unknown files are never answered with a page. */
+const isFile = (url: string) => /^\/(?:assets|api|art|@)|\.\w{2,5}(?:\?|$)/.test(url)
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Options) {
+  const { renderer, answers, config } = options
+  const asker = options.askerOf(request)
+  const ask = askInProcess(answers, asker)
+  const base = config.publicUrl ?? `${request.protocol}://${request.host}`
+  const rendered = await renderer.render(base + request.url, ask, { currency: asker.currency, country: asker.country })
+  if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+  if (rendered.fault) request.log.error(rendered.fault)
+  const nonce = options.nonce ?? newNonce()
+  const { html, state, structured } = rendered
+  return reply
+    .code(rendered.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': contentSecurityPolicy(nonce, config.dev),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    })
+    .send(
+      htmlDocument({
+        html,
+        state,
+        structured,
+        nonce,
+        publicUrl: base,
+        assets: renderer.assets(rendered.modules),
+        meta: rendered.meta ?? untitled(rendered.status, request.url),
+      }),
+    )
+}
+
+const untitled = (status: number, url: string) => ({
+  title: status === 404 ? 'Page not found | Candor' : 'Candor',
+  description: 'Candor: product reviews that can be checked.',
+  canonical: url.split('?', 1)[0]!,
+  robots: 'noindex,follow',
+})
+
+/** Scripts by nonce alone; pictures from anywhere, since shops' pictures are where the shops keep them. */
+function contentSecurityPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // React writes style attributes (a star's share, a bar's width); they cannot carry a nonce.
+    `style-src 'self' ${development ? "'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    'img-src * data:',
+    `connect-src 'self' ${development ? 'ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,93 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Ask } from '../lib/call.ts'
+import { type Locale, pageContext } from '../pages/page.ts'
+import { sitemap } from '../pages/sitemap.tsx'
+import type { MetaData } from '../rooms/catalog/contract.ts'
+
+const handler = createStaticHandler(sitemap)
+
+/** A rendered page, or where to go instead. */
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page'
+      status: number
+      /** The inside of `#root`. */
+      html: string
+      meta: MetaData | undefined
+      /** JSON-LD objects of the page (reviews.md §9). */
+      structured: unknown[]
+      /** What the browser's router needs to go on from here. */
+      state: unknown
+      /** Source files of the pages shown, by which their scripts and style sheets are found. */
+      modules: string[]
+      /** The fault behind a status of 500, for the log. */
+      fault: unknown
+    }
+
+/** Loads the data of the page at `href` (absolute) through `ask`, then renders it in one go (design §4). */
+export async function render(href: string, ask: Ask, locale: Locale): Promise<Rendered> {
+  const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale }]]))
+  const context = await handler.query(new Request(href), { requestContext })
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/reviews' }
+  }
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  )
+  const handles = context.matches.map(({ route }) => route.handle as { module?: string; status?: number } | undefined)
+  const failure = Object.values(context.errors ?? {})[0]
+  return {
+    kind: 'page',
+    status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
+    html,
+    meta: deepestMeta(context),
+    structured: failure ? [] : structuredData(context),
+    state: { loaderData: context.loaderData, errors: serializeErrors(context) },
+    modules: handles.flatMap(handle => handle?.module ?? []),
+    fault: context.statusCode >= 500 ? failure : undefined,
+  }
+}
+
+function deepestMeta({ matches, loaderData }: StaticHandlerContext): MetaData | undefined {
+  for (const { route } of matches.toReversed()) {
+    const meta = (loaderData[route.id] as { meta?: MetaData } | undefined)?.meta
+    if (meta) return meta
+  }
+}
+
+/** Errors cross to the browser as status and code only: what is inside a fault is never shown. */
+function serializeErrors({ errors }: StaticHandlerContext) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      {
+        status: (error as { status?: number }).status ?? 500,
+        statusText: '',
+        internal: false,
+        data: (error as { data?: unknown }).data ?? null,
+      },
+    ]),
+  )
+}
+
+/** What the deepest page's `structured` export makes of its loader's data; kept out of the data, so that no byte goes twice. */
+function structuredData({ matches, loaderData }: StaticHandlerContext): unknown[] {
+  for (const { route } of matches.toReversed()) {
+    const { structured } = route as { structured?: (data: unknown) => unknown[] }
+    if (structured) return structured(loaderData[route.id])
+  }
+  return []
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../platform/database.ts'
+import type { Answer } from '../platform/http/answer.ts'
+import { catalogRoutes } from '../rooms/catalog/routes.ts'
+import { currencyRoutes } from '../rooms/currency/routes.ts'
+import { searchRoutes } from '../rooms/search/routes.ts'
+import { showcaseRoutes } from '../rooms/showcase/routes.ts'
+import { widgetRoutes } from '../rooms/widgets/routes.ts'
+
+/**
+ * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
+ * the list that .dependency-cruiser.cjs reads.
+ */
+export const ROOMS = [
+  'currency',
+  'profiles',
+  'catalog',
+  'orders',
+  'reviews',
+  'questions',
+  'search',
+  'widgets',
+  'showcase',
+  'transfer',
+  'demo',
+] as const
+
+/** Every call that this server answers. */
+export function allAnswers(db: Db): Answer[] {
+  return [currencyRoutes, catalogRoutes, searchRoutes, widgetRoutes, showcaseRoutes].flatMap(routes => routes(db))
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Config, projectDir } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Asker } from '../platform/http/answer.ts'
+import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
+import { createLogger } from '../platform/logger.ts'
+import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
+import { parseLocale } from './locale.ts'
+import { builtRenderer, developmentRenderer } from './page-renderer.ts'
+import { mountPages } from './pages.ts'
+import { allAnswers } from './rooms.ts'
+
+export interface Web {
+  /** Where it listens, such as http://localhost:3000. */
+  address: string
+  /** Accepts nothing more, finishes what was accepted. */
+  close(): Promise<void>
+}
+
+/** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
+export async function startWeb({ config, database }: { config: Config; database: Database }): Promise<Web> {
+  const app = Fastify({
+    loggerInstance: createLogger(config.logLevel),
+    disableRequestLogging: true,
+    rewriteUrl: request => jsonOfPage(request.url ?? '/'),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    trustProxy: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  const answers = allAnswers(database.db)
+  const openApi = openApiDocument(answers, { title: 'Candor', version: '1' })
+  mountAnswers(app, answers, askerOf)
+  app.get('/api/openapi.json', async () => openApi)
+  mountDrawings(app)
+  if (config.dev) {
+    await mountDevelopment(app, database, config)
+  } else {
+    app.register(fastifyStatic, {
+      root: join(projectDir, 'dist/client/assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+    })
+    mountPages(app, { answers, renderer: await builtRenderer(), askerOf, config })
+  }
+  const address = await app.listen({ port: config.port, host: config.host })
+  return { address, close: () => app.close() }
+}
+
+/** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */
+export function jsonOfPage(url: string): string {
+  const [path = '/', query = ''] = url.split('?', 2)
+  if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
+  const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
+  return `${path.replace(/\/$/, '')}.json${rest ? `?${rest}` : ''}`
+}
+
+/** What the request's cookie and query say about who asks. */
+export function askerOf(request: FastifyRequest): Asker {
+  const query = request.query as Record<string, string | undefined>
+  const locale = parseLocale(request.headers.cookie)
+  return {
+    currency: query.currency?.toUpperCase() || locale.currency,
+    country: locale.country,
+    redesign: query.redesign === '1',
+    request,
+  }
+}
+
+/** The project's own drawings, drawn when asked for. */
+function mountDrawings(app: FastifyInstance) {
+  app.get<{ Params: { name: string } }>('/art/:name.svg', async ({ params }, reply) => {
+    const drawing = drawPicture(params.name)
+    if (drawing === null) return reply.callNotFound()
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=604800')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(drawing)
+  })
+}
+
+/** Vite inside the server: pages render from the sources and reload when those change. */
+async function mountDevelopment(app: FastifyInstance, database: Database, config: Config) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    const viteOwns = /^\/(@|src\/|node_modules\/)/.test(request.url)
+    if (!viteOwns) return done()
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  mountPages(app, {
+    answers: allAnswers(database.db),
+    renderer: developmentRenderer(vite, 'dev'),
+    askerOf,
+    config,
+    nonce: 'dev',
+  })
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { isCurrency } from './money.ts'
+import { ownSlug, slug } from './slug.ts'
+
+/** A shop as an import states it (the import's contract has the format). */
+export interface ShopRow {
+  domain: string
+  platform: string
+  name: string
+  country: string
+  currency: string
+  external_url?: string | undefined
+  ships_to?: string[] | undefined
+  created_at?: string | undefined
+  slug?: string | undefined
+  logo_url?: string | undefined
+  description?: string | undefined
+  contact?: object | undefined
+}
+
+/** What other rows need to know of the shop they name. */
+export interface KnownShop {
+  shop_id: number
+  currency: string
+}
+
+type Stored = Awaited<ReturnType<typeof loadShops>>[number]
+
+/** The shops with these domains, by domain. */
+export async function findShops(sql: Sql, domains: Iterable<string>): Promise<Map<string, KnownShop>> {
+  const shops = await sql<(KnownShop & { domain: string })[]>`
+    SELECT domain, shop_id, currency FROM shops WHERE domain = ANY(${[...new Set(domains)]})`
+  return new Map(shops.map(shop => [shop.domain, shop]))
+}
+
+/**
+ * Adds shops, and changes those known by their domain; fields that a row leaves out stay. A new shop gets an address of
+ * its own from its name and a random public token. Domains must not repeat within `rows`.
+ */
+export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Ingested> {
+  const result = nothingIngested()
+  const known = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
+  const slugs = await takenSlugs(sql, rows)
+  const stored: object[] = []
+  for (const { line, record } of rows) {
+    const before = known.get(record.domain)
+    if (!isCurrency(record.currency)) {
+      result.problems.push({ line, column: 'currency', reason: `no currency ${record.currency} is known`, outcome: 'skipped' })
+      continue
+    }
+    const wanted = record.slug ?? before?.slug ?? record.name
+    const after = merge(before ?? freshShop(record), {
+      ...record,
+      slug: freeSlug(slug(wanted) || slug(record.domain), record.domain, slugs),
+      created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
+    })
+    if (before && sameRow(before, after)) result.unchanged++
+    else {
+      result[before ? 'changed' : 'added']++
+      stored.push({ ...after, public_token: randomBytes(16).toString('base64url') })
+    }
+  }
+  if (stored.length > 0) await storeShops(sql, stored)
+  return result
+}
+
+const freshShop = (record: ShopRow): Stored => ({
+  domain: record.domain,
+  platform: record.platform,
+  slug: '',
+  name: record.name,
+  description: null,
+  logo_url: null,
+  external_url: null,
+  country: record.country,
+  currency: record.currency,
+  ships_to: ['*'],
+  contact: {},
+  created_at: new Date(),
+})
+
+function loadShops(sql: Sql, rows: Incoming<ShopRow>[]) {
+  return sql<
+    {
+      domain: string
+      platform: string
+      slug: string
+      name: string
+      description: string | null
+      logo_url: string | null
+      external_url: string | null
+      country: string
+      currency: string
+      ships_to: string[]
+      contact: object
+      created_at: Date
+    }[]
+  >`SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
+    FROM shops WHERE domain = ANY(${rows.map(row => row.record.domain)})`
+}
+
+/** Who holds which address, of those that these rows may ask for. */
+async function takenSlugs(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {
+  const wanted = rows.flatMap(({ record }) => [slug(record.slug ?? record.name) || slug(record.domain)])
+  const taken = await sql<{ slug: string; domain: string }[]>`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
+  return new Map(taken.map(shop => [shop.slug, shop.domain]))
+}
+
+function freeSlug(base: string, domain: string, taken: Map<string, string>): string {
+  const holder = taken.get(base)
+  const free = holder === undefined || holder === domain ? base : ownSlug(base, domain)
+  taken.set(free, domain)
+  return free
+}
+
+const storeShops = (sql: Sql, shops: object[]) => sql`
+  INSERT INTO shops (domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to,
+                     contact, created_at, public_token)
+  SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact,
+         created_at, public_token
+  FROM json_to_recordset(${JSON.stringify(shops)}::text::json) AS _(
+    domain text, platform text, slug text, name text, description text, logo_url text, external_url text, country text,
+    currency text, ships_to text[], contact jsonb, created_at timestamptz, public_token text)
+  ON CONFLICT (domain) DO UPDATE SET
+    platform = excluded.platform, slug = excluded.slug, name = excluded.name, description = excluded.description,
+    logo_url = excluded.logo_url, external_url = excluded.external_url, country = excluded.country,
+    currency = excluded.currency, ships_to = excluded.ships_to, contact = excluded.contact,
+    created_at = excluded.created_at`

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+const LONGEST = 100
+
+/**
+ * A text as part of an address: lower case, letters and digits of any script, hyphens between words. `Café №5 / 靴` gives
+ * `café-no5-靴`. Given back unchanged when it is a slug already; '' when nothing is left of it.
+ */
+export function slug(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+  return [...words].slice(0, LONGEST).join('').replace(/^-+|-+$/g, '')
+}
+
+/** The same slug made its owner's own: `shirt` of the product `123` is `shirt-a665a4`, on every run. */
+export const ownSlug = (base: string, owner: string) =>
+  [base, createHash('sha256').update(owner).digest('hex').slice(0, 6)].filter(Boolean).join('-')

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { address, Category, CategoryLink, ProductData, ShopData } from './contract.ts'
+import { encodeProductId, encodeShopId } from './encoded-id.ts'
+import { productPath, shopPath } from './paths.ts'
+import type { CategoryRow, ProductRow, ShopRow } from './sql.ts'
+
+/** Rows as the public sees them. */
+export const presentCategory = (row: CategoryRow): Category => ({
+  id: row.category_id,
+  name: row.name,
+  handle: row.handle,
+  level: row.level,
+  parent_id: row.parent_id,
+  children: row.children,
+  is_deepest: row.children.length === 0,
+  image_url: row.image_url,
+  bar_flat_view: row.bar_flat_view,
+  bar_order: row.bar_order,
+  page_order: row.page_order,
+})
+
+export const presentCategoryLink = ({ category_id, name, handle }: CategoryRow): CategoryLink => ({
+  id: category_id,
+  name,
+  handle,
+})
+
+/** What an import or the shop itself stored about reaching it; every member may be missing. */
+interface StoredContact {
+  email?: string
+  phone?: string
+  confirmed_at?: string
+  addresses?: z.infer<typeof address>[]
+}
+
+export function presentShop(row: ShopRow): ShopData {
+  const contact = row.contact as StoredContact
+  return {
+    encoded_id: encodeShopId(row.shop_id),
+    domain: row.domain,
+    platform: row.platform,
+    public_token: row.public_token,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    logo_url: row.logo_url,
+    internal_path: shopPath(row.slug),
+    external_url: safeLink(row.external_url),
+    country: row.country,
+    currency: row.currency,
+    ships_to: row.ships_to,
+    created_at: row.created_at.toISOString(),
+    settings: {
+      disable_web_reviews: row.disable_web_reviews,
+      enable_question_anwser: row.enable_questions,
+      shop_settings: { review_site_show_cards_carousel: row.review_site_show_cards_carousel },
+    },
+    contact_info: {
+      response_time: null,
+      confirmed_contact:
+        contact.email || contact.phone
+          ? {
+              email: contact.email ?? null,
+              phone: contact.phone ?? null,
+              confirmed_at: contact.confirmed_at ? new Date(contact.confirmed_at).toISOString() : null,
+            }
+          : null,
+      confirmed_addresses: contact.addresses ?? [],
+    },
+  }
+}
+
+export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
+  const pictures = [row.image_url, ...row.picture_urls].filter(url => url !== null)
+  return {
+    encoded_id: encodeProductId(row.shop_id, row.product_id),
+    external_id: row.external_id,
+    handle: row.handle,
+    title: row.title,
+    description: row.description,
+    image_url: row.image_url,
+    retina_image_url: row.image_url,
+    picture_urls: [...new Set(pictures)],
+    external_url: safeLink(row.external_url),
+    internal_path: productPath(shop.slug, row.handle),
+    shop_domain: shop.domain,
+    platform: shop.platform,
+  }
+}
+
+/** A link out of the house: `javascript:` and other schemes never leave as one (discovery.md §5). */
+export function safeLink(url: string | null): string | null {
+  return url && /^https?:\/\//i.test(url) ? url : null
+}

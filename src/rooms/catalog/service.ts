@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { Category } from './contract.ts'
+import { presentCategory, presentCategoryLink } from './present.ts'
+import {
+  countShops,
+  type ProductRow,
+  type ShopRow,
+  selectBarCategories,
+  selectBelow,
+  selectCategories,
+  selectCategoriesById,
+  selectCategoryByHandle,
+  selectPriceRange,
+  selectProductByExternalId,
+  selectProductByHandle,
+  selectProductsById,
+  selectShopByDomain,
+  selectShopBySlug,
+} from './sql.ts'
+
+export type { ProductRow, ShopRow } from './sql.ts'
+
+/** Level-1 categories in the bar (discovery.md §9). */
+const BAR_CATEGORIES = 6
+
+/** No listing is unbounded; the widest level of Google's taxonomy has under 2,000 categories. */
+const MOST_CATEGORIES = 2000
+
+/** Categories of one level, below one category, or with a text in their name; the top level when nothing is asked. */
+export async function listCategories(
+  db: Db,
+  {
+    level,
+    categoryId,
+    name,
+  }: { level?: number | undefined; categoryId?: number | undefined; name?: string | undefined },
+): Promise<Category[]> {
+  const topLevel = level === undefined && categoryId === undefined && !name ? 1 : level
+  const rows = await selectCategories(db, { level: topLevel, parentId: categoryId, name, limit: MOST_CATEGORIES })
+  return rows.map(presentCategory)
+}
+
+/** What the category bar and its panels show: the first six top categories and two levels below each. */
+export async function listBarCategories(db: Db): Promise<Category[]> {
+  return (await selectBarCategories(db, BAR_CATEGORIES)).map(presentCategory)
+}
+
+/** A category with the levels around it. Fails with 404 for an unknown handle. */
+export async function readCategory(db: Db, handle: string) {
+  const row = await selectCategoryByHandle(db, handle)
+  if (!row) throw notFound('There is no such category.')
+  const [below, above] = await Promise.all([
+    selectBelow(db, row.category_id, row.level),
+    row.level > 1 ? selectCategoriesById(db, row.path.slice(0, -1)) : [],
+  ])
+  const at = (level: number) => below.filter(one => one.level === level).map(presentCategory)
+  return {
+    category: presentCategory(row),
+    children: at(row.level + 1),
+    grand_children: at(row.level + 2),
+    upper_level_categories: above.map(presentCategory),
+  }
+}
+
+/** From the top category down to the given one, itself included; empty for a product without a category. */
+export async function readCategoryTrail(db: Db, categoryId: number | null) {
+  if (categoryId === null) return []
+  const [category] = await selectCategoriesById(db, [categoryId])
+  if (!category) return []
+  const rows = await selectCategoriesById(db, category.path)
+  return rows.map(presentCategoryLink)
+}
+
+/** Fails with 404 for an unknown slug. */
+export async function readShop(db: Db, slug: string): Promise<ShopRow> {
+  const shop = await selectShopBySlug(db, slug)
+  if (!shop) throw notFound('There is no such shop.')
+  return shop
+}
+
+/** Fails with 404 for a handle that the shop does not have. */
+export async function readProduct(db: Db, shop: ShopRow, handle: string): Promise<ProductRow> {
+  const product = await selectProductByHandle(db, shop.shop_id, handle)
+  if (!product) throw notFound('This shop has no such product.')
+  return product
+}
+
+export const findShopByDomain = (db: Db, domain: string) => selectShopByDomain(db, domain.toLowerCase())
+export const findProductByExternalId = selectProductByExternalId
+export const priceRange = selectPriceRange
+
+/** Products of one shop by id, for what refers to them. */
+export async function productsById(db: Db, shopId: number, ids: readonly number[]) {
+  const rows = ids.length > 0 ? await selectProductsById(db, shopId, ids) : []
+  return new Map(rows.map(row => [row.product_id, row]))
+}
+
+export const shopCounts = countShops

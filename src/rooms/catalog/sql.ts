@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Which categories, in page order. */
+export interface CategoryFilter {
+  level?: number | undefined
+  parentId?: number | undefined
+  /** Part of the name, any case. */
+  name?: string | undefined
+  limit: number
+}
+
+const categoryColumns = [
+  'category_id',
+  'name',
+  'handle',
+  'level',
+  'parent_id',
+  'image_url',
+  'bar_flat_view',
+  'bar_order',
+  'page_order',
+  'path',
+] as const
+
+/** A category with the ids of its children, in page order. */
+const categories = (db: Db) =>
+  db
+    .selectFrom('categories as category')
+    .select(categoryColumns.map(column => `category.${column}` as const))
+    .select(
+      sql<number[]>`array(SELECT child.category_id::int8 FROM categories AS child
+        WHERE child.parent_id = category.category_id ORDER BY child.page_order, child.name)`.as('children'),
+    )
+
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
+
+export function selectCategories(db: Db, { level, parentId, name, limit }: CategoryFilter) {
+  let query = categories(db).orderBy('category.page_order').orderBy('category.name').limit(limit)
+  if (level !== undefined) query = query.where('category.level', '=', level)
+  if (parentId !== undefined) query = query.where('category.parent_id', '=', parentId)
+  if (name)
+    query = query.where(sql<string>`lower(category.name)`, 'like', `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  return query.execute()
+}
+
+/** The first `tops` categories of the bar and everything up to two levels below them. */
+export function selectBarCategories(db: Db, tops: number) {
+  return categories(db)
+    .where(
+      'category.path',
+      '&&',
+      sql<number[]>`(SELECT array_agg(top.category_id) FROM (
+        SELECT category_id FROM categories WHERE level = 1 ORDER BY bar_order, name LIMIT ${tops}) AS top)`,
+    )
+    .where('category.level', '<=', 3)
+    .orderBy('category.level')
+    .orderBy('category.bar_order')
+    .orderBy('category.page_order')
+    .orderBy('category.name')
+    .execute()
+}
+
+export const selectCategoryByHandle = (db: Db, handle: string) =>
+  categories(db).where('category.handle', '=', handle).executeTakeFirst()
+
+export const selectCategoriesById = (db: Db, ids: readonly number[]) =>
+  categories(db).where('category.category_id', 'in', ids).orderBy('category.level').execute()
+
+/** Children and grandchildren of one category. */
+export const selectBelow = (db: Db, categoryId: number, level: number) =>
+  categories(db)
+    .where('category.path', '@>', sql<number[]>`ARRAY[${categoryId}::int8]`)
+    .where('category.level', '>', level)
+    .where('category.level', '<=', level + 2)
+    .orderBy('category.page_order')
+    .orderBy('category.name')
+    .execute()
+
+export type ShopRow = NonNullable<Awaited<ReturnType<typeof selectShopBySlug>>>
+export const selectShopBySlug = (db: Db, slug: string) =>
+  db.selectFrom('shops').selectAll().where('slug', '=', slug).executeTakeFirst()
+export const selectShopByDomain = (db: Db, domain: string) =>
+  db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
+export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
+  db.selectFrom('products').selectAll().where('shop_id', '=', shopId).where('handle', '=', handle).executeTakeFirst()
+export const selectProductByExternalId = (db: Db, shopId: number, externalId: string) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+
+/** What a review shows of the product it is about. */
+export const selectProductsById = (db: Db, shopId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('products')
+    .select(['product_id', 'title', 'handle', 'image_url'])
+    .where('shop_id', '=', shopId)
+    .where('product_id', 'in', ids)
+    .execute()
+
+/** Lowest and highest price in a shop's own currency; null where it names none. */
+export const selectPriceRange = (db: Db, shopId: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.shop_id', 'products.shop_id')
+    .select(({ fn }) => [fn.min('lowest_price').as('lowest'), fn.max('highest_price').as('highest')])
+    .where('products.shop_id', '=', shopId)
+    .whereRef('products.currency', '=', 'shops.currency')
+    .executeTakeFirst()
+
+/** How many shops there are, and in how many countries. */
+export const countShops = (db: Db) =>
+  db
+    .selectFrom('shops')
+    .select(({ fn }) => [fn.countAll<number>().as('shops'), fn.count<number>('country').distinct().as('countries')])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,136 @@
+import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
+import { productPath } from '../catalog/paths.ts'
+import type { RatingSummary, Review } from './contract.ts'
+import { authenticity, type HidingReason, medal, type ReviewSource, transparency } from './rules.ts'
+import type { ReviewRow, selectMedia, selectShopStats } from './sql.ts'
+
+type MediaRow = Awaited<ReturnType<typeof selectMedia>>[number]
+
+/** What a review is shown with beside its own row. */
+export interface ReviewSetting {
+  shopSlug: string
+  author: { name: string; city: string | null; country: string | null; avatar_url: string | null } | undefined
+  authorCount: number
+  product: { title: string; handle: string; image_url: string | null } | undefined
+  media: readonly MediaRow[]
+}
+
+/** A review as its page lists it; a hidden one keeps its place without words, stars, pictures and author. */
+export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
+  const { author, product, media } = setting
+  const hidden = row.hidden_at !== null
+  return {
+    uuid: row.uuid,
+    public_id: encodeReviewId(row.shop_id, row.review_id),
+    published: row.published,
+    deleted: row.deleted_at !== null,
+    rating: hidden ? null : row.rating,
+    title: hidden ? null : row.title,
+    body: hidden ? null : row.body,
+    language: hidden ? null : row.language,
+    source: row.source as ReviewSource,
+    verified: row.verified,
+    created_at: row.created_at.toISOString(),
+    edited_at: hidden ? null : (row.edited_at?.toISOString() ?? null),
+    author:
+      hidden || !author
+        ? null
+        : {
+            encoded_id: encodeReviewerId(row.reviewer_id),
+            name: author.name,
+            city: author.city,
+            country: author.country,
+            avatar_image_url: author.avatar_url,
+            reviews_count: setting.authorCount,
+          },
+    product: product
+      ? {
+          title: product.title,
+          internal_path: productPath(setting.shopSlug, product.handle),
+          image_url: product.image_url,
+        }
+      : null,
+    ...presentMedia(hidden ? [] : media),
+    reply: hidden || !row.reply_body ? null : { body: row.reply_body, created_at: row.replied_at!.toISOString() },
+    trace: row.placed_at && !hidden ? presentTrace(row, row.placed_at) : null,
+    hidden: hidden
+      ? {
+          reason: row.hidden_reason as HidingReason,
+          at: row.hidden_at!.toISOString(),
+          by: row.hidden_by as 'shop' | 'moderator',
+        }
+      : null,
+  }
+}
+
+const presentTrace = (row: ReviewRow, placedAt: Date) => ({
+  ordered_at: placedAt.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  invited_at: row.invited_at?.toISOString() ?? null,
+  written_at: row.created_at.toISOString(),
+  published_at: (row.published_at ?? row.created_at).toISOString(),
+})
+
+function presentMedia(media: readonly MediaRow[]) {
+  const urlsOf = (kind: string) => media.flatMap(one => (one.kind === kind && one.url ? one.url : []))
+  return {
+    video_external_ids: media.flatMap(one => one.video_id ?? []),
+    media_platform_hosted_video_infos: urlsOf('video_platform').map(url => ({ media_platform_url: url })),
+    pictures_urls: urlsOf('picture').map(url => ({ compact: url, huge: url })),
+  }
+}
+
+type Stats = NonNullable<Awaited<ReturnType<typeof selectShopStats>>>
+type Counted = Pick<
+  Stats,
+  | 'published'
+  | 'rating_sum'
+  | 'histogram'
+  | 'verified_received'
+  | 'verified_public'
+  | 'verified_published'
+  | 'hidden'
+  | 'with_media'
+  | 'replied'
+>
+
+const NOTHING_COUNTED: Counted = {
+  published: 0,
+  rating_sum: 0,
+  histogram: [0, 0, 0, 0, 0],
+  verified_received: 0,
+  verified_public: 0,
+  verified_published: 0,
+  hidden: 0,
+  with_media: 0,
+  replied: 0,
+}
+
+/** Counts as the public sees them: the plain mean with one decimal, both scores and their medals. */
+export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
+  const counts = {
+    verifiedReceived: stats.verified_received,
+    verifiedPublic: stats.verified_public,
+    published: stats.published,
+    verifiedPublished: stats.verified_published,
+  }
+  const transparencyScore = transparency(counts)
+  const authenticityScore = authenticity(counts)
+  return {
+    average_rating: stats.published > 0 ? Math.round((stats.rating_sum * 10) / stats.published) / 10 : null,
+    number_of_reviews: stats.published,
+    rating_histogram_data: stats.histogram,
+    metrics: {
+      transparency_score: transparencyScore,
+      authenticity_score: authenticityScore,
+      verified_received: stats.verified_received,
+      verified_public: stats.verified_public,
+      published: stats.published,
+      verified_published: stats.verified_published,
+      hidden: stats.hidden,
+    },
+    medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
+    with_media: stats.with_media,
+    replied: stats.replied,
+  }
+}

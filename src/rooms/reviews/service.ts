@@ -1,0 +1,98 @@
+import type { Db } from '../../platform/database.ts'
+import { productsById } from '../catalog/service.ts'
+import { peopleById } from '../profiles/service.ts'
+import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
+import { REVIEWS_PER_PAGE, type ReviewSort } from './listing-rules.ts'
+import { presentReview, presentSummary } from './present.ts'
+import {
+  countByReviewer,
+  countReviews,
+  type ReviewFilter,
+  type ReviewRow,
+  selectFeatured,
+  selectMedia,
+  selectProductStats,
+  selectReviews,
+  selectReviewsById,
+  selectShopStats,
+  sumShopStats,
+} from './sql.ts'
+
+export type { ReviewFilter } from './sql.ts'
+
+/** Deeper than this a listing is not walked: search within the reviews finds what is looked for (design §3). */
+const DEEPEST_ROW = 10_000
+
+interface Listing extends ReviewFilter {
+  shopSlug: string
+  sort: ReviewSort
+  /** From 1; a page past the last one is empty. */
+  page: number
+  perPage?: number
+}
+
+/** One page of a shop's or a product's reviews, with authors, products and media. */
+export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage> {
+  const perPage = listing.perPage ?? REVIEWS_PER_PAGE
+  const offset = Math.min((listing.page - 1) * perPage, DEEPEST_ROW)
+  const [rows, { count }] = await Promise.all([
+    selectReviews(db, listing, listing.sort, perPage, offset),
+    countReviews(db, listing),
+  ])
+  return {
+    total_count: count,
+    total_pages: Math.ceil(Math.min(count, DEEPEST_ROW) / perPage),
+    current_page: listing.page,
+    per_page: perPage,
+    reviews: await present(db, rows, listing.shopId, listing.shopSlug),
+  }
+}
+
+/** Page of rows first, then what hangs on them by id lists: one round trip, the queries pipelined. */
+async function present(db: Db, rows: readonly ReviewRow[], shopId: number, shopSlug: string): Promise<Review[]> {
+  if (rows.length === 0) return []
+  const shown = rows.filter(row => row.hidden_at === null)
+  const authorIds = [...new Set(shown.map(row => row.reviewer_id))]
+  const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
+  const withMedia = shown.filter(row => row.media_count > 0).map(row => row.review_id)
+  const [people, counts, products, media] = await Promise.all([
+    peopleById(db, authorIds),
+    authorIds.length > 0 ? countByReviewer(db, authorIds) : [],
+    productsById(db, shopId, productIds),
+    withMedia.length > 0 ? selectMedia(db, shopId, withMedia) : [],
+  ])
+  const countOf = new Map(counts.map(({ reviewer_id, count }) => [reviewer_id, count]))
+  return rows.map(row =>
+    presentReview(row, {
+      shopSlug,
+      author: people.get(row.reviewer_id),
+      authorCount: countOf.get(row.reviewer_id) ?? 0,
+      product: row.product_id === null ? undefined : products.get(row.product_id),
+      media: media.filter(one => one.review_id === row.review_id),
+    }),
+  )
+}
+
+/** Rating, histogram, scores and medals of one product. */
+export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
+  presentSummary(await selectProductStats(db, shopId, productId))
+
+/** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
+export async function shopSummary(
+  db: Db,
+  shopId: number,
+): Promise<RatingSummary & { ofShop: number; products: number }> {
+  const stats = await selectShopStats(db, shopId)
+  return { ...presentSummary(stats), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
+}
+
+/** The figures of the whole marketplace. */
+export const marketplaceCounts = sumShopStats
+
+/** Keys of reviews worth featuring, best first. */
+export const featuredKeys = selectFeatured
+
+/** Single reviews of one shop by id, presented as in a list; ids that are not listed are left out. */
+export async function readReviews(db: Db, shop: { shopId: number; slug: string }, ids: readonly number[]) {
+  return present(db, await selectReviewsById(db, shop.shopId, ids), shop.shopId, shop.slug)
+}

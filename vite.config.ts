@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
+ * (`dist/server/render.js`, everything bundled so that it loads as one file).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  ssr: { noExternal: true },
+  build: {
+    target: isSsrBuild ? 'node24' : 'es2023',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: isSsrBuild ? 'src/main/render.tsx' : 'src/main/browser.tsx' },
+    chunkSizeWarningLimit: 700,
+  },
+}))
