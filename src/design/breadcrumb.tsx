@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import css from './breadcrumb.module.css'
+
+export interface Crumb {
+  text: string
+  /** Absent for the page itself, the last one. */
+  to?: string
+}
+
+/** Where the page hangs, from the top down. */
+export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={css.crumbs}>
+      {crumbs.map(({ text, to }) => (
+        <li key={to ?? text}>
+          {to ? (
+            <Link to={to}>
+              <bdi>{text}</bdi>
+            </Link>
+          ) : (
+            <bdi aria-current="page">{text}</bdi>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,64 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './chip.module.css'
+import { cx } from './cx.ts'
+import { cut, formatCount } from './format.ts'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A row of chips that wraps, and scrolls sideways on a phone. */
+export const Chips = ({ children, label }: { children: ReactNode; label: string }) => (
+  <nav className={css.chips} aria-label={label}>
+    {children}
+  </nav>
+)
+
+interface ChipProps {
+  to: string
+  current: boolean
+  count?: number
+  children: ReactNode
+  /** Keeps the place on the page when what changes is further down. */
+  keepPlace?: boolean
+}
+
+/** One way of looking at a list, as a link; the one in force is marked. */
+export const Chip = ({ to, current, count, children, keepPlace }: ChipProps) => (
+  <Link className={css.chip} to={to} aria-current={current || undefined} preventScrollReset={keepPlace}>
+    {children}
+    {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+  </Link>
+)
+
+interface ToggleProps {
+  pressed: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** As `Chip`, for a state that no address holds. */
+export const ToggleChip = ({ pressed, onToggle, children }: ToggleProps) => (
+  <button type="button" className={css.chip} aria-pressed={pressed} onClick={onToggle}>
+    {children}
+  </button>
+)
+
+/** Text of a pill is cut here (discovery.md §2). */
+const PILL_LENGTH = 30
+
+/** A filter in force; following it removes the filter. */
+export const Pill = ({ text, to }: { text: string; to: string }) => (
+  <Link className={css.pill} to={to} title={text}>
+    <VisuallyHidden>Remove filter: </VisuallyHidden>
+    {cut(text, PILL_LENGTH)}
+    <span className={css.cross}>
+      <Icon of={X} />
+    </span>
+  </Link>
+)
+
+/** A state in a word: done or going well, waiting for somebody, stopped; plain without a tone. */
+export const Status = ({ tone, children }: { tone?: 'go' | 'wait' | 'stop'; children: ReactNode }) => (
+  <span className={cx(css.status, tone && css[tone])}>{children}</span>
+)

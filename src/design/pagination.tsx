@@ -1,0 +1,60 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
+import { formatCount } from './format.ts'
+import { Icon } from './icon.tsx'
+import css from './pagination.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface PaginationProps {
+  /** What is paged: `Pages of reviews`. */
+  label: string
+  /** From 1. */
+  page: number
+  pages: number
+  /** The address of a page. */
+  href: (page: number) => string
+  /** Where a page change should not jump to the top (its address has a `#`). */
+  keepPlace?: boolean
+}
+
+/** The pages worth a link: the first, the last and those around the one shown; 0 stands for a gap. */
+export function pagesToShow(page: number, pages: number): number[] {
+  const near = new Set([1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages))
+  const sorted = [...near].sort((a, b) => a - b)
+  return sorted.flatMap((n, i) => {
+    const gap = n - (sorted[i - 1] ?? 0) - 1
+    if (gap === 1) return [n - 1, n]
+    return gap > 1 && i > 0 ? [0, n] : [n]
+  })
+}
+
+/** Links to the pages of a list; nothing where there is only one. */
+export function Pagination({ label, page, pages, href, keepPlace }: PaginationProps) {
+  if (pages < 2) return null
+  const shown = pagesToShow(page, pages)
+  return (
+    <nav className={css.pages} aria-label={label}>
+      {page > 1 && (
+        <Link to={href(page - 1)} rel="prev" preventScrollReset={keepPlace}>
+          <Icon of={ArrowLeft} /> Previous
+        </Link>
+      )}
+      {shown.map((n, i) =>
+        n === 0 ? (
+          <span key={`gap after ${shown[i - 1]}`}>…</span>
+        ) : (
+          <Link key={n} to={href(n)} aria-current={n === page ? 'page' : undefined} preventScrollReset={keepPlace}>
+            <VisuallyHidden>Page </VisuallyHidden>
+            {formatCount(n)}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={href(page + 1)} rel="next" preventScrollReset={keepPlace}>
+          Next <Icon of={ArrowRight} />
+        </Link>
+      )}
+    </nav>
+  )
+}
