@@ -15,8 +15,9 @@ DECLARE folding text := coalesce(
     ORDER BY array_position('{und-x-icu,pg_c_utf8,C.utf8}'::text[], collname::text) LIMIT 1),
   'pg_catalog."default"');
 BEGIN
-  EXECUTE format('CREATE FUNCTION search_lower(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-                  AS $f$ SELECT lower(normalize(given, NFKC) COLLATE %s) $f$', folding);
+  EXECUTE format('CREATE FUNCTION search_lower(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $f$
+                  SELECT CASE WHEN given ~ ''[^\u0001-\u007f]'' THEN lower(normalize(given, NFKC) COLLATE %s)
+                         ELSE lower(given) END $f$', folding);
 END $$;
 
 -- Scripts that write no spaces between words (Chinese, Japanese, Korean particles, Thai) are cut into pairs of
@@ -33,24 +34,30 @@ CREATE FUNCTION search_pairs(given text, last boolean) RETURNS text LANGUAGE sql
 $$;
 
 -- A text as words with single spaces between them, lower-cased, without punctuation (men's is mens, l'eau is l eau).
-CREATE FUNCTION search_text(given text, last boolean) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT CASE WHEN clean ~ '[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'
-    THEN search_pairs(clean, last) ELSE clean END
-  FROM (SELECT regexp_replace(
-    regexp_replace(search_lower(given), '[''’ʼ](s)\M', '\1', 'g'),
+-- In plpgsql, as the next: the planner would unfold an SQL function and compute its inside several times over.
+CREATE FUNCTION search_text(given text, last boolean) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE clean text := search_lower(given);
+BEGIN
+  IF clean ~ '[''’ʼ]' THEN clean := regexp_replace(clean, '[''’ʼ](s)\M', '\1', 'g'); END IF;
+  clean := regexp_replace(clean,
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030-\u303f\u30fb\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+',
-    ' ', 'g') AS clean) cleaned
-$$;
+    ' ', 'g');
+  IF clean ~ '[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]' THEN
+    RETURN search_pairs(clean, last);
+  END IF;
+  RETURN clean;
+END $$;
 
 -- The words of a product, for the inverted index: those of its title as they are, those that only its description has
 -- after a '~', and its facets ('k:77', 'c:AU' …), which hold a colon and so are never taken for words.
 CREATE FUNCTION search_vector(title text, description text, facets text[]) RETURNS tsvector
-LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT array_to_tsvector(array_cat(facets, array_cat(titled, ARRAY(
-    SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', search_text(left(description, 8000), true)))) word
-    WHERE word <> ALL (titled)))))
-  FROM (SELECT tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true))) AS titled) words
-$$;
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  titled    text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
+  described text[] := tsvector_to_array(to_tsvector('candor', search_text(left(coalesce(description, ''), 8000), true)));
+BEGIN
+  RETURN array_to_tsvector(facets || titled || ARRAY(SELECT '~' || word FROM unnest(described) word WHERE word <> ALL (titled)));
+END $$;
 
 -- The words of a query in their order. `prefix`: a single character of a script without spaces, to be sought as the
 -- beginning of a pair. `common`: a stop word of English, to be left out where other words remain.
@@ -94,17 +101,13 @@ CREATE TABLE search_lexemes (
   documents integer NOT NULL
 );
 
--- Figures of the whole site, in one row.
+-- What the whole table was computed with, in one row.
 CREATE TABLE search_site (
-  one            boolean PRIMARY KEY DEFAULT true CHECK (one),
-  -- Mean of all published product ratings, which the rank score starts from; what product_search was computed with.
-  site_mean      double precision NOT NULL,
+  one       boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- Mean of all published ratings when rank scores were last computed for every product: they start from it.
+  site_mean double precision NOT NULL,
   -- Rows of product_search when search_lexemes was counted, and how many changed since.
-  products       integer NOT NULL DEFAULT 0,
-  changed        integer NOT NULL DEFAULT 0,
-  verified       bigint NOT NULL DEFAULT 0,
-  shops          bigint NOT NULL DEFAULT 0,
-  shop_countries bigint NOT NULL DEFAULT 0,
-  line_items     bigint NOT NULL DEFAULT 0
+  products  integer NOT NULL DEFAULT 0,
+  changed   integer NOT NULL DEFAULT 0
 );
 INSERT INTO search_site (site_mean) VALUES (3);

@@ -65,6 +65,12 @@ export interface ExchangeRates {
   per_euro: Numeric;
 }
 
+export interface Installation {
+  demo_filled_at: Timestamp | null;
+  installed_at: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
 export interface LineItems {
   currency: string;
   external_id: string;
@@ -106,6 +112,20 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProductSearch {
+  authenticity: number | null;
+  created_at: Timestamp;
+  price: number | null;
+  product_id: number;
+  published: number;
+  rank_score: number;
+  rating: number | null;
+  shop_id: number;
+  sold_count: number;
+  transparency: number | null;
+  words: string;
+}
+
 export interface ProductStats {
   hidden: number;
   histogram: number[];
@@ -125,11 +145,16 @@ export interface Questions {
   asker_name: string;
   body: string;
   created_at: Timestamp;
-  external_id: string | null;
+  external_id: Generated<string>;
   product_id: number | null;
   question_id: Generated<number>;
   reviewer_id: number | null;
   shop_id: number;
+}
+
+export interface ReviewerAliases {
+  external_id: string;
+  reviewer_id: number;
 }
 
 export interface Reviewers {
@@ -138,7 +163,7 @@ export interface Reviewers {
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
-  external_id: string | null;
+  external_id: Generated<string>;
   name: string;
   reviewer_id: Generated<number>;
 }
@@ -175,7 +200,7 @@ export interface Reviews {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
-  external_id: string | null;
+  external_id: Generated<string>;
   held_at: Timestamp | null;
   held_reason: string | null;
   hidden_at: Timestamp | null;
@@ -186,6 +211,7 @@ export interface Reviews {
   line_item_id: number | null;
   listed: Generated<boolean>;
   media_count: Generated<number>;
+  notice: string | null;
   product_id: number | null;
   published: Generated<boolean>;
   rating: number;
@@ -197,6 +223,18 @@ export interface Reviews {
   unpublished_at: Timestamp | null;
   uuid: Generated<string>;
   verified: Generated<boolean>;
+}
+
+export interface SearchLexemes {
+  documents: number;
+  lexeme: string;
+}
+
+export interface SearchSite {
+  changed: Generated<number>;
+  one: Generated<boolean>;
+  products: Generated<number>;
+  site_mean: number;
 }
 
 export interface Shops {
@@ -239,16 +277,21 @@ export interface DB {
   answers: Answers;
   categories: Categories;
   exchange_rates: ExchangeRates;
+  installation: Installation;
   line_items: LineItems;
   orders: Orders;
+  product_search: ProductSearch;
   product_stats: ProductStats;
   products: Products;
   questions: Questions;
   review_events: ReviewEvents;
   review_media: ReviewMedia;
   review_replies: ReviewReplies;
+  reviewer_aliases: ReviewerAliases;
   reviewers: Reviewers;
   reviews: Reviews;
+  search_lexemes: SearchLexemes;
+  search_site: SearchSite;
   shop_stats: ShopStats;
   shops: Shops;
 }
