@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
@@ -22,8 +22,8 @@ export interface Web {
 
 /** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
 export async function startWeb({ config, database }: { config: Config; database: Database }): Promise<Web> {
-  const app = Fastify({
-    loggerInstance: createLogger(config.logLevel),
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     disableRequestLogging: true,
     rewriteUrl: request => jsonOfPage(request.url ?? '/'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

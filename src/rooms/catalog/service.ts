@@ -17,8 +17,10 @@ import {
   selectProductsById,
   selectShopByDomain,
   selectShopBySlug,
+  selectShopsById,
 } from './sql.ts'
 
+export { presentProduct, presentShop } from './present.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
 /** Level-1 categories in the bar (discovery.md §9). */
@@ -94,6 +96,12 @@ export const priceRange = selectPriceRange
 export async function productsById(db: Db, shopId: number, ids: readonly number[]) {
   const rows = ids.length > 0 ? await selectProductsById(db, shopId, ids) : []
   return new Map(rows.map(row => [row.product_id, row]))
+}
+
+/** Shops by id, for what refers to them. */
+export async function shopsById(db: Db, ids: readonly number[]) {
+  const rows = ids.length > 0 ? await selectShopsById(db, ids) : []
+  return new Map(rows.map(row => [row.shop_id, row]))
 }
 
 export const shopCounts = countShops

@@ -1,21 +1,11 @@
+import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { COUNTRY_CODES } from './country-codes.ts'
 import { ALL_COUNTRIES, countryName, PROMINENT_COUNTRIES, type Rates } from './rules.ts'
 import { selectRates } from './sql.ts'
 
-/** How long a process trusts the rates it read, in milliseconds; they change once a day. */
-const RATES_MEMORY = 60_000
-const remembered = new WeakMap<Db, { rates: Promise<Rates>; until: number }>()
-
-/** The exchange rates, units for one euro, from memory for up to a minute. */
-export function currentRates(db: Db, now = Date.now()): Promise<Rates> {
-  const known = remembered.get(db)
-  if (known && known.until > now) return known.rates
-  const rates = loadRates(db)
-  remembered.set(db, { rates, until: now + RATES_MEMORY })
-  rates.catch(() => remembered.delete(db))
-  return rates
-}
+/** The exchange rates, units for one euro. They change once a day; a process trusts what it read for a minute. */
+export const currentRates = remember(60_000, loadRates)
 
 async function loadRates(db: Db): Promise<Rates> {
   const rows = await selectRates(db)

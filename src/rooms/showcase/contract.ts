@@ -68,7 +68,7 @@ export const carouselsCall = call({
     items: z.array(
       z.object({
         product: searchItem.optional(),
-        category: categoryLink.extend({ image_url: z.string().nullable(), number_of_products: z.int() }).optional(),
+        category: categoryLink.extend({ image_url: z.string().nullable() }).optional(),
         collection: z
           .object({
             title: z.string(),

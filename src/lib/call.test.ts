@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addressOf, call } from './call.ts'
+
+const example = call({
+  path: '/reviews/stores/:shop_slug/products/:product_handle.json',
+  summary: 'An example',
+  input: z.object({
+    shop_slug: z.string(),
+    product_handle: z.string(),
+    page: z.number().optional(),
+    kinds: z.array(z.string()).optional(),
+  }),
+  output: z.object({}),
+})
+
+test.each([
+  [{ shop_slug: 'a', product_handle: 'b' }, '/reviews/stores/a/products/b.json'],
+  [{ shop_slug: 'a/b', product_handle: 'ü?' }, '/reviews/stores/a%2Fb/products/%C3%BC%3F.json'],
+  [{ shop_slug: 'a', product_handle: 'b', page: 2 }, '/reviews/stores/a/products/b.json?page=2'],
+  [{ shop_slug: 'a', product_handle: 'b', page: undefined }, '/reviews/stores/a/products/b.json'],
+  [{ shop_slug: 'a', product_handle: 'b', kinds: ['x', 'y'] }, '/reviews/stores/a/products/b.json?kinds=x&kinds=y'],
+])('%j is at %s', (input, address) => expect(addressOf(example, input)).toBe(address))

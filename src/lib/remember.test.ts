@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { remember } from './remember.ts'
+
+test('asks each source once while fresh, and again after a failure', async () => {
+  let asked = 0
+  const read = remember(60_000, async (source: { fails?: boolean }) => {
+    asked += 1
+    if (source.fails) throw new Error('not now')
+    return asked
+  })
+  const one = {}
+  const other = {}
+  expect([await read(one), await read(one), await read(other)]).toEqual([1, 1, 2])
+  const failing = { fails: true }
+  await expect(read(failing)).rejects.toThrow('not now')
+  await expect(read(failing)).rejects.toThrow('not now')
+  expect(asked).toBe(4)
+})
+
+test('asks again when it is no longer fresh', async () => {
+  let asked = 0
+  const read = remember(-1, async () => ++asked)
+  const source = {}
+  expect([await read(source), await read(source)]).toEqual([1, 2])
+})

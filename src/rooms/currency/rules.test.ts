@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import countries from 'world-countries'
+import { COUNTRY_NAMES } from './country-codes.ts'
+import { convertMinor, convertMinorUp, currencyDigits, displayPrice, effectiveCurrency, formatMoney } from './rules.ts'
+
+const RATES = { EUR: 1, USD: 1.1684, JPY: 186.75, GBP: 0.87058 }
+
+test('the country list is the package world-countries', () => {
+  const expected = countries.map(({ cca2, name }) => [cca2, name.common])
+  expect(Object.fromEntries(COUNTRY_NAMES)).toEqual(Object.fromEntries(expected))
+})
+
+test.each([
+  ['EUR', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+  ['nonsense', 2],
+])('%s has %i decimals', (currency, digits) => expect(currencyDigits(currency)).toBe(digits))
+
+describe('conversion', () => {
+  test.each([
+    [6400, 'EUR', 'EUR', 6400],
+    [6400, 'EUR', 'USD', 7478],
+    [6400, 'EUR', 'JPY', 11952],
+    [11952, 'JPY', 'EUR', 6400],
+    [6400, 'EUR', '*', null],
+    [6400, 'EUR', 'XXX', null],
+    [6400, 'XXX', 'EUR', null],
+    [Number.NaN, 'EUR', 'USD', null],
+  ])('%s %s in %s is %s', (amount, from, to, expected) => {
+    expect(convertMinor(amount, from, to, RATES)).toBe(expected)
+  })
+
+  test('rounded up it is never less, and less than one unit more', () => {
+    const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'GBP')
+    fc.assert(
+      fc.property(fc.nat(10_000_000), currency, currency, (amount, from, to) => {
+        const up = convertMinorUp(amount, from, to, RATES)!
+        const near = convertMinor(amount, from, to, RATES)!
+        expect(up - near).toBeGreaterThanOrEqual(0)
+        expect(up - near).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['EUR', 'EUR'],
+  ['XXX', '*'],
+  ['*', '*'],
+])('the chosen currency %s is shown as %s', (chosen, shown) => expect(effectiveCurrency(chosen, RATES)).toBe(shown))
+
+test.each([
+  [6400, 'EUR', '€64.00'],
+  [8400, 'JPY', '¥8,400'],
+  [5, 'USD', '$0.05'],
+])('%i minor units of %s read %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
+
+describe('a price on a card', () => {
+  const price = { lowest: 1200, highest: 1800, currency: 'EUR' }
+  test('in the store currency', () => expect(displayPrice(price, '*', RATES)).toBe('€12.00 – €18.00'))
+  test('in the chosen one', () => expect(displayPrice({ ...price, highest: 1200 }, 'USD', RATES)).toBe('$14.02'))
+  test('in its own where a rate is missing', () =>
+    expect(displayPrice({ ...price, currency: 'KWD', highest: null }, 'USD', RATES)).toContain('1.200'))
+  test('none where the shop names none', () =>
+    expect(displayPrice({ lowest: null, highest: null, currency: 'EUR' }, 'USD', RATES)).toBeNull())
+})

@@ -1,0 +1,94 @@
+import type { OutputOf } from '../../lib/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import { countryName } from '../currency/rules.ts'
+import { carouselsCall, homeCall, productCall, shopCall } from './contract.ts'
+import {
+  automaticCollections,
+  featuredReviews,
+  homeFigures,
+  productPage,
+  shopPage,
+  topCategories,
+  transparentProducts,
+} from './service.ts'
+
+export const showcaseRoutes = (db: Db): Answer[] => [
+  answer(homeCall, async () => ({
+    metrics: await homeFigures(db),
+    meta_data: {
+      title: 'Candor: product reviews that can be checked',
+      description:
+        'Read what buyers wrote about products of independent shops. A shop can hide a review only with a reason, in public, and it still counts against its score.',
+      canonical: '/reviews',
+    },
+  })),
+
+  answer(shopCall, async ({ shop_slug }, asker) => {
+    const page = await shopPage(db, shop_slug, asker)
+    const { name, country, logo_url, summary } = page.shop_data
+    const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
+    return {
+      ...page,
+      meta_data: {
+        title: `${name} reviews: ${summary.number_of_reviews} reviews that can be checked | Candor`,
+        description: `${summary.number_of_reviews} reviews of ${name}, ${countryName(country)}.${rated} ${summary.metrics.verified_public} of ${summary.metrics.verified_received} verified reviews are public.`,
+        canonical: shopPath(shop_slug),
+        image_url: logo_url,
+      },
+    }
+  }),
+
+  answer(productCall, async ({ shop_slug, product_handle }, asker) => {
+    const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, asker)
+    const { title, image_url } = page.product_data
+    const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
+    return {
+      ...page,
+      meta_data: {
+        title: `${title} by ${page.shop_data.name}: reviews | Candor`,
+        description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with its reason.`,
+        canonical: productPath(shop_slug, product_handle),
+        ...(unlisted ? { robots: 'noindex,follow' } : {}),
+        image_url,
+      },
+    }
+  }),
+
+  answer(carouselsCall, ({ q, country }, asker) => CAROUSELS[q](db, asker, country)),
+]
+
+type Carousel = OutputOf<typeof carouselsCall>
+
+const CAROUSELS: Record<string, (db: Db, asker: Asker, country?: string) => Promise<Carousel>> = {
+  product: async (db, asker, country) => ({
+    external_title: 'From shops that hide next to nothing',
+    external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
+    items: (await transparentProducts(db, asker, country)).map(product => ({ product })),
+  }),
+  category: async db => ({
+    external_title: 'Product categories',
+    external_description: 'Where to start looking.',
+    items: (await topCategories(db)).map(({ id, name, handle, image_url }) => ({
+      category: { id, name, handle, image_url },
+    })),
+  }),
+  collection: async (db, asker) => ({
+    external_title: 'Collections',
+    external_description: 'Kinds of things, with what buyers wrote about them.',
+    items: (await automaticCollections(db, asker)).map(({ category, count }) => ({
+      collection: {
+        title: category.name,
+        image_url: category.image_url,
+        path: `/reviews/categories/${encodeURIComponent(category.handle)}`,
+        number_of_products: count,
+      },
+    })),
+  }),
+  featured_review: async db => ({
+    external_title: 'Lately written',
+    external_description: 'Verified reviews, each tied to an order.',
+    items: (await featuredReviews(db)).map(review => ({ review })),
+  }),
+}

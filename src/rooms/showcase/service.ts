@@ -1,0 +1,142 @@
+import { remember } from '../../lib/remember.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Asker } from '../../platform/http/answer.ts'
+import { shopPath } from '../catalog/paths.ts'
+import {
+  listCategories,
+  presentProduct,
+  presentShop,
+  readCategoryTrail,
+  readProduct,
+  readShop,
+  type ShopRow,
+  shopCounts,
+  shopsById,
+} from '../catalog/service.ts'
+import { currencyDigits, displayPrice } from '../currency/rules.ts'
+import { currentRates } from '../currency/service.ts'
+import { numberOfLineItems } from '../orders/service.ts'
+import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
+import { MEDAL_TIERS } from '../reviews/rules.ts'
+import { featuredKeys, marketplaceCounts, productSummary, readReviews, shopSummary } from '../reviews/service.ts'
+import type { SearchItem } from '../search/contract.ts'
+import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
+import { searchProducts } from '../search/service.ts'
+
+/** Cards in a carousel. */
+const CAROUSEL_CARDS = 8
+/** The home page's figures may be a minute old. */
+const FIGURES_MEMORY = 60_000
+
+/** Home metrics (discovery.md §3): verified reviews, shops, line items, and how much of it all is public. */
+export const homeFigures = remember(FIGURES_MEMORY, async (db: Db) => {
+  const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
+  const received = reviews.verified_received ?? 0
+  return {
+    total_verified_reviews: reviews.verified_published ?? 0,
+    shop_metric: { shops: shops.shops, countries: shops.countries },
+    line_item_metric: { line_items: lineItems },
+    // Floored, as the scores are: 99.96 is not 100.
+    public_share: received > 0 ? Math.floor(((reviews.verified_public ?? 0) * 1000) / received) / 10 : null,
+    hidden_reviews: reviews.hidden ?? 0,
+  }
+})
+
+/** A shop's page. Fails with 404 for an unknown slug. */
+export async function shopPage(db: Db, slug: string, asker: Asker) {
+  const shop = await readShop(db, slug)
+  const [{ ofShop: _, products, ...summary }, top, ranked] = await Promise.all([
+    shopSummary(db, shop.shop_id),
+    cards(db, asker, { ...inShop(shop), sort_by: 'reviews_count' }),
+    cards(db, asker, inShop(shop)),
+  ])
+  return {
+    shop_data: { ...presentShop(shop), summary, number_of_products: products },
+    top_products: top.filter(card => card.number_of_reviews > 0),
+    featured_cards: ranked.map(card => ({ ...card, lowest_price: majorUnits(card.raw_lowest_price, card.currency) })),
+  }
+}
+
+/** A product's page. Fails with 404 for an unknown slug or handle. */
+export async function productPage(db: Db, slug: string, handle: string, asker: Asker) {
+  const shop = await readShop(db, slug)
+  const product = await readProduct(db, shop, handle)
+  const [trail, summary, rates] = await Promise.all([
+    readCategoryTrail(db, product.category_id),
+    productSummary(db, shop.shop_id, product.product_id),
+    currentRates(db),
+  ])
+  const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }
+  return {
+    product_data: { ...presentProduct(product, shop), displayed_price: displayPrice(price, asker.currency, rates) },
+    shop_data: presentShop(shop),
+    categories_data: trail,
+    summary,
+    /** Too few reviews for search engines (reviews.md §2). */
+    unlisted: summary.number_of_reviews < INDEXED_FROM_REVIEWS,
+  }
+}
+
+/** Products of Diamond and Platinum shops, best ranked first (decisions.md, "Calls"). */
+export async function transparentProducts(db: Db, asker: Asker, country?: string): Promise<SearchItem[]> {
+  const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
+  const found = await cards(db, asker, { min_transparency: platinum, country: country ?? '*' }, 24)
+  // The filter lets an unknown score pass; a medal does not.
+  return found.filter(card => card.transparency_score !== null).slice(0, CAROUSEL_CARDS)
+}
+
+/** The top categories. */
+export const topCategories = (db: Db) => listCategories(db, { level: 1 })
+
+/** Collections that nobody had to set: second-level categories that have a picture and products, in their order. */
+export async function automaticCollections(db: Db, asker: Asker, limit = 5) {
+  const candidates = (await listCategories(db, { level: 2 })).filter(category => category.image_url)
+  const counted = await Promise.all(
+    candidates.slice(0, limit * 2).map(async category => {
+      const { data } = await searchProducts(
+        db,
+        { ...SEARCH_DEFAULTS, category_id: category.id, min_transparency: 0 },
+        asker,
+      )
+      return { category, count: data.rounded_results_total_count }
+    }),
+  )
+  return counted.filter(({ count }) => count !== 0).slice(0, limit)
+}
+
+/** Recent verified reviews that read well, at most one of each shop, with the shop. */
+export async function featuredReviews(db: Db, limit = 3) {
+  const keys = await featuredKeys(db, limit * 8)
+  const newestOfShop = new Map(keys.toReversed().map(key => [key.shop_id, key]))
+  const chosen = keys.filter(key => newestOfShop.get(key.shop_id) === key).slice(0, limit)
+  const shops = await shopsById(
+    db,
+    chosen.map(key => key.shop_id),
+  )
+  const reviews = await Promise.all(
+    chosen.map(async ({ shop_id, review_id }) => {
+      const { slug, name } = shops.get(shop_id)!
+      const [review] = await readReviews(db, { shopId: shop_id, slug }, [review_id])
+      return review ? [{ ...review, shop: { name, internal_path: shopPath(slug) } }] : []
+    }),
+  )
+  return reviews.flat()
+}
+
+const inShop = (shop: ShopRow): Partial<SearchParams> => ({
+  shop_domain: shop.domain,
+  platform: shop.platform,
+  search_in_shop: shop.name,
+  min_transparency: 0,
+})
+
+async function cards(db: Db, asker: Asker, params: Partial<SearchParams>, limit = CAROUSEL_CARDS) {
+  const { data } = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker)
+  return data.search_results.slice(0, limit)
+}
+
+/** An amount in minor units as text in major ones: `12.90`. */
+function majorUnits(amount: number | null, currency: string): string | null {
+  const digits = currencyDigits(currency)
+  return amount === null ? null : (amount / 10 ** digits).toFixed(digits)
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
+ * the page: errors thrown, errors logged, answers of 500.
+ */
+export function useBrowser() {
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync)
+    if (!executablePath) throw new Error('No Chromium: npm test installs one, or set CHROMIUM_PATH')
+    browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map(context => context.close()))
+  })
+  afterAll(() => browser?.close())
+
+  const open = async (options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(error.message))
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('response', response => {
+      if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+    })
+    return { page, faults }
+  }
+  return { open }
+}
