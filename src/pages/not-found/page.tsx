@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { SearchForm } from '../shell/search-form.tsx'
+import css from './not-found.module.css'
+
+/** Nothing is at this address: what may have happened, a search and the ways on. */
+export const NotFound = () => (
+  <div className={layout.wrap}>
+    <Empty
+      level={1}
+      title="There is nothing at this address"
+      ways={
+        <>
+          <ButtonLink look="line" to="/reviews/categories">
+            Browse by category
+          </ButtonLink>
+          <ButtonLink look="line" to="/reviews">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    >
+      The page may have moved, or the shop that it belonged to has left. Search for what you were after:
+    </Empty>
+    <div className={css.search}>
+      <SearchForm hero />
+    </div>
+  </div>
+)

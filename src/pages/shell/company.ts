@@ -1,0 +1,83 @@
+/** Who runs this marketplace and where its other pages are. Invented until an operator's settings say otherwise. */
+export interface Company {
+  name: string
+  registration: string
+  place: string
+  claim: string
+  social: FooterLink[]
+}
+
+export interface FooterLink {
+  text: string
+  path: string
+}
+
+export const COMPANY: Company = {
+  name: 'Candor Cooperative',
+  registration: 'Register 14 882 071',
+  place: 'Rotterdam',
+  claim: 'Product reviews you can check, from shops that cannot hide one quietly.',
+  social: [
+    { text: 'Mastodon', path: 'https://mastodon.social' },
+    { text: 'Bluesky', path: 'https://bsky.app' },
+    { text: 'LinkedIn', path: 'https://www.linkedin.com' },
+  ],
+}
+
+/** The five columns of the footer (discovery.md §1). */
+export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { text: 'Search', path: '/reviews/search' },
+      { text: 'Categories', path: '/reviews/categories' },
+      { text: 'Find stores', path: '/reviews/store_search' },
+      { text: 'Find people', path: '/reviews/people' },
+      { text: 'Write a review', path: '/reviews/write-review' },
+    ],
+  },
+  {
+    title: 'Solution',
+    links: [
+      { text: 'Collect reviews', path: '/business#collect' },
+      { text: 'Show reviews', path: '/business#show' },
+      { text: 'Questions', path: '/business#questions' },
+      { text: 'Disputes', path: '/business#disputes' },
+    ],
+  },
+  {
+    title: 'Resource',
+    links: [
+      { text: 'How it works', path: '/reviews/how-it-works' },
+      { text: 'Medals', path: '/reviews/medals' },
+      { text: 'Trust', path: '/reviews/trust' },
+      { text: 'API', path: '/api/openapi.json' },
+    ],
+  },
+  {
+    title: 'Comparison',
+    links: [
+      { text: 'With Trustpilot', path: '/compare/trustpilot' },
+      { text: 'With Judge.me', path: '/compare/judgeme' },
+      { text: 'With Google reviews', path: '/compare/google-reviews' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { text: 'About', path: '/about' },
+      { text: 'Press', path: '/press' },
+      { text: 'Contact', path: '/contact' },
+      { text: 'Imprint', path: '/imprint' },
+    ],
+  },
+]
+
+/** discovery.md §1. */
+export const LEGAL_LINKS: FooterLink[] = [
+  { text: 'Terms', path: '/terms' },
+  { text: 'Privacy', path: '/privacy' },
+  { text: 'Authenticity', path: '/authenticity' },
+  { text: 'Compliance', path: '/compliance' },
+  { text: 'Content Policy', path: '/content-policy' },
+]

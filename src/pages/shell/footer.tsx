@@ -1,0 +1,42 @@
+import layout from '../../design/layout.module.css'
+import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
+import css from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { SiteLink } from './site-link.tsx'
+
+/** Five columns, who runs it, the legal pages and where else to find it (discovery.md §1). */
+export const Footer = () => (
+  <footer className={css.foot}>
+    <div className={layout.wrap}>
+      <div className={css.columns}>
+        <div>
+          <Logo />
+          <p className={css.claim}>{COMPANY.claim}</p>
+        </div>
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <Links of={links} />
+          </nav>
+        ))}
+      </div>
+      <div className={css.end}>
+        <p>
+          © {new Date().getUTCFullYear()} {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}
+        </p>
+        <Links of={LEGAL_LINKS} />
+        <Links of={COMPANY.social} />
+      </div>
+    </div>
+  </footer>
+)
+
+const Links = ({ of }: { of: FooterLink[] }) => (
+  <ul className={css.links}>
+    {of.map(({ text, path }) => (
+      <li key={path}>
+        <SiteLink path={path}>{text}</SiteLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,32 @@
+import Briefcase from 'lucide-react/icons/briefcase'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Store from 'lucide-react/icons/store'
+import Users from 'lucide-react/icons/users'
+import type { Glyph } from '../../design/icon.tsx'
+
+export interface MenuItem {
+  text: string
+  path: string
+  icon?: Glyph
+}
+
+/** The main menu (discovery.md §2). */
+export const MAIN_MENU: MenuItem[] = [
+  { text: 'Home', path: '/reviews', icon: House },
+  { text: 'Product categories', path: '/reviews/categories', icon: LayoutGrid },
+  { text: 'Find stores', path: '/reviews/store_search', icon: Store },
+  { text: 'Find people', path: '/reviews/people', icon: Users },
+  { text: 'How it works', path: '/reviews/how-it-works', icon: CircleHelp },
+]
+
+export const FOR_BUSINESSES: MenuItem = { text: 'For Businesses', path: '/business', icon: Briefcase }
+
+/** What a signed-in reviewer finds under their picture (discovery.md §2). */
+export const USER_MENU: MenuItem[] = [
+  { text: 'My Profile', path: '/profile' },
+  { text: 'Following', path: '/reviews/following' },
+  { text: 'Feed', path: '/reviews/feed' },
+  { text: 'Sign out', path: '/logout' },
+]

@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Avatar } from '../../design/avatar.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Drawer } from '../../design/drawer.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
+import { Logo } from './logo.tsx'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, USER_MENU } from './menu.ts'
+import { type ShellData, useShellData } from './shell-data.ts'
+import css from './side-menu.module.css'
+import { SiteLink } from './site-link.tsx'
+import { useCurrency } from './use-currency.ts'
+
+export const SIDE_MENU_ID = 'menu'
+
+/** The menu of the phone (discovery.md §2): the account, the main menu and the currency. */
+export function SideMenu() {
+  const { reviewer } = useShellData()
+  const { currency, known, choose } = useCurrency()
+  return (
+    <Drawer id={SIDE_MENU_ID} label="Menu" heading={<Logo />}>
+      <nav aria-label="Main">
+        {reviewer ? <Account reviewer={reviewer} /> : <Guest />}
+        <ul className={css.list}>
+          <Items of={[...MAIN_MENU, FOR_BUSINESSES]} />
+        </ul>
+      </nav>
+      <CurrencyPicker tall currency={currency} known={known} onChange={choose} />
+    </Drawer>
+  )
+}
+
+const Guest = () => (
+  <div className={css.guest}>
+    <ButtonLink className={css.signIn} look="line" href="/login">
+      Sign in
+    </ButtonLink>
+  </div>
+)
+
+const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> }) => (
+  <details className={css.list}>
+    <summary>
+      <Avatar name={reviewer.name} src={reviewer.avatar_image_url} size="sm" />
+      My Account
+      <Icon of={ChevronDown} />
+    </summary>
+    <ul className={css.sub}>
+      <Items of={USER_MENU} />
+    </ul>
+  </details>
+)
+
+const Items = ({ of }: { of: MenuItem[] }) =>
+  of.map(({ text, path, icon }) => (
+    <li key={path}>
+      <SiteLink path={path}>
+        {icon && <Icon of={icon} />}
+        {text}
+      </SiteLink>
+    </li>
+  ))

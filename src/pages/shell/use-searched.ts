@@ -1,0 +1,14 @@
+import { useLocation, useMatches } from 'react-router'
+
+/** What a page gives in its loader's data so that the header's search shows it. */
+export interface Searched {
+  searched: { text: string; category: { id: number; name: string } | null }
+}
+
+/** What the header's search form holds: on the search page the text and the category in force (discovery.md §2). */
+export function useSearched(): { text?: string; category?: { id: number; name: string } | null } {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  if (pathname !== '/reviews/search') return {}
+  return (matches.at(-1)?.loaderData as Partial<Searched> | undefined)?.searched ?? {}
+}
