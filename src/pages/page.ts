@@ -30,7 +30,7 @@ export type PageData = { meta: MetaData }
  * not exist is answered 404); anything else is a fault and ends there as 500.
  */
 export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) {
-  return async ({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): Promise<T> => {
+  return async ({ request, params, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<T> => {
     const { ask, locale } = context.get(pageContext)
     const url = new URL(request.url)
     try {

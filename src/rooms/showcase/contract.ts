@@ -74,7 +74,7 @@ export const carouselsCall = call({
             title: z.string(),
             image_url: z.string().nullable(),
             path: z.string(),
-            number_of_products: z.int(),
+            number_of_products: z.union([z.int(), z.string()]),
           })
           .optional(),
         review: review.extend({ shop: z.object({ name: z.string(), internal_path: z.string() }) }).optional(),

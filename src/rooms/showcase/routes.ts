@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { countryName } from '../currency/rules.ts'
-import { carouselsCall, homeCall, productCall, shopCall } from './contract.ts'
+import { type CAROUSELS as CAROUSEL_KINDS, carouselsCall, homeCall, productCall, shopCall } from './contract.ts'
 import {
   automaticCollections,
   featuredReviews,
@@ -61,7 +61,10 @@ export const showcaseRoutes = (db: Db): Answer[] => [
 
 type Carousel = OutputOf<typeof carouselsCall>
 
-const CAROUSELS: Record<string, (db: Db, asker: Asker, country?: string) => Promise<Carousel>> = {
+const CAROUSELS: Record<
+  (typeof CAROUSEL_KINDS)[number],
+  (db: Db, asker: Asker, country?: string) => Promise<Carousel>
+> = {
   product: async (db, asker, country) => ({
     external_title: 'From shops that hide next to nothing',
     external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',

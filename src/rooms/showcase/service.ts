@@ -93,11 +93,8 @@ export async function automaticCollections(db: Db, asker: Asker, limit = 5) {
   const candidates = (await listCategories(db, { level: 2 })).filter(category => category.image_url)
   const counted = await Promise.all(
     candidates.slice(0, limit * 2).map(async category => {
-      const { data } = await searchProducts(
-        db,
-        { ...SEARCH_DEFAULTS, category_id: category.id, min_transparency: 0 },
-        asker,
-      )
+      const search = { ...SEARCH_DEFAULTS, category_id: category.id, min_transparency: 0 }
+      const data = await searchProducts(db, search, asker.currency)
       return { category, count: data.rounded_results_total_count }
     }),
   )
@@ -131,7 +128,7 @@ const inShop = (shop: ShopRow): Partial<SearchParams> => ({
 })
 
 async function cards(db: Db, asker: Asker, params: Partial<SearchParams>, limit = CAROUSEL_CARDS) {
-  const { data } = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker)
+  const data = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker.currency)
   return data.search_results.slice(0, limit)
 }
 
