@@ -1,0 +1,82 @@
+import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
+
+/** What sources, hiding reasons and tiers are called before the public, as data (decisions.md, "Sources", "Hiding"). */
+
+interface SourceLabel {
+  label: string
+  /** One or two sentences: how such a review got here. */
+  tooltip: string
+  /** Why one that is not verified is not, to follow `Not verified: `. */
+  unverified: string
+}
+
+export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
+  organic: {
+    label: 'Organic',
+    tooltip: 'Written on Candor or in the shop’s widget, without an invitation.',
+    unverified: 'written without an order here',
+  },
+  invite: {
+    label: 'Invited',
+    tooltip: 'Written after an invitation that followed an order.',
+    unverified: 'no order stands behind the invitation',
+  },
+  migrated: {
+    label: 'Migrated',
+    tooltip: 'Brought by the shop from another review system. Candor did not see the order.',
+    unverified: 'brought from another review system',
+  },
+  aliexpress: {
+    label: 'AliExpress',
+    tooltip: 'Copied by the shop from AliExpress, where another seller may have sold the product.',
+    unverified: 'copied from AliExpress',
+  },
+  verified_provider: {
+    label: 'Verified elsewhere',
+    tooltip: 'Collected by another review service, which says that it checked the purchase. Candor did not.',
+    unverified: 'checked by another service, not here',
+  },
+  unverified_provider: {
+    label: 'Another service',
+    tooltip: 'Collected by another review service, which did not check the purchase.',
+    unverified: 'from a service that did not check',
+  },
+  unverified_source: {
+    label: 'Unknown source',
+    tooltip: 'Where it was first written is not known.',
+    unverified: 'its source is not known',
+  },
+}
+
+export const ALL_SOURCES_LABEL = 'All sources'
+
+interface ReasonLabel {
+  label: string
+  /** What the reason covers. */
+  meaning: string
+}
+
+export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> = {
+  spam: { label: 'Spam', meaning: 'Advertising, or the same text many times.' },
+  abusive: { label: 'Abusive', meaning: 'It insults or threatens somebody.' },
+  personal_data: { label: 'Personal data', meaning: 'It names or shows somebody who did not agree to it.' },
+  wrong_product: { label: 'Wrong product', meaning: 'It is about another product or another shop.' },
+  illegal: { label: 'Illegal', meaning: 'The law forbids showing it.' },
+  fake: { label: 'Fake', meaning: 'It is said not to come from a customer.' },
+}
+
+export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
+  diamond: 'Diamond',
+  platinum: 'Platinum',
+  gold: 'Gold',
+  silver: 'Silver',
+  bronze: 'Bronze',
+}
+
+/** How each of the two scores is counted, in words (decisions.md, "Meanings"). */
+export const SCORE_METHODS = {
+  transparency:
+    'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew counts on neither side.',
+  authenticity:
+    'Verified reviews, of all reviews published. Verified: written by the buyer of an order that the shop’s order feed delivered.',
+} as const
