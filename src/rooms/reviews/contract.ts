@@ -96,5 +96,9 @@ export const ratingSummary = z.object({
   /** For the filter chips: published reviews that are verified, have pictures or video, are answered. */
   with_media: z.int(),
   replied: z.int(),
+  /** Published reviews by where they came from; a source without any is left out. */
+  published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
+  /** Mean and count again, over the reviews collected here alone: what structured data may state (decisions.md). */
+  collected_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
 })
 export type RatingSummary = z.infer<typeof ratingSummary>

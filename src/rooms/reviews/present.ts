@@ -1,7 +1,7 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
 import type { RatingSummary, Review } from './contract.ts'
-import { authenticity, type HidingReason, medal, type ReviewSource, transparency } from './rules.ts'
+import { authenticity, FOREIGN_SOURCES, type HidingReason, medal, type ReviewSource, transparency } from './rules.ts'
 import type { ReviewRow, selectMedia, selectShopStats } from './sql.ts'
 
 type MediaRow = Awaited<ReturnType<typeof selectMedia>>[number]
@@ -106,8 +106,18 @@ const NOTHING_COUNTED: Counted = {
   replied: 0,
 }
 
+/** Published reviews of one source. */
+export interface SourceCount {
+  source: string
+  published: number
+  rating_sum: number
+}
+
+/** The plain mean of whole ratings, one decimal (decisions.md, "Displayed rating"); null without any. */
+const mean = (sum: number, count: number) => (count > 0 ? Math.round((sum * 10) / count) / 10 : null)
+
 /** Counts as the public sees them: the plain mean with one decimal, both scores and their medals. */
-export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
+export function presentSummary(stats: Counted = NOTHING_COUNTED, sources: readonly SourceCount[] = []): RatingSummary {
   const counts = {
     verifiedReceived: stats.verified_received,
     verifiedPublic: stats.verified_public,
@@ -117,7 +127,7 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
   const transparencyScore = transparency(counts)
   const authenticityScore = authenticity(counts)
   return {
-    average_rating: stats.published > 0 ? Math.round((stats.rating_sum * 10) / stats.published) / 10 : null,
+    average_rating: mean(stats.rating_sum, stats.published),
     number_of_reviews: stats.published,
     rating_histogram_data: stats.histogram,
     metrics: {
@@ -132,5 +142,14 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
     medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
     with_media: stats.with_media,
     replied: stats.replied,
+    published_by_source: Object.fromEntries(sources.map(({ source, published }) => [source, published])),
+    collected_here: presentCollectedHere(sources),
   }
+}
+
+function presentCollectedHere(sources: readonly SourceCount[]) {
+  const here = sources.filter(({ source }) => !FOREIGN_SOURCES.includes(source as ReviewSource))
+  const published = here.reduce((sum, one) => sum + one.published, 0)
+  const ratingSum = here.reduce((sum, one) => sum + one.rating_sum, 0)
+  return { average_rating: mean(ratingSum, published), number_of_reviews: published }
 }

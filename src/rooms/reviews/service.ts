@@ -15,6 +15,7 @@ import {
   selectReviews,
   selectReviewsById,
   selectShopStats,
+  selectSources,
   sumShopStats,
 } from './sql.ts'
 
@@ -74,16 +75,21 @@ async function present(db: Db, rows: readonly ReviewRow[], shopId: number, shopS
 }
 
 /** Rating, histogram, scores and medals of one product. */
-export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
-  presentSummary(await selectProductStats(db, shopId, productId))
+export async function productSummary(db: Db, shopId: number, productId: number): Promise<RatingSummary> {
+  const [stats, sources] = await Promise.all([
+    selectProductStats(db, shopId, productId),
+    selectSources(db, shopId, productId),
+  ])
+  return presentSummary(stats, sources)
+}
 
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
 export async function shopSummary(
   db: Db,
   shopId: number,
 ): Promise<RatingSummary & { ofShop: number; products: number }> {
-  const stats = await selectShopStats(db, shopId)
-  return { ...presentSummary(stats), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
+  const [stats, sources] = await Promise.all([selectShopStats(db, shopId), selectSources(db, shopId)])
+  return { ...presentSummary(stats, sources), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
 }
 
 /** The figures of the whole marketplace. */
