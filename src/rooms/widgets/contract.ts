@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/contract.ts'
-import { REVIEW_SORTS, REVIEW_TYPES } from '../reviews/listing-rules.ts'
+import { REVIEW_SORTS, REVIEW_TYPES, REVIEWS_PER_PAGE } from '../reviews/listing-rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /** 'true', '1' and the bare name switch on; 'false', '0' and absence do not. */
@@ -9,6 +9,13 @@ const flag = z
   .string()
   .optional()
   .transform(text => text !== undefined && text !== 'false' && text !== '0')
+
+/** A value, or the fallback where it is absent or not of its kind. */
+const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+  schema
+    .optional()
+    .catch(undefined)
+    .transform((value): z.output<T> => value ?? fallback)
 
 /** Who asks: the shop and its public token. */
 const shopParams = {
@@ -20,16 +27,16 @@ const shopParams = {
 /** Which reviews, in which order (reviews.md §7 and §9). Unknown values fall back to the defaults. */
 const listingParams = {
   add_header_counts: flag,
-  page: z.coerce.number().int().min(1).catch(1),
-  filter_rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-  sort_by: z.enum(REVIEW_SORTS).catch('pictures_first'),
+  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  filter_rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
+  sort_by: orElse(z.enum(REVIEW_SORTS), 'pictures_first'),
   sort_dir: z.enum(['asc', 'desc']).optional().catch(undefined),
   product_metrics: flag,
   json_request: flag,
-  per_page: z.coerce.number().int().min(1).max(100).catch(10),
+  per_page: orElse(z.coerce.number<number>().int().min(1).max(100), REVIEWS_PER_PAGE),
   search: z.string().max(200).optional(),
   review_type: z.enum(REVIEW_TYPES).optional().catch(undefined),
-  review_source: z.enum(['all_sources', ...REVIEW_SOURCES]).catch('all_sources'),
+  review_source: orElse(z.enum(['all_sources', ...REVIEW_SOURCES]), 'all_sources'),
   verified_only: flag,
   /** Candor's own: reviews with pictures or video; reviews the shop answered; reviews in one language. */
   with_pictures: flag,
