@@ -16,10 +16,22 @@ export function runPinned(file, args, { nodeFlags = [], env = {} } = {}) {
     env: { NODE_ENV: 'production', ...process.env, ...env },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) stopWithoutParent(child)
   child.on('error', error => fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`))
   child.on('exit', (code, signal) => {
     if (code !== null) process.exit(code)
     for (const name of forwarded) process.removeAllListeners(name)
     process.kill(process.pid, signal)
   })
+}
+
+/** npm passes a signal to the shell that it runs us in; where the shell dies of it without telling us, this notices. */
+function stopWithoutParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
 }

@@ -16,6 +16,8 @@ export function failureLine(error: unknown): string {
     return `The disk is full${place}. Free some space, then start again; what was saved is safe.`
   if (code === 'EROFS') return `The disk is read-only${place}. Make it writable or set DATA_DIR to another folder.`
   if (code === 'EADDRINUSE') return portTaken(error as { port?: number; address?: string })
+  if ((code === 'EACCES' || code === 'EPERM') && path)
+    return `No permission for ${path}. Start Candor as the user who owns it, or give this user the right.`
   const text = (message || String(error)).split('\n')[0]
   return `Candor stopped on an unexpected error: ${text} (LOG_LEVEL=debug shows where).`
 }
