@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { useServer } from '../server.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('home → category → product → shop', async () => {
+    const { page, faults } = await browser.open({ javaScriptEnabled })
+    await page.goto(`${server.address}/`)
+    expect(new URL(page.url()).pathname).toBe('/reviews')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+    await page.waitForURL('**/reviews/categories/*')
+    const category = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(await page.title()).toContain(category)
+
+    const card = page.getByRole('main').locator('a[href*="/products/"]').first()
+    const title = (await card.innerText()).trim()
+    await card.click()
+    await page.waitForURL('**/products/*')
+    expect((await page.getByRole('heading', { level: 1 }).innerText()).trim()).toBe(title)
+    expect(await page.title()).toContain(title)
+
+    const shop = page.getByRole('main').locator('a[href^="/reviews/stores/"]:not([href*="/products/"])').first()
+    const name = (await shop.innerText()).trim()
+    await shop.click()
+    await page.waitForURL(/\/reviews\/stores\/[^/]+$/)
+    expect((await page.getByRole('heading', { level: 1 }).innerText()).trim()).toBe(name)
+    expect(faults).toEqual([])
+  })
+
+  test('search → filter → sort → page 2 → back', async () => {
+    const { page, faults } = await browser.open({ javaScriptEnabled })
+    await page.goto(`${server.address}/reviews/search?min_transparency=0`)
+    const titles = () => page.getByRole('main').locator('h3').allInnerTexts()
+    const first = await titles()
+    expect(first.length).toBe(24)
+
+    await page.goto(`${server.address}/reviews/search?min_rating=4&min_transparency=0`)
+    await page.getByLabel('Sort by').selectOption({ label: 'Most reviews first' })
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sort' }).click()
+    await page.waitForURL('**sort_by=reviews_count**')
+    expect(page.url()).toContain('min_rating=4')
+    const sorted = await titles()
+
+    await page
+      .getByRole('navigation', { name: /pages/i })
+      .getByRole('link', { name: /^(page )?2$/i })
+      .click()
+    await page.waitForURL('**page=2**')
+    const second = await titles()
+    expect(second.some(title => !sorted.includes(title))).toBe(true)
+
+    await page.goBack()
+    await page.waitForURL(url => !url.search.includes('page=2'))
+    await expect.poll(titles).toEqual(sorted)
+    expect(faults).toEqual([])
+  })
+
+  test('a text finds its product, and a text that nothing has says so', async () => {
+    const { page, faults } = await browser.open({ javaScriptEnabled })
+    await page.goto(`${server.address}/reviews`)
+    const [row] = await server.database.driver<{ title: string }[]>`
+      SELECT title FROM products JOIN product_stats USING (shop_id, product_id) JOIN shop_stats USING (shop_id)
+      WHERE shop_stats.verified_public * 10 > shop_stats.verified_received * 9 ORDER BY product_stats.published DESC LIMIT 1`
+    await page.getByRole('searchbox').first().fill(row!.title)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reviews/search?**')
+    await expect.poll(() => page.getByRole('main').locator('h3').first().innerText()).toContain(row!.title)
+
+    await page.goto(`${server.address}/reviews/search?q=qqzzxxw`)
+    expect(await page.getByRole('main').innerText()).toMatch(/nothing|no product/i)
+    expect(faults).toEqual([])
+  })
+})
+
+test.each(['/reviews/stores/nobody', '/reviews/categories/nothing', '/somewhere/else'])(
+  '%s is a page that was not found, with ways on',
+  async path => {
+    const { page } = await browser.open()
+    const response = await page.goto(server.address + path)
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/not|no /i)
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(1)
+  },
+)
+
+test('a currency that is chosen is kept, and prices follow', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}/reviews/search`)
+  await page.getByLabel('Show prices in').first().selectOption('JPY')
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('¥')
+  await page.reload()
+  expect(await page.getByLabel('Show prices in').first().inputValue()).toBe('JPY')
+  expect(await page.getByRole('main').innerText()).toContain('¥')
+  expect(faults).toEqual([])
+})
