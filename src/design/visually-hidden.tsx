@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h2' | 'h3'
+  children: ReactNode
+}
+
 /** Words for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={css.hidden}>{children}</span>
+export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
+  <Element className={css.hidden}>{children}</Element>
+)

@@ -1,0 +1,104 @@
+import { Link, useLoaderData } from 'react-router'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Picture } from '../../design/picture.tsx'
+import { Rail } from '../../design/rail.tsx'
+import { Section } from '../../design/section.tsx'
+import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
+import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { Collections } from '../../rooms/showcase/ui/collections.tsx'
+import { Figures } from '../../rooms/showcase/ui/figures.tsx'
+import { Hiding } from '../../rooms/showcase/ui/hiding.tsx'
+import { Voices } from '../../rooms/showcase/ui/voices.tsx'
+import { SearchForm } from '../shell/search-form.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import css from './home.module.css'
+import type { loader } from './load.ts'
+
+export { loader } from './load.ts'
+
+/** Home: what Candor is, what there is to see, and what hiding a review looks like. */
+export function Component() {
+  const { metrics, products, collections, voices } = useLoaderData<typeof loader>()
+  const { currency } = useShellData()
+  return (
+    <>
+      <Hero />
+      <div className={layout.wrap}>
+        {metrics.shop_metric.shops > 0 ? (
+          <Figures metrics={metrics} />
+        ) : (
+          <Empty title="No shops yet">
+            This marketplace has just been opened. Products and reviews come with its shops.
+          </Empty>
+        )}
+        {products.length > 0 && (
+          <Rail
+            title="From shops that hide next to nothing"
+            lede="Products of shops with a Diamond or Platinum medal for transparency."
+            label="Products from open shops"
+          >
+            {products.map(item => (
+              <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+            ))}
+          </Rail>
+        )}
+      </div>
+      <Hiding />
+      <div className={layout.wrap}>
+        {collections.length > 0 && (
+          <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All categories</Link>}>
+            <Collections collections={collections} />
+          </Section>
+        )}
+        {voices.length > 0 && (
+          <Section title="Reviews worth your time" lede="Chosen for what they tell, whatever the rating.">
+            <Voices voices={voices} />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How many categories stand under the search. */
+const MOST_WAYS = 4
+
+function Hero() {
+  const { categories } = useShellData()
+  return (
+    <div className={css.hero}>
+      <div className={`${layout.wrap} ${layout.grid} ${css.grid}`}>
+        <div className={css.say}>
+          <h1>Read what buyers wrote. All of it.</h1>
+          <p className={css.lede}>
+            A shop here can hide a review only with a reason, in public, and it still counts against the shop’s score.
+          </p>
+          <div className={css.search}>
+            <SearchForm hero category={null} />
+          </div>
+          {categories.length > 0 && (
+            <p className={css.ways}>
+              <span>Or look through:</span>
+              {categories.slice(0, MOST_WAYS).map(({ id, name, handle }) => (
+                <Link key={id} to={categoryPath(handle)}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className={css.still}>
+          <Picture
+            className={css.drawing}
+            src="/art/still-hero.svg"
+            alt="Drawing: a lamp, a vase, books with a clock, a kettle, a bowl and a mug on a table"
+            width={560}
+            height={520}
+            first
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

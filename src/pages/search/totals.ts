@@ -1,0 +1,15 @@
+import { countOf } from '../../design/format.ts'
+import type { SearchData } from '../../rooms/search/contract.ts'
+import { MAX_PAGE } from '../../rooms/search/rules.ts'
+
+/** `1 product`, `240 products`, `1,200+ products`. */
+export function totalWords(total: SearchData['rounded_results_total_count']): string {
+  if (typeof total === 'string') return `${total} products`
+  return countOf(total, 'product')
+}
+
+/** Pages that can be asked for: none beyond the deepest that is served. */
+export function pagesOf(data: Pick<SearchData, 'rounded_results_total_count' | 'per_page'>): number {
+  const total = Number(String(data.rounded_results_total_count).replace(/\D/g, ''))
+  return Math.min(MAX_PAGE, Math.ceil(total / data.per_page))
+}

@@ -1,0 +1,9 @@
+import { buildSearchQuery, type SearchParams, withoutDefaults } from '../rules.ts'
+
+export const SEARCH_PATH = '/reviews/search'
+
+/** The shortest address of a search. */
+export function searchAddress(params: Partial<SearchParams>): string {
+  const query = buildSearchQuery(withoutDefaults(params)).toString()
+  return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../design/button.tsx'
+import { Empty } from '../../../design/empty.tsx'
+import { resetFilter, type SearchParams } from '../rules.ts'
+import { searchAddress } from './address.ts'
+import type { FilterPill } from './pill-list.ts'
+
+/** A filter that stands in the way, with what there is without it. */
+export interface WayOut {
+  filter: FilterPill['filter']
+  /** `14 products`. */
+  brings: string
+}
+
+interface NoMatchProps {
+  params: SearchParams
+  pills: FilterPill[]
+  ways: WayOut[]
+}
+
+/** No product matches: which filter to drop and what that brings. */
+export function NoMatch({ params, pills, ways }: NoMatchProps) {
+  const out = ways.flatMap(way => {
+    const pill = pills.find(({ filter }) => filter === way.filter)
+    return pill ? [{ ...way, pill }] : []
+  })
+  return (
+    <Empty
+      title={pills.length > 0 ? 'Nothing matches all of this' : 'Nothing matches these words'}
+      ways={
+        <>
+          {pills.length > 0 && params.q && (
+            <ButtonLink look="primary" to={searchAddress(resetFilter(params, 'all'))}>
+              Clear all filters
+            </ButtonLink>
+          )}
+          <ButtonLink look="line" to="/reviews/categories">
+            Browse by category
+          </ButtonLink>
+        </>
+      }
+    >
+      {out.length === 0 && 'Fewer or other words may find it, or look through a category.'}
+      {out.map(({ pill, brings }, i) => (
+        <span key={pill.filter}>
+          {i === 0 ? 'Without the filter ' : ', without '}
+          <Link to={searchAddress(pill.without)}>“{pill.text}”</Link> there are {brings}
+          {i === out.length - 1 && '.'}
+        </span>
+      ))}
+    </Empty>
+  )
+}

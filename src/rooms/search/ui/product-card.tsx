@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { wordsIn } from '../../../design/format.ts'
+import { Medal } from '../../../design/medal.tsx'
+import { Picture } from '../../../design/picture.tsx'
+import { Rating } from '../../../design/stars.tsx'
+import { countryName } from '../../currency/rules.ts'
+import { medal } from '../../reviews/rules.ts'
+import type { SearchItem } from '../contract.ts'
+import css from './product-card.module.css'
+import { storePrice } from './store-price.ts'
+
+interface ProductCardProps {
+  item: SearchItem
+  /** The currency prices are shown in, '*' for each store's own. */
+  currency: string
+  /** What can be done with it, over its picture. */
+  action?: ReactNode
+  /** One of the cards the page opens with: its picture is fetched at once. */
+  first?: boolean
+  /** Leaves the review excerpt out, where cards stand in a row. */
+  short?: boolean
+}
+
+/** A product: picture, shop, title, rating, price, the shop's two scores and one voice. Its title's link covers it. */
+export const ProductCard = ({ item, currency, action, first, short }: ProductCardProps) => (
+  <article className={css.card}>
+    <Picture
+      className={css.picture}
+      src={item.image_url}
+      retina={item.retina_image_url}
+      alt=""
+      {...(first ? { first } : null)}
+    />
+    <p className={css.shop}>
+      <Link to={item.shop.internal_path}>
+        <bdi>{item.shop.name}</bdi>
+      </Link>
+      , {countryName(item.shop.country)}
+    </p>
+    <h3 className={css.title}>
+      <Link to={item.internal_path}>
+        <bdi>{item.title}</bdi>
+      </Link>
+    </h3>
+    <Rating value={item.average_rating} count={item.number_of_reviews} />
+    <Price item={item} currency={currency} />
+    <Scores transparency={item.transparency_score} authenticity={item.authenticity_score} />
+    {!short && item.review_excerpt && (
+      <blockquote className={css.excerpt} {...wordsIn(item.review_excerpt.language)}>
+        “{item.review_excerpt.text}”
+      </blockquote>
+    )}
+    {action && <div className={css.action}>{action}</div>}
+  </article>
+)
+
+function Price({ item, currency }: Pick<ProductCardProps, 'item' | 'currency'>) {
+  if (item.displayed_price === null || item.raw_lowest_price === null) return null
+  const converted = currency !== '*' && currency !== item.currency
+  return (
+    <p className={css.price}>
+      {item.displayed_price}
+      {converted && (
+        <>
+          {' '}
+          <small>{storePrice(item.raw_lowest_price, item.raw_highest_price, item.currency)}</small>
+        </>
+      )}
+    </p>
+  )
+}
+
+const Scores = ({ transparency, authenticity }: { transparency: number | null; authenticity: number | null }) => (
+  <ul className={css.scores}>
+    <li>
+      <Medal size={22} mark="eye" tier={medal(transparency) ?? 'none'} />
+      <span>
+        Transparency <b>{transparency ?? 'unknown'}</b>
+      </span>
+    </li>
+    <li>
+      <Medal size={22} mark="tick" tier={medal(authenticity) ?? 'none'} />
+      <span>
+        Authenticity <b>{authenticity ?? 'unknown'}</b>
+      </span>
+    </li>
+  </ul>
+)

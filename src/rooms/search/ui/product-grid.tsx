@@ -1,0 +1,34 @@
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import type { SearchItem } from '../contract.ts'
+import css from './product-card.module.css'
+import { ProductCard } from './product-card.tsx'
+
+/** Cards of the first rows, whose pictures are not worth waiting with. */
+const FIRST = 3
+
+/** Product cards in as many columns as fit; lying rows on a phone. */
+export const ProductGrid = ({ items, currency }: { items: SearchItem[]; currency: string }) => (
+  <div className={css.cards}>
+    {items.map((item, i) => (
+      <ProductCard key={item.encoded_product_id} item={item} currency={currency} first={i < FIRST} />
+    ))}
+  </div>
+)
+
+/** The grid while its products are on their way. */
+export const ProductGridSkeleton = ({ count = 6 }: { count?: number }) => (
+  <Skeleton label="Loading products">
+    <div className={css.cards}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <div key={i} className={css.card}>
+          <Bone shape="square" />
+          <Bone width={40} />
+          <Bone width={90} />
+          <Bone width={60} />
+          <Bone width={80} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

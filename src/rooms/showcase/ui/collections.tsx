@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { countOf } from '../../../design/format.ts'
+import { Picture } from '../../../design/picture.tsx'
+import css from './collections.module.css'
+
+export interface Collection {
+  title: string
+  image_url: string | null
+  path: string
+  /** A count, or an estimate such as `1,200+`. */
+  number_of_products: number | string
+}
+
+/** Collections, the first one large. */
+export const Collections = ({ collections }: { collections: Collection[] }) => (
+  <div className={css.collections}>
+    {collections.map(({ title, image_url, path, number_of_products }) => (
+      <article key={path} className={css.collection}>
+        <Picture className={css.picture} src={image_url} alt="" width={640} height={480} />
+        <h3>
+          <Link to={path}>{title}</Link>
+        </h3>
+        <p>
+          {typeof number_of_products === 'string'
+            ? `${number_of_products} products`
+            : countOf(number_of_products, 'product')}
+        </p>
+      </article>
+    ))}
+  </div>
+)

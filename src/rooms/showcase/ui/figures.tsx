@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { countOf, formatCount } from '../../../design/format.ts'
+import type { homeMetrics } from '../contract.ts'
+import css from './figures.module.css'
+
+export type HomeMetrics = z.infer<typeof homeMetrics>
+
+/** The figures of the whole marketplace, each with what it counts. */
+export function Figures({ metrics }: { metrics: HomeMetrics }) {
+  const { total_verified_reviews, public_share, hidden_reviews, shop_metric } = metrics
+  const figures = [
+    { figure: formatCount(total_verified_reviews), what: 'verified reviews, each tied to an order' },
+    { figure: public_share === null ? null : `${public_share} %`, what: 'of all verified reviews are public' },
+    { figure: formatCount(hidden_reviews), what: 'hidden by shops, every one with its reason' },
+    {
+      figure: formatCount(shop_metric.shops),
+      what: `${shop_metric.shops === 1 ? 'shop' : 'shops'} in ${countOf(shop_metric.countries, 'country', 'countries')}`,
+    },
+  ]
+  return (
+    <dl className={css.figures}>
+      {figures.map(
+        ({ figure, what }) =>
+          figure !== null && (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

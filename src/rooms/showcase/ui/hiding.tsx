@@ -1,0 +1,50 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import { Link } from 'react-router'
+import { Icon } from '../../../design/icon.tsx'
+import layout from '../../../design/layout.module.css'
+import { Ledger } from '../../../design/ledger.tsx'
+import css from './hiding.module.css'
+
+/** The example's figures; made up, and said to be. */
+const EXAMPLE = { open: 187, total: 190 }
+
+/** What it looks like when a shop hides a review, shown by an example. */
+export const Hiding = () => (
+  <section className={css.band} aria-labelledby="hiding">
+    <div className={`${layout.wrap} ${layout.grid} ${css.grid}`}>
+      <div className={css.say}>
+        <h2 id="hiding">What it looks like when a shop hides a review</h2>
+        <p>
+          The place stays. So do the date and the reason, chosen from six that everyone can read. The author is told and
+          can appeal, and a moderator decides.
+        </p>
+        <p>
+          <Link to="/reviews/medals">How the two scores are counted</Link>
+        </p>
+      </div>
+      <figure className={css.specimen}>
+        <div className={css.withheld}>
+          <span className={css.mark}>
+            <Icon of={EyeOff} />
+          </span>
+          <div className={css.notice}>
+            <h3>The shop hid a review here</h3>
+            <dl>
+              <div>
+                <dt>Reason</dt>
+                <dd>Personal data</dd>
+              </div>
+              <div>
+                <dt>Hidden</dt>
+                <dd>4 June 2026</dd>
+              </div>
+            </dl>
+            <p>It named a delivery driver. The author was told and may publish it again without the name.</p>
+          </div>
+        </div>
+        <Ledger {...EXAMPLE} label={`Example: ${EXAMPLE.open} of ${EXAMPLE.total} verified reviews are public`} />
+        <figcaption>An example: 190 verified reviews of one kettle. Three are hidden, and counted.</figcaption>
+      </figure>
+    </div>
+  </section>
+)

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { Avatar } from '../../../design/avatar.tsx'
+import { cx } from '../../../design/cx.ts'
+import { formatDate, wordsIn } from '../../../design/format.ts'
+import { Picture } from '../../../design/picture.tsx'
+import { Stars } from '../../../design/stars.tsx'
+import { countryName } from '../../currency/rules.ts'
+import css from './voices.module.css'
+
+/** What is shown of a featured review. */
+export interface Voice {
+  uuid: string
+  rating: number
+  text: string
+  language: string | null
+  author: { name: string; city: string | null; country: string | null; avatar_image_url: string | null }
+  /** When it was bought; null for an unverified one. */
+  ordered_at: string | null
+  picture: string | null
+  product: { title: string; internal_path: string } | null
+  shop: { name: string; internal_path: string }
+}
+
+/** Featured reviews: one large with its picture, the others beside it. */
+export function Voices({ voices }: { voices: Voice[] }) {
+  const [lead, ...others] = voices
+  if (!lead) return null
+  return (
+    <div className={css.voices}>
+      <VoiceFigure voice={lead} lead />
+      {others.length > 0 && (
+        <div className={css.side}>
+          {others.map(voice => (
+            <VoiceFigure key={voice.uuid} voice={voice} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const VoiceFigure = ({ voice, lead }: { voice: Voice; lead?: boolean }) => (
+  <figure className={cx(css.voice, lead && css.lead)}>
+    {lead && <Picture className={css.large} src={voice.picture} alt="" width={720} height={450} />}
+    <Stars value={voice.rating} size={lead ? 'lg' : 'md'} />
+    <blockquote {...wordsIn(voice.language)}>{voice.text}</blockquote>
+    <figcaption>
+      {lead ? (
+        <Avatar name={voice.author.name} src={voice.author.avatar_image_url} />
+      ) : (
+        <Picture className={css.small} src={voice.picture} alt="" width={112} height={112} />
+      )}
+      <span>
+        <Author voice={voice} />
+        <br />
+        <About voice={voice} />
+      </span>
+    </figcaption>
+  </figure>
+)
+
+function Author({ voice: { author, ordered_at } }: { voice: Voice }) {
+  const place = author.city ?? (author.country && countryName(author.country))
+  return (
+    <>
+      <b>
+        <bdi>{author.name}</bdi>
+      </b>
+      {place && `, ${place}`}
+      {ordered_at && `. Verified, bought ${formatDate(ordered_at)}`}
+    </>
+  )
+}
+
+const About = ({ voice: { product, shop } }: { voice: Voice }) => (
+  <>
+    {product && (
+      <>
+        <Link to={product.internal_path}>
+          <bdi>{product.title}</bdi>
+        </Link>
+        ,{' '}
+      </>
+    )}
+    {product ? <bdi>{shop.name}</bdi> : <Link to={shop.internal_path}>{shop.name}</Link>}
+  </>
+)
