@@ -18,7 +18,17 @@ const instant = z.iso.datetime({ offset: true }).refine(text => {
 const externalId = z.string().trim().min(1).max(200)
 const name = z.string().trim().min(1).max(500)
 const handle = z.string().trim().min(1).max(200)
-const link = z.string().trim().max(2000)
+/** An address of the web or a path of this site; any other scheme (`javascript:`) leaves the field empty (discovery.md §5). */
+const link = z
+  .string()
+  .trim()
+  .max(2000)
+  .transform(address => (/^(https?:\/\/|\/(?!\/))\S+$/i.test(address) ? address : ''))
+const links = z
+  .array(link)
+  .max(20)
+  .transform(addresses => addresses.filter(address => address !== ''))
+const domain = z.string().trim().toLowerCase().min(3).max(253)
 const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'a three-letter currency code is expected')
 /** An amount in major units, as text: `12.90`. Brought to minor units by the currency's digits. */
@@ -31,6 +41,8 @@ const categoryRecord = z.object({
   name,
   parent: handle.nullable(),
   image_url: link.optional(),
+  /** + Its id in Google's product taxonomy. */
+  google_id: z.int().min(1).max(999_999_999).optional(),
   /** + The mega-navigation's order and its flat view; the order on category pages. */
   bar_order: z.int().optional(),
   bar_flat_view: z.boolean().optional(),
@@ -48,13 +60,17 @@ const address = z.object({
 
 const shopRecord = z.object({
   type: z.literal('shop'),
-  domain: z.string().trim().toLowerCase().min(3).max(253),
+  domain,
   platform: z.string().trim().min(1).max(40),
   name,
   country,
   currency,
   external_url: link.optional(),
-  ships_to: z.array(z.union([z.literal('*'), country])).optional(),
+  ships_to: z
+    .array(z.union([z.literal('*'), country]))
+    .min(1)
+    .max(300)
+    .optional(),
   created_at: instant.optional(),
   /** + What the contact block shows (reviews.md §3), the shop's mark and a line about it. */
   slug: handle.optional(),
@@ -72,7 +88,7 @@ const shopRecord = z.object({
 
 const productRecord = z.object({
   type: z.literal('product'),
-  shop: z.string(),
+  shop: domain,
   external_id: externalId,
   handle: handle.optional(),
   title: name,
@@ -86,7 +102,7 @@ const productRecord = z.object({
   sold_count: z.int().min(0).optional(),
   /** + The dearest variant's price, where variants differ; further pictures. */
   highest_price: price.optional(),
-  picture_urls: z.array(link).max(20).optional(),
+  picture_urls: links.optional(),
 })
 
 const reviewerRecord = z.object({
@@ -102,7 +118,7 @@ const reviewerRecord = z.object({
 
 const orderRecord = z.object({
   type: z.literal('order'),
-  shop: z.string(),
+  shop: domain,
   external_id: externalId,
   reviewer: externalId,
   placed_at: instant,
@@ -112,18 +128,27 @@ const orderRecord = z.object({
         external_id: externalId,
         product: externalId,
         quantity: z.int().min(1).max(1_000_000),
-        price,
+        /** An export leaves it out: what somebody paid is nobody else's business. */
+        price: price.optional(),
       }),
     )
     .min(1)
     .max(1000),
-  /** + For the trace under a verified review. */
+  /** + For the trace under a verified review; the currency of the prices, where it is not the shop's. */
   delivered_at: instant.optional(),
+  currency: currency.optional(),
+})
+
+const hidden = z.object({
+  reason: z.enum(HIDING_REASONS),
+  at: instant,
+  /** + 'shop' where it is not told. */
+  by: z.enum(['shop', 'moderator']).optional(),
 })
 
 const reviewRecord = z.object({
   type: z.literal('review'),
-  shop: z.string(),
+  shop: domain,
   external_id: externalId,
   product: externalId.optional(),
   reviewer: externalId,
@@ -136,19 +161,35 @@ const reviewRecord = z.object({
   source: z.enum(REVIEW_SOURCES).optional(),
   reply: body.optional(),
   reply_at: instant.optional(),
-  picture_urls: z.array(link).max(20).optional(),
+  picture_urls: links.optional(),
   /** + BCP 47 language of the words; when the buyer was invited; why and when the shop hid it; videos (reviews.md §3). */
   language: z.string().max(20).optional(),
   invited_at: instant.optional(),
-  hidden: z.object({ reason: z.enum(HIDING_REASONS), at: instant }).optional(),
-  video_ids: z.array(z.string().max(64)).max(5).optional(),
+  hidden: hidden.optional(),
+  video_ids: z.array(z.string().trim().min(1).max(64)).max(5).optional(),
+  video_urls: links.optional(),
+})
+
+/**
+ * + All that an export tells of a review the public may not read: its place, and whether it was verified, so that both
+ * scores come out the same. `hidden` is absent for one that its source holds back without a reason.
+ */
+const noticeRecord = z.object({
+  type: z.literal('notice'),
+  shop: domain,
+  external_id: externalId,
+  product: externalId.optional(),
+  verified: z.boolean(),
+  source: z.enum(REVIEW_SOURCES),
+  created_at: instant,
+  hidden: hidden.optional(),
 })
 
 const answerRecord = z.object({ by_shop: z.boolean(), name, body: body.min(1), created_at: instant })
 
 const questionRecord = z.object({
   type: z.literal('question'),
-  shop: z.string(),
+  shop: domain,
   product: externalId.optional(),
   external_id: externalId,
   asker: name,
@@ -165,8 +206,10 @@ export const catalogRecord = z.discriminatedUnion('type', [
   reviewerRecord,
   orderRecord,
   reviewRecord,
+  noticeRecord,
   questionRecord,
 ])
 export type CatalogRecord = z.input<typeof catalogRecord>
+export type ParsedRecord = z.output<typeof catalogRecord>
 export type RecordType = CatalogRecord['type']
 export type RecordOf<T extends RecordType> = Extract<CatalogRecord, { type: T }>

@@ -39,7 +39,7 @@ export async function findShops(sql: Sql, domains: Iterable<string>): Promise<Ma
  * Adds shops, and changes those known by their domain; fields that a row leaves out stay. A new shop gets an address of
  * its own from its name and a random public token. Domains must not repeat within `rows`.
  */
-export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Ingested> {
+export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Ingested & { shopIds: Set<number> }> {
   const result = nothingIngested()
   const known = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
   const slugs = await takenSlugs(sql, rows)
@@ -47,7 +47,12 @@ export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<
   for (const { line, record } of rows) {
     const before = known.get(record.domain)
     if (!isCurrency(record.currency)) {
-      result.problems.push({ line, column: 'currency', reason: `no currency ${record.currency} is known`, outcome: 'skipped' })
+      result.problems.push({
+        line,
+        column: 'currency',
+        reason: `no currency ${record.currency} is known`,
+        outcome: 'skipped',
+      })
       continue
     }
     const wanted = record.slug ?? before?.slug ?? record.name
@@ -63,7 +68,11 @@ export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<
     }
   }
   if (stored.length > 0) await storeShops(sql, stored)
-  return result
+  const ids = await findShops(
+    sql,
+    rows.map(row => row.record.domain),
+  )
+  return { ...result, shopIds: new Set([...ids.values()].map(shop => shop.shop_id)) }
 }
 
 const freshShop = (record: ShopRow): Stored => ({
@@ -104,7 +113,9 @@ function loadShops(sql: Sql, rows: Incoming<ShopRow>[]) {
 /** Who holds which address, of those that these rows may ask for. */
 async function takenSlugs(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {
   const wanted = rows.flatMap(({ record }) => [slug(record.slug ?? record.name) || slug(record.domain)])
-  const taken = await sql<{ slug: string; domain: string }[]>`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
+  const taken = await sql<
+    { slug: string; domain: string }[]
+  >`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
   return new Map(taken.map(shop => [shop.slug, shop.domain]))
 }
 

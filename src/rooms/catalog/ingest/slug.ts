@@ -12,7 +12,10 @@ export function slug(text: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-  return [...words].slice(0, LONGEST).join('').replace(/^-+|-+$/g, '')
+  return [...words]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^-+|-+$/g, '')
 }
 
 /** The same slug made its owner's own: `shirt` of the product `123` is `shirt-a665a4`, on every run. */

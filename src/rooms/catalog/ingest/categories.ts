@@ -1,0 +1,160 @@
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, nothingIngested } from '../../../lib/ingest.ts'
+import { slug } from './slug.ts'
+
+/** Categories nest at most this deep (discovery.md §3 counts levels to 20). */
+const DEEPEST = 20
+
+/** A category as an import states it. */
+export interface CategoryRow {
+  handle: string
+  /** Its id in Google's product taxonomy. Such a category keeps its handle whatever language it is imported in. */
+  google_id?: number | undefined
+  name: string
+  /** A handle, or `google:` and an id; null at the top. */
+  parent: string | null
+  image_url?: string | undefined
+  bar_order?: number | undefined
+  bar_flat_view?: boolean | undefined
+  page_order?: number | undefined
+}
+
+interface Stored {
+  category_id: number
+  handle: string
+  google_id: number | null
+  name: string
+  parent_id: number | null
+  path: number[]
+  image_url: string | null
+  bar_flat_view: boolean
+  bar_order: number
+  page_order: number
+}
+
+/** The names under which a row may speak of a category: its handle, and `google:` and its id. */
+const namesOf = (category: { handle: string; google_id?: number | null | undefined }) =>
+  category.google_id ? [category.handle, googleName(category.google_id)] : [category.handle]
+
+const googleName = (id: number) => `google:${id}`
+
+/** A category's name in a row as it is looked up: handles in the form in which they are stored. */
+export const categoryKey = (name: string) => (/^google:\d{1,9}$/.test(name) ? name : slug(name))
+
+/** The ids of the categories that rows name, by `categoryKey`. */
+export async function findCategories(sql: Sql, names: Iterable<string>): Promise<Map<string, number>> {
+  const known = await loadCategories(sql, [...names].map(categoryKey))
+  return new Map(known.flatMap(category => namesOf(category).map(name => [name, category.category_id] as const)))
+}
+
+/**
+ * Adds categories, and changes those known by their Google id or handle; then brings levels and paths in order, below
+ * moved ones too. A row is refused when its parent is unknown, below itself, or already at level 20.
+ */
+export async function ingestCategories(sql: Sql, rows: Incoming<CategoryRow>[]): Promise<Ingested> {
+  const result = nothingIngested()
+  const names = rows.flatMap(({ record }) => [...namesOf(record), ...(record.parent === null ? [] : [record.parent])])
+  const known = await loadCategories(sql, names.map(categoryKey))
+  const byName = new Map(known.flatMap(category => namesOf(category).map(name => [name, category] as const)))
+  const byId = new Map(known.map(category => [category.category_id, category]))
+  const ids = await nextIds(sql, rows.length)
+  const stored = new Map<number, Stored>()
+
+  for (const { line, record } of rows) {
+    const refuse = (column: string, reason: string) =>
+      result.problems.push({ line, column, reason, outcome: 'skipped' })
+    const handle = slug(record.handle)
+    if (!handle) {
+      refuse('handle', `the handle "${record.handle}" has no letter or digit`)
+      continue
+    }
+    const parent = record.parent === null ? null : byName.get(categoryKey(record.parent))
+    if (parent === undefined) {
+      refuse('parent', `the category "${record.parent}" is not known`)
+      continue
+    }
+    const before = (record.google_id && byName.get(googleName(record.google_id))) || byName.get(handle)
+    const category_id = before?.category_id ?? ids.shift()!
+    const above = ancestors(parent, byId)
+    if (above.includes(category_id)) {
+      refuse('parent', `the category "${record.parent}" is below this one`)
+      continue
+    }
+    if (above.length >= DEEPEST) {
+      refuse('parent', `the category would be ${above.length + 1} levels deep, ${DEEPEST} are possible`)
+      continue
+    }
+    const after: Stored = {
+      category_id,
+      handle: before?.handle ?? handle,
+      google_id: record.google_id ?? before?.google_id ?? null,
+      name: record.name,
+      parent_id: parent?.category_id ?? null,
+      path: [...above, category_id],
+      image_url: record.image_url ?? before?.image_url ?? null,
+      bar_flat_view: record.bar_flat_view ?? before?.bar_flat_view ?? false,
+      bar_order: record.bar_order ?? before?.bar_order ?? 1000,
+      page_order: record.page_order ?? before?.page_order ?? 1000,
+    }
+    for (const name of namesOf(after)) byName.set(name, after)
+    byId.set(category_id, after)
+    if (before && JSON.stringify(before) === JSON.stringify(after)) result.unchanged++
+    else {
+      result[before ? 'changed' : 'added']++
+      stored.set(category_id, after)
+    }
+  }
+  if (stored.size > 0) {
+    await storeCategories(sql, [...stored.values()])
+    await repairPaths(sql)
+  }
+  return result
+}
+
+/** The ids from the top down to `category`, itself included. */
+function ancestors(category: Stored | null, byId: Map<number, Stored>): number[] {
+  const path: number[] = []
+  for (let at = category; at && path.length <= DEEPEST; at = byId.get(at.parent_id ?? 0) ?? null)
+    path.unshift(at.category_id)
+  return path
+}
+
+/** The categories of these names, and all that are above them. */
+const loadCategories = (sql: Sql, names: string[]) => {
+  const googleIds = names.flatMap(name => /^google:(\d+)$/.exec(name)?.[1] ?? [])
+  return sql<Stored[]>`
+    SELECT category_id, handle, google_id, name, parent_id, path, image_url, bar_flat_view, bar_order, page_order
+    FROM categories
+    WHERE category_id IN (SELECT unnest(path) FROM categories
+                          WHERE handle = ANY(${names}) OR google_id = ANY(${googleIds}::text[]::int[]))
+    ORDER BY category_id`
+}
+
+async function nextIds(sql: Sql, count: number): Promise<number[]> {
+  const ids = await sql<{ id: number }[]>`
+    SELECT nextval(pg_get_serial_sequence('categories', 'category_id')) AS id FROM generate_series(1, ${count}::int)`
+  return ids.map(({ id }) => id)
+}
+
+const storeCategories = (sql: Sql, categories: Stored[]) => sql`
+  INSERT INTO categories (category_id, handle, google_id, name, parent_id, level, path, image_url, bar_flat_view,
+                          bar_order, page_order)
+  SELECT category_id, handle, google_id, name, parent_id, cardinality(path), path, image_url, bar_flat_view, bar_order,
+         page_order
+  FROM json_to_recordset(${JSON.stringify(categories)}::text::json) AS _(
+    category_id bigint, handle text, google_id int, name text, parent_id bigint, path bigint[], image_url text,
+    bar_flat_view boolean, bar_order int, page_order int)
+  ON CONFLICT (category_id) DO UPDATE SET
+    google_id = excluded.google_id, name = excluded.name, parent_id = excluded.parent_id, level = excluded.level,
+    path = excluded.path, image_url = excluded.image_url, bar_flat_view = excluded.bar_flat_view,
+    bar_order = excluded.bar_order, page_order = excluded.page_order`
+
+/** Below a category that moved, levels and paths follow. */
+const repairPaths = (sql: Sql) => sql`
+  WITH RECURSIVE tree AS (
+    SELECT category_id, ARRAY[category_id] AS path FROM categories WHERE parent_id IS NULL
+    UNION ALL
+    SELECT below.category_id, tree.path || below.category_id
+    FROM tree JOIN categories below ON below.parent_id = tree.category_id)
+  UPDATE categories SET path = tree.path, level = cardinality(tree.path)
+  FROM tree WHERE tree.category_id = categories.category_id AND tree.path <> categories.path`

@@ -1,0 +1,194 @@
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { categoryKey, findCategories } from './categories.ts'
+import { isCurrency, minorUnits } from './money.ts'
+import { findShops } from './shops.ts'
+import { ownSlug, slug } from './slug.ts'
+
+/** A product as an import states it. Prices are major units as text. */
+export interface ProductRow {
+  shop: string
+  external_id: string
+  handle?: string | undefined
+  title: string
+  description?: string | undefined
+  category?: string | undefined
+  price: string | null
+  highest_price?: string | undefined
+  currency?: string | undefined
+  image_url?: string | undefined
+  picture_urls?: string[] | undefined
+  external_url?: string | undefined
+  sold_count?: number | undefined
+  created_at?: string | undefined
+}
+
+interface Stored {
+  shop_id: number
+  external_id: string
+  handle: string
+  title: string
+  description: string | null
+  category_id: number | null
+  currency: string
+  lowest_price: number | null
+  highest_price: number | null
+  image_url: string | null
+  picture_urls: string[]
+  external_url: string | null
+  sold_count: number
+  created_at: Date
+}
+
+/** Names a row of one shop: its id within the installation and the external id. */
+export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${external_id}`
+
+/**
+ * Adds products, and changes those known by shop and external id; fields that a row leaves out stay. A new product's
+ * handle is its own within the shop: as given, or from the title. Shop and external id must not repeat within `rows`.
+ * A row is refused when its shop, category or currency is unknown or its price has more decimals than the currency.
+ */
+export async function ingestProducts(
+  sql: Sql,
+  rows: Incoming<ProductRow>[],
+): Promise<Ingested & { shopIds: Set<number> }> {
+  const result = { ...nothingIngested(), shopIds: new Set<number>() }
+  const shops = await findShops(
+    sql,
+    rows.map(row => row.record.shop),
+  )
+  const categories = await findCategories(
+    sql,
+    rows.flatMap(row => row.record.category ?? []),
+  )
+  const keys = rows.map(({ record }) => ({
+    shop_id: shops.get(record.shop)?.shop_id ?? 0,
+    external_id: record.external_id,
+    handle: handleOf(record),
+  }))
+  const known = new Map(
+    (await loadProducts(sql, keys)).map(product => [inShop(product.shop_id, product.external_id), product]),
+  )
+  const handles = await takenHandles(sql, keys)
+  const stored: Stored[] = []
+
+  for (const { line, record } of rows) {
+    const refuse = (column: string, reason: string) =>
+      result.problems.push({ line, column, reason, outcome: 'skipped' })
+    const shop = shops.get(record.shop)
+    if (!shop) {
+      refuse('shop', `the shop "${record.shop}" is not known`)
+      continue
+    }
+    const category_id = record.category === undefined ? undefined : categories.get(categoryKey(record.category))
+    if (record.category !== undefined && category_id === undefined) {
+      refuse('category', `the category "${record.category}" is not known`)
+      continue
+    }
+    const before = known.get(inShop(shop.shop_id, record.external_id))
+    const currency = record.currency ?? before?.currency ?? shop.currency
+    if (!isCurrency(currency)) {
+      refuse('currency', `no currency ${currency} is known`)
+      continue
+    }
+    const lowest = record.price === null ? null : minorUnits(record.price, currency)
+    const highest = record.highest_price === undefined ? lowest : minorUnits(record.highest_price, currency)
+    if ((record.price !== null && lowest === null) || (record.highest_price !== undefined && highest === null)) {
+      const [column, amount] =
+        record.price !== null && lowest === null ? ['price', record.price] : ['highest_price', record.highest_price]
+      refuse(column!, `${amount} has more decimals than the currency ${currency}`)
+      continue
+    }
+    const wanted = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
+    const fresh: Stored = {
+      shop_id: shop.shop_id,
+      external_id: record.external_id,
+      handle: '',
+      title: record.title,
+      description: null,
+      category_id: null,
+      currency,
+      lowest_price: null,
+      highest_price: null,
+      image_url: null,
+      picture_urls: [],
+      external_url: null,
+      sold_count: 0,
+      created_at: new Date(),
+    }
+    const after = merge(before ?? fresh, {
+      handle: freeHandle(wanted, shop.shop_id, record.external_id, handles),
+      title: record.title,
+      description: record.description,
+      category_id,
+      currency,
+      lowest_price: lowest,
+      highest_price: lowest === null || highest === null ? null : Math.max(lowest, highest),
+      image_url: record.image_url,
+      picture_urls: record.picture_urls,
+      external_url: record.external_url,
+      sold_count: record.sold_count,
+      created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
+    })
+    result.shopIds.add(shop.shop_id)
+    if (before && sameRow(before, after)) result.unchanged++
+    else {
+      result[before ? 'changed' : 'added']++
+      stored.push(after)
+    }
+  }
+  if (stored.length > 0) await storeProducts(sql, stored)
+  return result
+}
+
+/** The ids of products by `inShop`. */
+export async function findProducts(
+  sql: Sql,
+  keys: { shop_id: number; external_id: string }[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const products = await sql<{ shop_id: number; external_id: string; product_id: number }[]>`
+    SELECT shop_id, external_id, product_id FROM products
+    WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
+                                                          ${keys.map(key => key.external_id)}::text[]))`
+  return new Map(products.map(product => [inShop(product.shop_id, product.external_id), product.product_id]))
+}
+
+const handleOf = (record: ProductRow) => slug(record.handle ?? record.title) || slug(record.external_id) || 'product'
+
+function freeHandle(wanted: string, shop_id: number, external_id: string, taken: Map<string, string>): string {
+  const holder = taken.get(inShop(shop_id, wanted))
+  const handle = holder === undefined || holder === external_id ? wanted : ownSlug(wanted, external_id)
+  taken.set(inShop(shop_id, handle), external_id)
+  return handle
+}
+
+const loadProducts = (sql: Sql, keys: { shop_id: number; external_id: string }[]) => sql<Stored[]>`
+  SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price, image_url,
+         picture_urls, external_url, sold_count, created_at
+  FROM products
+  WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
+                                                        ${keys.map(key => key.external_id)}::text[]))`
+
+/** Which product holds which handle, of those that these rows may ask for. */
+async function takenHandles(sql: Sql, keys: { shop_id: number; handle: string }[]): Promise<Map<string, string>> {
+  const taken = await sql<{ shop_id: number; handle: string; external_id: string }[]>`
+    SELECT shop_id, handle, external_id FROM products
+    WHERE (shop_id, handle) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
+                                                     ${keys.map(key => key.handle)}::text[]))`
+  return new Map(taken.map(product => [inShop(product.shop_id, product.handle), product.external_id]))
+}
+
+const storeProducts = (sql: Sql, products: Stored[]) => sql`
+  INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
+                        highest_price, image_url, picture_urls, external_url, sold_count, created_at)
+  SELECT * FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
+    shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
+    lowest_price bigint, highest_price bigint, image_url text, picture_urls text[], external_url text, sold_count int,
+    created_at timestamptz)
+  ON CONFLICT (shop_id, external_id) DO UPDATE SET
+    handle = excluded.handle, title = excluded.title, description = excluded.description,
+    category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
+    highest_price = excluded.highest_price, image_url = excluded.image_url, picture_urls = excluded.picture_urls,
+    external_url = excluded.external_url, sold_count = excluded.sold_count, created_at = excluded.created_at,
+    updated_at = now()`

@@ -1,0 +1,159 @@
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
+import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
+import { findReviewers } from '../profiles/ingest.ts'
+import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
+
+/** By which of the shops' order feeds an order came. */
+export type OrderFeed = 'api' | 'shopify_webhook' | 'shopify_csv' | 'catalog'
+
+/** An order as an import states it. Prices are major units as text, for one piece. */
+export interface OrderRow {
+  shop: string
+  external_id: string
+  reviewer: string
+  placed_at: string
+  delivered_at?: string | undefined
+  currency?: string | undefined
+  feed?: OrderFeed | undefined
+  items: { external_id: string; product: string; quantity: number; price?: string | undefined }[]
+}
+
+/** A line item as reviews tie to it. */
+export interface KnownItem {
+  line_item_id: number
+  reviewer_id: number
+  product_id: number
+}
+
+/** The line items that rows name, by `inShop` of their external id. */
+export async function findLineItems(
+  sql: Sql,
+  keys: { shop_id: number; external_id: string }[],
+): Promise<Map<string, KnownItem>> {
+  const items = await loadItems(sql, keys)
+  return new Map(items.map(item => [inShop(item.shop_id, item.external_id), item]))
+}
+
+/**
+ * Adds orders with their items, and changes those known by shop and external id; items that a row leaves out stay. Who
+ * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order.
+ * Shop and external id must not repeat within `rows`.
+ */
+export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promise<Ingested> {
+  const result = nothingIngested()
+  const shops = await findShops(
+    sql,
+    rows.map(row => row.record.shop),
+  )
+  const buyers = await findReviewers(
+    sql,
+    rows.map(row => row.record.reviewer),
+  )
+  const inShops = rows.flatMap(({ record }) => {
+    const shop = shops.get(record.shop)
+    return shop ? [{ shop_id: shop.shop_id, record }] : []
+  })
+  const itemKeys = inShops.flatMap(({ shop_id, record }) => record.items.map(item => ({ shop_id, ...item })))
+  const products = await findProducts(
+    sql,
+    itemKeys.map(({ shop_id, product }) => ({ shop_id, external_id: product })),
+  )
+  const orders = await loadOrders(
+    sql,
+    inShops.map(({ shop_id, record }) => ({ shop_id, external_id: record.external_id })),
+  )
+  const known = new Map(orders.map(order => [inShop(order.shop_id, order.external_id), order]))
+  const items = await loadItems(sql, itemKeys)
+  const holders = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item.order]))
+
+  const added: FoundOrder[] = []
+  const changed: FoundOrder[] = []
+  const lines: {
+    shop_id: number
+    order: string
+    external_id: string
+    product_id: number
+    quantity: number
+    price: number | null
+    currency: string
+  }[] = []
+  for (const { line, record } of rows) {
+    const refuse = (column: string, reason: string) =>
+      result.problems.push({ line, column, reason, outcome: 'skipped' })
+    const shop = shops.get(record.shop)
+    const reviewer_id = buyers.get(record.reviewer)
+    if (!shop) {
+      refuse('shop', `the shop "${record.shop}" is not known`)
+      continue
+    }
+    if (reviewer_id === undefined) {
+      refuse('reviewer', `the reviewer "${record.reviewer}" is not known`)
+      continue
+    }
+    const { shop_id } = shop
+    const currency = record.currency ?? shop.currency
+    if (!isCurrency(currency)) {
+      refuse('currency', `no currency ${currency} is known`)
+      continue
+    }
+    const before = known.get(inShop(shop_id, record.external_id))
+    if (before && before.reviewer_id !== reviewer_id) {
+      refuse('reviewer', 'the order is known with another buyer')
+      continue
+    }
+    if (record.delivered_at !== undefined && Date.parse(record.delivered_at) < Date.parse(record.placed_at)) {
+      refuse('delivered_at', 'the order was delivered before it was placed')
+      continue
+    }
+    const own: typeof lines = []
+    for (const [index, item] of record.items.entries()) {
+      const product_id = products.get(inShop(shop_id, item.product))
+      const price = item.price === undefined ? null : minorUnits(item.price, currency)
+      const holder = holders.get(inShop(shop_id, item.external_id))
+      const at = `items[${index}]`
+      if (product_id === undefined) refuse(`${at}.product`, `the product "${item.product}" is not known`)
+      else if (price === null && item.price !== undefined)
+        refuse(`${at}.price`, `${item.price} has more decimals than the currency ${currency}`)
+      else if (holder !== undefined && holder !== record.external_id)
+        refuse(`${at}.external_id`, `the item "${item.external_id}" belongs to the order "${holder}"`)
+      else if (own.some(other => other.external_id === item.external_id))
+        refuse(`${at}.external_id`, `the item "${item.external_id}" stands twice in the order`)
+      else {
+        own.push({
+          shop_id,
+          order: record.external_id,
+          external_id: item.external_id,
+          product_id,
+          quantity: item.quantity,
+          price,
+          currency,
+        })
+        continue
+      }
+      break
+    }
+    if (own.length < record.items.length) continue
+    for (const item of own) holders.set(inShop(shop_id, item.external_id), record.external_id)
+    lines.push(...own)
+    const order = {
+      shop_id,
+      external_id: record.external_id,
+      reviewer_id,
+      feed: record.feed ?? 'catalog',
+      placed_at: new Date(record.placed_at),
+      delivered_at: record.delivered_at === undefined ? (before?.delivered_at ?? null) : new Date(record.delivered_at),
+    }
+    if (!before) added.push(order)
+    else if (
+      before.placed_at.getTime() !== order.placed_at.getTime() ||
+      before.delivered_at?.getTime() !== order.delivered_at?.getTime()
+    )
+      changed.push(order)
+    else result.unchanged++
+  }
+  if (added.length > 0) await insertOrders(sql, added)
+  if (changed.length > 0) await updateOrders(sql, changed)
+  if (lines.length > 0) await upsertItems(sql, lines)
+  return { ...result, added: added.length, changed: changed.length }
+}

@@ -1,0 +1,67 @@
+import type { Sql } from 'postgres'
+
+/** An order as it is stored, without its own id. */
+export interface FoundOrder {
+  shop_id: number
+  external_id: string
+  reviewer_id: number
+  feed: string
+  placed_at: Date
+  delivered_at: Date | null
+}
+
+interface Key {
+  shop_id: number
+  external_id: string
+}
+
+const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
+const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
+
+export const loadOrders = (sql: Sql, keys: Key[]) => sql<FoundOrder[]>`
+  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at FROM orders
+  WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
+
+/** The items with the external id of the order that holds them. */
+export const loadItems = (sql: Sql, keys: Key[]) => sql<
+  {
+    shop_id: number
+    external_id: string
+    order: string
+    line_item_id: number
+    reviewer_id: number
+    product_id: number
+  }[]
+>`
+  SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id
+  FROM line_items i JOIN orders o USING (shop_id, order_id)
+  WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
+
+export const insertOrders = (sql: Sql, orders: FoundOrder[]) => sql`
+  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, delivered_at)
+  SELECT * FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS _(
+    shop_id bigint, external_id text, reviewer_id bigint, feed text, placed_at timestamptz, delivered_at timestamptz)`
+
+export const updateOrders = (sql: Sql, orders: FoundOrder[]) => sql`
+  UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at
+  FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
+    shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz)
+  WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
+
+/** An item whose price is not told keeps the one it has; a new one is stored with 0. */
+export const upsertItems = (sql: Sql, items: object[]) => sql`
+  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
+  SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, i.quantity, coalesce(i.price, k.price, 0),
+         CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END
+  FROM json_to_recordset(${placed(items)}::text::json) AS i(
+    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, place bigint)
+  JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order"
+  LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id
+  ORDER BY place
+  ON CONFLICT (shop_id, external_id) DO UPDATE SET
+    product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency
+  WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency)
+        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)`
+
+/** Rows as JSON, each with its place, since what SQL joins has no order. */
+const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

@@ -1,0 +1,30 @@
+/** An e-mail address of a person is never shown (decisions.md, "Where data comes from"). */
+
+/** In a name anything around an @ is taken for an address; `@anna` alone is not. */
+const IN_NAMES = /[^\s<>()[\]"',;]+@[^\s<>()[\]"',;]+/gu
+const IN_WORDS = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu
+const ADDRESS = /^(?:mailto:)?([^\s<>()[\]"',;@]+@[^\s<>()[\]"',;@]+)$/iu
+
+/** The e-mail address that an id is, lower-cased, with or without `mailto:`; null when it is none. */
+export const addressOf = (id: string): string | null =>
+  id.includes('@') ? (ADDRESS.exec(id.trim())?.[1]?.toLowerCase() ?? null) : null
+
+/**
+ * A person's name as it may be shown: `Anna <anna@example.com>` is `Anna`, and a name that is nothing but the address is
+ * its first letter, `A.`
+ */
+export function shownName(name: string): string {
+  if (!name.includes('@')) return name
+  const rest = name
+    .replace(IN_NAMES, ' ')
+    .replace(/[<>()[\]"',;]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (/[\p{L}\p{N}]/u.test(rest)) return rest
+  const initial = /[\p{L}\p{N}]/u.exec(name.replace(/mailto:/i, ''))?.[0]
+  return initial ? `${initial.toUpperCase()}.` : 'A buyer'
+}
+
+/** What a person wrote, with each e-mail address in it made unreadable. */
+export const withoutAddresses = (words: string): string =>
+  words.includes('@') ? words.replace(IN_WORDS, '[e-mail address]') : words

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { addressOf, shownName } from './hide-addresses.ts'
+
+/** A person as an import states them. */
+export interface ReviewerRow {
+  /** The source's id of the person; an e-mail address here (or `mailto:` and one) is taken as `email`. */
+  external_id: string
+  name: string
+  email?: string | undefined
+  country?: string | undefined
+  city?: string | undefined
+  avatar_url?: string | undefined
+}
+
+interface Stored {
+  external_id: string
+  name: string
+  email: string | null
+  country: string | null
+  city: string | null
+  avatar_url: string | null
+}
+
+/** Who stands in the rows of reviews whose author an export does not tell. */
+const WITHHELD = 'candor:withheld'
+
+/** The ids of the people that rows name by external id, by a further id, or by e-mail address. */
+export async function findReviewers(sql: Sql, names: Iterable<string>): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const [addresses, ids] = split(names)
+  const people = await sql<{ name: string; reviewer_id: number }[]>`
+    SELECT external_id AS name, reviewer_id FROM reviewers WHERE external_id = ANY(${ids})
+    UNION ALL SELECT external_id, reviewer_id FROM reviewer_aliases WHERE external_id = ANY(${ids})`
+  for (const person of people) found.set(person.name, person.reviewer_id)
+  if (addresses.size > 0) {
+    const known = await sql<{ email: string; reviewer_id: number }[]>`
+      SELECT email, reviewer_id FROM reviewers WHERE email = ANY(${[...addresses.keys()]})`
+    for (const person of known) for (const name of addresses.get(person.email)!) found.set(name, person.reviewer_id)
+  }
+  return found
+}
+
+/** Addresses with the names that stand for them, and the names that are ids. */
+function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
+  const addresses = new Map<string, string[]>()
+  const ids: string[] = []
+  for (const name of new Set(names)) {
+    const address = addressOf(name)
+    if (address === null) ids.push(name)
+    else addresses.set(address, [...(addresses.get(address) ?? []), name])
+  }
+  return [addresses, ids]
+}
+
+/**
+ * Adds people, and changes those known by their external id. A person is who their e-mail address says, where it is
+ * given: a row with a known address and a new id is that person under a further id, and then only fills in what is not
+ * known of them yet. An address once known is kept: signing in proves it. External ids must not repeat within `rows`.
+ */
+export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): Promise<Ingested> {
+  const result = nothingIngested()
+  const { byId, byAddress } = await loadPeople(sql, rows)
+  const before = new Map<Stored, Stored>(
+    [...byId.values(), ...byAddress.values()].map(person => [person, { ...person }]),
+  )
+  const aliases = new Map<string, Stored>()
+  const touched = new Set<Stored>()
+
+  for (const { line, record } of rows) {
+    const own = addressOf(record.external_id)
+    const address = record.email?.toLowerCase() ?? own
+    const named = own === null ? byId.get(record.external_id) : undefined
+    const addressed = address === null ? undefined : byAddress.get(address)
+    let person = named ?? addressed
+    const given = {
+      name: shownName(record.name),
+      country: record.country,
+      city: record.city === undefined ? undefined : shownName(record.city),
+      avatar_url: record.avatar_url,
+    }
+    if (!person) {
+      person = {
+        external_id: own === null ? record.external_id : `candor-${randomUUID()}`,
+        name: '',
+        email: address,
+        country: null,
+        city: null,
+        avatar_url: null,
+      }
+      Object.assign(person, merge(person, given))
+    } else if (person.external_id === record.external_id) Object.assign(person, merge(person, given))
+    else Object.assign(person, merge(person, fill(person, given)))
+
+    if (address !== null && address !== person.email) {
+      if (person.email !== null || (addressed && addressed !== person)) {
+        const reason =
+          person.email === null
+            ? 'the e-mail address is another reviewer’s and was left out'
+            : 'the e-mail address known before was kept'
+        result.problems.push({ line, column: 'email', reason, outcome: 'note' })
+      } else person.email = address
+    }
+    if (own === null && !byId.has(record.external_id) && person.external_id !== record.external_id)
+      aliases.set(record.external_id, person)
+    if (own === null) byId.set(record.external_id, person)
+    if (person.email !== null) byAddress.set(person.email, person)
+    touched.add(person)
+  }
+
+  const stored = [...touched].filter(person => {
+    const known = before.get(person)
+    if (known && sameRow(known, person)) return false
+    result[known ? 'changed' : 'added']++
+    return true
+  })
+  result.unchanged = rows.length - stored.length
+  if (stored.length > 0) await storePeople(sql, stored)
+  if (aliases.size > 0) await storeAliases(sql, aliases)
+  return result
+}
+
+/** The id of the person who stands for authors that are not told; made when first needed. */
+export async function withheldReviewer(sql: Sql): Promise<number> {
+  await sql`INSERT INTO reviewers (external_id, name) VALUES (${WITHHELD}, 'Name withheld') ON CONFLICT (external_id) DO NOTHING`
+  const [person] = await sql<
+    { reviewer_id: number }[]
+  >`SELECT reviewer_id FROM reviewers WHERE external_id = ${WITHHELD}`
+  return person!.reviewer_id
+}
+
+/** Those of the given fields that are not known yet. */
+const fill = (person: Stored, given: Partial<Record<keyof Stored, string | undefined>>) =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => person[key as keyof Stored] === null)) as Partial<Stored>
+
+async function loadPeople(sql: Sql, rows: Incoming<ReviewerRow>[]) {
+  const ids = rows.map(row => row.record.external_id)
+  const addresses = rows.flatMap(({ record }) => record.email?.toLowerCase() ?? addressOf(record.external_id) ?? [])
+  const people = await sql<(Stored & { alias: string | null })[]>`
+    SELECT external_id, name, email, country, city, avatar_url, NULL AS alias FROM reviewers WHERE external_id = ANY(${ids})
+    UNION ALL
+    SELECT external_id, name, email, country, city, avatar_url, NULL FROM reviewers WHERE email = ANY(${addresses})
+    UNION ALL
+    SELECT r.external_id, name, email, country, city, avatar_url, a.external_id
+    FROM reviewer_aliases a JOIN reviewers r USING (reviewer_id) WHERE a.external_id = ANY(${ids})`
+  const byId = new Map<string, Stored>()
+  const byAddress = new Map<string, Stored>()
+  for (const { alias, ...row } of people) {
+    const person = byId.get(row.external_id) ?? row
+    byId.set(row.external_id, person)
+    if (alias !== null) byId.set(alias, person)
+    if (person.email !== null) byAddress.set(person.email, person)
+  }
+  return { byId, byAddress }
+}
+
+const storePeople = (sql: Sql, people: Stored[]) => sql`
+  INSERT INTO reviewers (external_id, name, email, country, city, avatar_url)
+  SELECT * FROM json_to_recordset(${JSON.stringify(people)}::text::json) AS _(
+    external_id text, name text, email text, country text, city text, avatar_url text)
+  ON CONFLICT (external_id) DO UPDATE SET
+    name = excluded.name, email = excluded.email, country = excluded.country, city = excluded.city,
+    avatar_url = excluded.avatar_url`
+
+const storeAliases = (sql: Sql, aliases: Map<string, Stored>) => sql`
+  INSERT INTO reviewer_aliases (external_id, reviewer_id)
+  SELECT alias, reviewer_id
+  FROM unnest(${[...aliases.keys()]}::text[], ${[...aliases.values()].map(person => person.external_id)}::text[]) AS _(alias, own)
+  JOIN reviewers ON reviewers.external_id = own
+  ON CONFLICT (external_id) DO NOTHING`

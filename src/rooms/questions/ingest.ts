@@ -1,0 +1,128 @@
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
+import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
+import { shownName, withoutAddresses } from '../profiles/ingest.ts'
+
+/** A question with its answers as an import states them; without `product` it is asked of the shop. */
+export interface QuestionRow {
+  shop: string
+  product?: string | undefined
+  external_id: string
+  asker: string
+  body: string
+  created_at: string
+  answers: { by_shop: boolean; name: string; body: string; created_at: string }[]
+}
+
+interface Question {
+  shop_id: number
+  external_id: string
+  product_id: number | null
+  asker_name: string
+  body: string
+  created_at: string
+}
+
+/**
+ * Adds questions, and changes those known by shop and external id. Answers are told apart by name and time: a known one
+ * takes the new words, others join at the end; none is removed. Shop and external id must not repeat within `rows`.
+ */
+export async function ingestQuestions(sql: Sql, rows: Incoming<QuestionRow>[]): Promise<Ingested> {
+  const result = nothingIngested()
+  const shops = await findShops(
+    sql,
+    rows.map(row => row.record.shop),
+  )
+  const productKeys = rows.flatMap(({ record }) => {
+    const shop = shops.get(record.shop)
+    return shop && record.product !== undefined ? [{ shop_id: shop.shop_id, external_id: record.product }] : []
+  })
+  const products = await findProducts(sql, productKeys)
+  const questions: Question[] = []
+  const answers: object[] = []
+  for (const { line, record } of rows) {
+    const shop = shops.get(record.shop)
+    if (!shop) {
+      result.problems.push({
+        line,
+        column: 'shop',
+        reason: `the shop "${record.shop}" is not known`,
+        outcome: 'skipped',
+      })
+      continue
+    }
+    const { shop_id } = shop
+    const product_id = record.product === undefined ? null : products.get(inShop(shop_id, record.product))
+    if (product_id === undefined) {
+      result.problems.push({
+        line,
+        column: 'product',
+        reason: `the product "${record.product}" is not known`,
+        outcome: 'skipped',
+      })
+      continue
+    }
+    questions.push({
+      shop_id,
+      external_id: record.external_id,
+      product_id,
+      asker_name: shownName(record.asker),
+      body: withoutAddresses(record.body),
+      created_at: record.created_at,
+    })
+    for (const answer of record.answers)
+      answers.push({
+        ...answer,
+        shop_id,
+        question: record.external_id,
+        name: shownName(answer.name),
+        body: answer.by_shop ? answer.body : withoutAddresses(answer.body),
+      })
+  }
+  if (questions.length === 0) return result
+  const stored = await storeQuestions(sql, questions)
+  const touched = new Map(stored.map(question => [inShop(question.shop_id, question.external_id), question.added]))
+  if (answers.length > 0)
+    for (const answer of await storeAnswers(sql, answers)) {
+      const key = inShop(answer.shop_id, answer.external_id)
+      if (!touched.has(key)) touched.set(key, false)
+    }
+  for (const added of touched.values()) result[added ? 'added' : 'changed']++
+  result.unchanged = questions.length - touched.size
+  return result
+}
+
+const storeQuestions = (sql: Sql, questions: Question[]) => sql<
+  { shop_id: number; external_id: string; added: boolean }[]
+>`
+  INSERT INTO questions (shop_id, external_id, product_id, asker_name, body, created_at)
+  SELECT * FROM json_to_recordset(${JSON.stringify(questions)}::text::json) AS _(
+    shop_id bigint, external_id text, product_id bigint, asker_name text, body text, created_at timestamptz)
+  ON CONFLICT (shop_id, external_id) DO UPDATE SET
+    product_id = excluded.product_id, asker_name = excluded.asker_name, body = excluded.body, created_at = excluded.created_at
+  WHERE (questions.product_id, questions.asker_name, questions.body, questions.created_at)
+        IS DISTINCT FROM (excluded.product_id, excluded.asker_name, excluded.body, excluded.created_at)
+  RETURNING shop_id, external_id, xmax = 0 AS added`
+
+/** Known answers keep their position, new ones follow the last. */
+const storeAnswers = (sql: Sql, answers: object[]) => sql<{ shop_id: number; external_id: string }[]>`
+  WITH given AS (
+    SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.created_at, k.position,
+           row_number() OVER (PARTITION BY q.shop_id, q.question_id, k.position IS NULL ORDER BY i.place) - 1 AS nth,
+           (SELECT coalesce(max(position) + 1, 0) FROM answers a
+             WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS next
+    FROM json_to_recordset(${placed(answers)}::text::json) AS i(
+      shop_id bigint, question text, by_shop boolean, name text, body text, created_at timestamptz, place bigint)
+    JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question
+    LEFT JOIN LATERAL (SELECT position FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
+                         AND a.name = i.name AND a.created_at = i.created_at ORDER BY position LIMIT 1) k ON true
+  ), stored AS (
+    INSERT INTO answers (shop_id, question_id, position, by_shop, name, body, created_at)
+    SELECT DISTINCT ON (1, 2, 3) shop_id, question_id, coalesce(position, next + nth), by_shop, name, body, created_at FROM given
+    ON CONFLICT (shop_id, question_id, position) DO UPDATE SET by_shop = excluded.by_shop, body = excluded.body
+    WHERE (answers.by_shop, answers.body) IS DISTINCT FROM (excluded.by_shop, excluded.body)
+    RETURNING shop_id, question_id)
+  SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`
+
+/** Rows as JSON, each with its place, since what SQL joins has no order. */
+const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

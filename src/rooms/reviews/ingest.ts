@@ -1,0 +1,115 @@
+import type { Sql } from 'postgres'
+import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
+import { inShop } from '../catalog/ingest.ts'
+import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
+import { resolve } from './ingest/resolve.ts'
+import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
+import {
+  insertEvents,
+  insertReviews,
+  loadReviews,
+  type ReviewKey,
+  replaceMedia,
+  replaceReplies,
+  updateReviews,
+} from './ingest/sql.ts'
+
+export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
+export type { NoticeRow, ReviewRow } from './ingest/rows.ts'
+
+/** The products and shops whose counts must be recounted after an import. */
+export interface Touched {
+  products: Map<string, { shop_id: number; product_id: number }>
+  shopIds: Set<number>
+}
+
+/**
+ * Adds reviews with their media, replies and history, and changes those known by shop and external id. What a row may
+ * change is decided in `ingest/decide.ts`; a notice changes nothing that is known. Verified is what is tied to a line
+ * item that its author bought, and nothing else. Shop and external id must not repeat within `rows`.
+ */
+export async function ingestReviews(
+  sql: Sql,
+  rows: Incoming<ReviewRow | NoticeRow>[],
+  now: Date,
+): Promise<Ingested & { touched: Touched }> {
+  const { resolved, problems } = await resolve(sql, rows)
+  const known = new Map<string, KnownReview>()
+  const keys = resolved.map(({ record, ids }) => ({ shop_id: ids.shop_id, external_id: record.external_id }))
+  for (const review of await loadReviews(sql, keys))
+    known.set(inShop(review.stored.shop_id, review.stored.external_id), review)
+
+  const result = {
+    ...nothingIngested(),
+    problems,
+    touched: { products: new Map(), shopIds: new Set<number>() } as Touched,
+  }
+  const added: Change[] = []
+  const changed: Change[] = []
+  for (const { record, ids } of resolved) {
+    const before = known.get(inShop(ids.shop_id, record.external_id))
+    touch(result.touched, ids)
+    if (before) touch(result.touched, before.stored)
+    if (!before) added.push(record.type === 'notice' ? freshNotice(record, ids, now) : freshReview(record, ids, now))
+    else if (record.type === 'review') {
+      const change = changedReview(before, record, ids, now)
+      if (change) changed.push({ ...change, before })
+    }
+  }
+  await store(sql, added, changed)
+  return {
+    ...result,
+    added: added.length,
+    changed: changed.length,
+    unchanged: resolved.length - added.length - changed.length,
+  }
+}
+
+interface Change {
+  stored: StoredReview
+  events: ReviewEvent[]
+  before?: KnownReview
+}
+
+async function store(sql: Sql, added: Change[], changed: Change[]) {
+  const row = ({ stored, before }: Change) => ({
+    ...stored,
+    review_id: before?.review_id,
+    media: undefined,
+    reply: undefined,
+    media_count: stored.media.length,
+  })
+  const ids = new Map<string, number>()
+  if (added.length > 0)
+    for (const key of await insertReviews(sql, added.map(row)))
+      ids.set(inShop(key.shop_id, key.external_id), key.review_id)
+  if (changed.length > 0) await updateReviews(sql, changed.map(row))
+
+  const events: (ReviewKey & ReviewEvent)[] = []
+  const media: (ReviewKey & Medium & { position: number })[] = []
+  const replies: (ReviewKey & { body: string; created_at: Date })[] = []
+  const withoutMedia: ReviewKey[] = []
+  const withoutReply: ReviewKey[] = []
+  for (const { stored, before, events: own } of [...added, ...changed]) {
+    const { shop_id } = stored
+    const review_id = before?.review_id ?? ids.get(inShop(shop_id, stored.external_id))!
+    for (const event of own) events.push({ shop_id, review_id, ...event })
+    if (!before || !sameRow(before.stored.media, stored.media)) {
+      if (before) withoutMedia.push({ shop_id, review_id })
+      for (const [position, medium] of stored.media.entries()) media.push({ shop_id, review_id, position, ...medium })
+    }
+    if (stored.reply !== null) replies.push({ shop_id, review_id, body: stored.reply, created_at: stored.reply_at! })
+    else if (before?.stored.reply) withoutReply.push({ shop_id, review_id })
+  }
+  await replaceMedia(sql, withoutMedia, media)
+  await replaceReplies(sql, withoutReply, replies)
+  if (events.length > 0) await insertEvents(sql, events)
+}
+
+function touch(
+  { products, shopIds }: Touched,
+  { shop_id, product_id }: { shop_id: number; product_id: number | null },
+) {
+  shopIds.add(shop_id)
+  if (product_id !== null) products.set(`${shop_id} ${product_id}`, { shop_id, product_id })
+}

@@ -1,0 +1,168 @@
+import { sameRow } from '../../../lib/ingest.ts'
+import { withoutAddresses } from '../../profiles/ingest.ts'
+import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './rows.ts'
+
+/**
+ * Why a review that its source holds back is held here: it waits for a moderator, and until then it counts as one that
+ * the shop does not let the public see.
+ */
+export const UNPUBLISHED_AT_SOURCE = 'unpublished_at_source'
+
+/** The ids that a row's names stand for. */
+export interface ReviewIds {
+  shop_id: number
+  product_id: number | null
+  reviewer_id: number
+  line_item_id: number | null
+}
+
+/** A review that is not known yet: what is stored, and the events that tell its history. `now` dates what is not dated. */
+export function freshReview(
+  row: ReviewRow,
+  ids: ReviewIds,
+  now: Date,
+): { stored: StoredReview; events: ReviewEvent[] } {
+  const stored: StoredReview = {
+    ...ids,
+    external_id: row.external_id,
+    rating: row.rating,
+    title: words(row.title) ?? null,
+    body: words(row.body) ?? null,
+    language: row.language ?? null,
+    source: row.source ?? 'unverified_source',
+    invited_at: row.invited_at === undefined ? null : new Date(row.invited_at),
+    created_at: new Date(row.created_at),
+    ...visibilityOf(row, now),
+    notice: null,
+    reply: row.reply || null,
+    reply_at: row.reply ? new Date(row.reply_at ?? row.created_at) : null,
+    media: mediaOf(row) ?? [],
+  }
+  const events = [event('created', 'author', stored.created_at)]
+  if (stored.line_item_id !== null) events.push(event('verified', 'import', stored.created_at))
+  events.push(visibilityEvent(stored, stored.created_at))
+  if (stored.reply !== null) events.push(event('replied', 'shop', stored.reply_at!))
+  return { stored, events }
+}
+
+/** The notice of a review whose words and author are not told: rating and reviewer stand in and say nothing. */
+export function freshNotice(
+  row: NoticeRow,
+  ids: ReviewIds,
+  now: Date,
+): { stored: StoredReview; events: ReviewEvent[] } {
+  const { stored } = freshReview(
+    { ...row, type: 'review', reviewer: '', rating: 1, published: false },
+    { ...ids, line_item_id: null },
+    now,
+  )
+  stored.notice = row.verified ? 'verified' : 'unverified'
+  return { stored, events: [event('created', 'author', stored.created_at), visibilityEvent(stored, stored.created_at)] }
+}
+
+/**
+ * What a row changes of a review that is known: null for nothing. Fields that the row leaves out stay; words that their
+ * author has edited here stay; and whether the public sees it is changed only where an import had the last word on that
+ * (each of the reasons for not showing a review is undone by the party whose doing it is).
+ */
+export function changedReview(
+  known: KnownReview,
+  row: ReviewRow,
+  ids: ReviewIds,
+  now: Date,
+): { stored: StoredReview; events: ReviewEvent[] } | null {
+  const before = known.stored
+  const { stored: given } = freshReview(row, ids, now)
+  const after: StoredReview = {
+    ...before,
+    reviewer_id: ids.reviewer_id,
+    product_id: ids.product_id,
+    line_item_id: ids.line_item_id ?? (before.reviewer_id === ids.reviewer_id ? before.line_item_id : null),
+    source: row.source ?? before.source,
+    language: row.language ?? before.language,
+    invited_at: given.invited_at ?? before.invited_at,
+    created_at: given.created_at,
+    notice: null,
+    media: mediaOf(row) ?? before.media,
+  }
+  if (!known.edited) {
+    after.rating = row.rating
+    if (row.title !== undefined) after.title = given.title
+    if (row.body !== undefined) after.body = given.body
+  }
+  if (row.reply !== undefined) {
+    after.reply = given.reply
+    after.reply_at =
+      given.reply === null ? null : row.reply_at === undefined && before.reply_at ? before.reply_at : given.reply_at
+  }
+  const events: ReviewEvent[] = []
+  if (known.visibilityBy === 'import' && !sameVisibility(before, given)) {
+    for (const key of VISIBILITY) Object.assign(after, { [key]: given[key] })
+    if (before.hidden_at && !after.hidden_at) events.push(event('unhidden', 'import', now))
+    events.push(visibilityEvent(after, now))
+  }
+  if (sameRow(before, after)) return null
+  if (after.line_item_id !== null && before.line_item_id === null) events.push(event('verified', 'import', now))
+  const { rating, title, body } = before
+  if (
+    before.notice === null &&
+    !sameRow({ rating, title, body }, { rating: after.rating, title: after.title, body: after.body })
+  )
+    events.push({ ...event('edited', 'import', now), details: { rating, title, body } })
+  if (after.reply !== null && after.reply !== before.reply) events.push(event('replied', 'shop', after.reply_at!))
+  return { stored: after, events }
+}
+
+const VISIBILITY = ['held_at', 'held_reason', 'hidden_at', 'hidden_by', 'hidden_reason'] as const
+
+/** Dates of a hold are the import's own, so they do not count. */
+const sameVisibility = (a: StoredReview, b: StoredReview) =>
+  a.held_reason === b.held_reason &&
+  a.hidden_reason === b.hidden_reason &&
+  a.hidden_by === b.hidden_by &&
+  a.hidden_at?.getTime() === b.hidden_at?.getTime()
+
+function visibilityOf(row: ReviewRow, now: Date): Pick<StoredReview, (typeof VISIBILITY)[number]> {
+  const { hidden } = row
+  const held = !hidden && row.published === false
+  return {
+    held_at: held ? now : null,
+    held_reason: held ? UNPUBLISHED_AT_SOURCE : null,
+    hidden_at: hidden ? new Date(hidden.at) : null,
+    hidden_by: hidden ? (hidden.by ?? 'shop') : null,
+    hidden_reason: hidden?.reason ?? null,
+  }
+}
+
+function visibilityEvent(stored: StoredReview, now: Date): ReviewEvent {
+  if (stored.hidden_at)
+    return { ...event('hidden', 'import', stored.hidden_at, stored.hidden_reason), details: { by: stored.hidden_by } }
+  if (stored.held_at) return event('held', 'import', stored.held_at, stored.held_reason)
+  return event('published', 'import', now)
+}
+
+const event = (
+  kind: ReviewEvent['kind'],
+  actor: ReviewEvent['actor'],
+  created_at: Date,
+  reason: string | null = null,
+) => ({
+  kind,
+  actor,
+  reason,
+  details: null as object | null,
+  created_at,
+})
+
+/** Pictures first, then videos; undefined where the row says nothing of them. */
+function mediaOf(row: ReviewRow): Medium[] | undefined {
+  if (!row.picture_urls && !row.video_ids && !row.video_urls) return undefined
+  return [
+    ...(row.picture_urls ?? []).map(url => ({ kind: 'picture' as const, url, video_id: null })),
+    ...(row.video_ids ?? []).map(video_id => ({ kind: 'video_external' as const, url: null, video_id })),
+    ...(row.video_urls ?? []).map(url => ({ kind: 'video_platform' as const, url, video_id: null })),
+  ]
+}
+
+/** An empty text is none; white space at the ends is kept out, the rest is as it was written. */
+const words = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text).trim() || null)

@@ -1,0 +1,105 @@
+import type { Sql } from 'postgres'
+import type { Incoming, Problem } from '../../../lib/ingest.ts'
+import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
+import { findLineItems } from '../../orders/ingest.ts'
+import { findReviewers, withheldReviewer } from '../../profiles/ingest.ts'
+import type { ReviewIds } from './decide.ts'
+import type { NoticeRow, ReviewRow } from './rows.ts'
+import { loadReviewed } from './sql.ts'
+
+export type Resolved = Incoming<ReviewRow | NoticeRow> & { ids: ReviewIds }
+
+/**
+ * Turns the names in rows into ids. Rows that name something unknown, or a line item that another review is tied to, are
+ * left out; a line item that is not the reviewer's, or of another product, is left off, and the review is not verified.
+ */
+export async function resolve(
+  sql: Sql,
+  rows: Incoming<ReviewRow | NoticeRow>[],
+): Promise<{ resolved: Resolved[]; problems: Problem[] }> {
+  const shops = await findShops(
+    sql,
+    rows.map(row => row.record.shop),
+  )
+  const named = rows.flatMap(({ record }) => {
+    const shop = shops.get(record.shop)
+    return shop ? [{ shop_id: shop.shop_id, record }] : []
+  })
+  const products = await findProducts(
+    sql,
+    named.flatMap(({ shop_id, record }) =>
+      record.product === undefined ? [] : [{ shop_id, external_id: record.product }],
+    ),
+  )
+  const reviewers = await findReviewers(
+    sql,
+    rows.flatMap(({ record }) => (record.type === 'review' ? [record.reviewer] : [])),
+  )
+  const itemKeys = named.flatMap(({ shop_id, record }) =>
+    record.type === 'review' && record.order_item !== undefined ? [{ shop_id, external_id: record.order_item }] : [],
+  )
+  const items = itemKeys.length > 0 ? await findLineItems(sql, itemKeys) : new Map()
+  const tied = await reviewedItems(sql, items)
+  const withheld = rows.some(row => row.record.type === 'notice') ? await withheldReviewer(sql) : 0
+
+  const problems: Problem[] = []
+  const resolved: Resolved[] = []
+  for (const { line, record } of rows) {
+    const refuse = (column: string, reason: string) => problems.push({ line, column, reason, outcome: 'skipped' })
+    const shop = shops.get(record.shop)
+    if (!shop) {
+      refuse('shop', `the shop "${record.shop}" is not known`)
+      continue
+    }
+    const { shop_id } = shop
+    const product_id = record.product === undefined ? null : products.get(inShop(shop_id, record.product))
+    if (product_id === undefined) {
+      refuse('product', `the product "${record.product}" is not known`)
+      continue
+    }
+    const reviewer_id = record.type === 'notice' ? withheld : reviewers.get(record.reviewer)
+    if (reviewer_id === undefined) {
+      refuse('reviewer', `the reviewer "${(record as ReviewRow).reviewer}" is not known`)
+      continue
+    }
+    let line_item_id: number | null = null
+    if (record.type === 'review' && record.order_item !== undefined) {
+      const item = items.get(inShop(shop_id, record.order_item))
+      if (!item) {
+        refuse('order_item', `the order item "${record.order_item}" is not known`)
+        continue
+      }
+      const unlike =
+        item.reviewer_id !== reviewer_id
+          ? 'was bought by somebody else'
+          : product_id !== null && item.product_id !== product_id && 'is of another product'
+      if (unlike)
+        problems.push({
+          line,
+          column: 'order_item',
+          reason: `the order item "${record.order_item}" ${unlike}, so the review is not verified`,
+          outcome: 'note',
+        })
+      else {
+        const other = tied.get(inShop(shop_id, record.order_item))
+        if (other !== undefined && other !== record.external_id) {
+          refuse('order_item', `the order item "${record.order_item}" was reviewed already, in "${other}"`)
+          continue
+        }
+        tied.set(inShop(shop_id, record.order_item), record.external_id)
+        line_item_id = item.line_item_id
+      }
+    }
+    resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id } })
+  }
+  return { resolved, problems }
+}
+
+/** Which review is tied to which of these items, both by their external ids. */
+async function reviewedItems(sql: Sql, items: Awaited<ReturnType<typeof findLineItems>>): Promise<Map<string, string>> {
+  if (items.size === 0) return new Map()
+  const keys = [...items].map(([key, { line_item_id }]) => ({ key, shop_id: Number(key.split(' ', 1)), line_item_id }))
+  const byId = new Map(keys.map(({ key, shop_id, line_item_id }) => [`${shop_id} ${line_item_id}`, key]))
+  const tied = await loadReviewed(sql, keys)
+  return new Map(tied.map(row => [byId.get(`${row.shop_id} ${row.line_item_id}`)!, row.external_id]))
+}

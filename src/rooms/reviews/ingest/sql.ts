@@ -1,0 +1,107 @@
+import type { Sql } from 'postgres'
+import type { KnownReview, Medium, ReviewEvent, StoredReview } from './rows.ts'
+
+interface Key {
+  shop_id: number
+  external_id: string
+}
+
+/** A review's place in the tables. */
+export interface ReviewKey {
+  shop_id: number
+  review_id: number
+}
+
+type Row = Omit<StoredReview, 'media'> & {
+  review_id: number
+  edited_at: Date | null
+  visibility_by: string | null
+  media: Medium[]
+}
+
+/** The reviews with these external ids, locked until the transaction ends. */
+export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]> {
+  const rows = await sql<Row[]>`
+    SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
+           r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
+           r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at,
+           (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
+              AND kind IN ('published', 'unpublished', 'held', 'hidden', 'unhidden', 'deleted', 'restored')
+            ORDER BY event_id DESC LIMIT 1) AS visibility_by,
+           CASE WHEN media_count = 0 THEN '[]' ELSE
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')
+              FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) END AS media
+    FROM reviews r LEFT JOIN review_replies p USING (shop_id, review_id)
+    WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
+                                                              ${keys.map(key => key.external_id)}::text[]))
+    FOR UPDATE OF r`
+  return rows.map(({ review_id, edited_at, visibility_by, ...stored }) => ({
+    review_id,
+    stored,
+    edited: edited_at !== null,
+    visibilityBy: visibility_by ?? 'import',
+  }))
+}
+
+/** Which review, by external id, is tied to which of these line items. */
+export const loadReviewed = (sql: Sql, items: { shop_id: number; line_item_id: number }[]) => sql<
+  { line_item_id: number; shop_id: number; external_id: string }[]
+>`
+  SELECT shop_id, line_item_id, external_id FROM reviews
+  WHERE (shop_id, line_item_id) IN (SELECT * FROM unnest(${items.map(item => item.shop_id)}::bigint[],
+                                                         ${items.map(item => item.line_item_id)}::bigint[]))`
+
+export const insertReviews = (sql: Sql, reviews: object[]) => sql<(ReviewKey & { external_id: string })[]>`
+  INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
+                       invited_at, created_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason, notice, media_count)
+  SELECT * FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS _(
+    shop_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, held_at timestamptz,
+    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint)
+  RETURNING shop_id, review_id, external_id`
+
+export const updateReviews = (sql: Sql, reviews: object[]) => sql`
+  UPDATE reviews SET
+    reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
+    title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
+    created_at = i.created_at, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
+    hidden_by = i.hidden_by, hidden_reason = i.hidden_reason, notice = i.notice, media_count = i.media_count
+  FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS i(
+    shop_id bigint, review_id bigint, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, held_at timestamptz,
+    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint)
+  WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
+
+export const insertEvents = (sql: Sql, events: (ReviewKey & ReviewEvent)[]) => sql`
+  INSERT INTO review_events (shop_id, review_id, kind, actor, reason, details, created_at)
+  SELECT * FROM json_to_recordset(${JSON.stringify(events)}::text::json) AS _(
+    shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`
+
+/** Puts these in the place of the media that the reviews have. */
+export async function replaceMedia(sql: Sql, of: ReviewKey[], media: (ReviewKey & Medium & { position: number })[]) {
+  if (of.length > 0)
+    await sql`DELETE FROM review_media WHERE (shop_id, review_id) IN (
+      SELECT * FROM unnest(${of.map(key => key.shop_id)}::bigint[], ${of.map(key => key.review_id)}::bigint[]))`
+  if (media.length > 0)
+    await sql`
+      INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
+      SELECT * FROM json_to_recordset(${JSON.stringify(media)}::text::json) AS _(
+        shop_id bigint, review_id bigint, position smallint, kind text, url text, video_id text)`
+}
+
+/** Puts these in the place of the replies that the reviews have. */
+export async function replaceReplies(
+  sql: Sql,
+  without: ReviewKey[],
+  replies: (ReviewKey & { body: string; created_at: Date })[],
+) {
+  if (without.length > 0)
+    await sql`DELETE FROM review_replies WHERE (shop_id, review_id) IN (
+      SELECT * FROM unnest(${without.map(key => key.shop_id)}::bigint[], ${without.map(key => key.review_id)}::bigint[]))`
+  if (replies.length > 0)
+    await sql`
+      INSERT INTO review_replies (shop_id, review_id, body, created_at)
+      SELECT * FROM json_to_recordset(${JSON.stringify(replies)}::text::json) AS _(
+        shop_id bigint, review_id bigint, body text, created_at timestamptz)
+      ON CONFLICT (shop_id, review_id) DO UPDATE SET body = excluded.body, created_at = excluded.created_at`
+}

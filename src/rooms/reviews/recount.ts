@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+
+/**
+ * The aggregates of reviews, recounted from the rows (design §3: never incremented).
+ *
+ * Verified reviews received: without what their authors withdrew, and without what waits for a moderator here; one that
+ * its source holds back without a reason does count, as not let be seen.
+ */
+
+const received = sql`r.verified AND r.unpublished_at IS NULL AND r.deleted_at IS NULL
+                     AND (r.held_at IS NULL OR r.held_reason = ${sql.lit(UNPUBLISHED_AT_SOURCE)})`
+
+const stars = (rating: number) => sql`count(*) FILTER (WHERE r.published AND r.rating = ${sql.lit(rating)})`
+
+const counts = sql`
+  count(*) FILTER (WHERE r.published),
+  coalesce(sum(r.rating) FILTER (WHERE r.published), 0),
+  ARRAY[${sql.join([1, 2, 3, 4, 5].map(stars))}],
+  count(*) FILTER (WHERE ${received}),
+  count(*) FILTER (WHERE r.verified AND r.published),
+  count(*) FILTER (WHERE r.verified AND r.published),
+  count(*) FILTER (WHERE r.listed AND r.hidden_at IS NOT NULL),
+  count(*) FILTER (WHERE r.published AND r.media_count > 0),
+  count(*) FILTER (WHERE r.published AND p.review_id IS NOT NULL),
+  max(r.created_at) FILTER (WHERE r.published)`
+
+const columns = sql`published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
+                    with_media, replied, last_reviewed_at`
+
+const update = sql`
+  published = excluded.published, rating_sum = excluded.rating_sum, histogram = excluded.histogram,
+  verified_received = excluded.verified_received, verified_public = excluded.verified_public,
+  verified_published = excluded.verified_published, hidden = excluded.hidden, with_media = excluded.with_media,
+  replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at`
+
+/** Recounts what is stored about these products; a product without reviews gets noughts. */
+export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    INSERT INTO product_stats (shop_id, product_id, ${columns})
+    SELECT shop_id, product_id, ${counts}
+    FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.product_id)}::bigint[]) AS k(shop_id, product_id)
+    LEFT JOIN reviews r USING (shop_id, product_id)
+    LEFT JOIN review_replies p USING (shop_id, review_id)
+    GROUP BY shop_id, product_id ORDER BY shop_id, product_id
+    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
+}
+
+/** Recounts what is stored about these shops, over all their reviews. */
+export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
+  if (shopIds.length === 0) return
+  await sql`
+    INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products)
+    SELECT shop_id, ${counts}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
+           (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id)
+    FROM unnest(${[...shopIds]}::bigint[]) AS k(shop_id)
+    LEFT JOIN reviews r USING (shop_id)
+    LEFT JOIN review_replies p USING (shop_id, review_id)
+    GROUP BY shop_id ORDER BY shop_id
+    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products`.execute(db)
+}
+
+/** Recounts everything: each product that has a review, and each shop. */
+export async function recountAll(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO product_stats (shop_id, product_id, ${columns})
+    SELECT r.shop_id, r.product_id, ${counts}
+    FROM reviews r LEFT JOIN review_replies p USING (shop_id, review_id)
+    WHERE r.product_id IS NOT NULL
+    GROUP BY r.shop_id, r.product_id
+    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
+  const shops = await db.selectFrom('shops').select('shop_id').execute()
+  await recountShops(
+    db,
+    shops.map(shop => shop.shop_id),
+  )
+}

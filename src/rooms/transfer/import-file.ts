@@ -1,0 +1,69 @@
+import type { Database } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import { KINDS } from './kinds.ts'
+import type { Source } from './read/source.ts'
+import { type KindOptions, type Row, skipped } from './rows.ts'
+import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
+
+export interface FileOptions extends Omit<ImportOptions, 'feed'> {
+  /** Domain of the shop that the rows belong to; may be left out where there is only one shop. */
+  shop?: string
+  /** What the best rating is; 5 by default. */
+  ratingScale?: 5 | 10 | 100
+}
+
+/**
+ * Imports a file of one of the `KINDS`. Problems of single rows go to `options.onProblem`; fails with an OperatorError
+ * when the whole cannot be read: an unknown shop, UTF-16, a column that must be there, no row that can be read at all.
+ */
+export async function importFile(
+  database: Database,
+  kindName: string,
+  source: Source,
+  options: FileOptions = {},
+): Promise<ImportResult> {
+  const kind = KINDS[kindName]!
+  const { shop: domain, ratingScale = 5, ...rest } = options
+  const shop = kind.ofOneShop || domain !== undefined ? await theShop(database, domain) : undefined
+  const read = { rows: 0, unreadable: 0, first: undefined as string | undefined }
+
+  async function* rows(): AsyncGenerator<Row> {
+    let last = 0
+    for await (const row of kind!.read(source, { ...shop, ratingScale } as KindOptions)) {
+      if (row.problem && row.problem.column === undefined && row.problem.outcome === 'skipped') {
+        read.unreadable++
+        read.first ??= `line ${row.problem.line}: ${row.problem.reason}`
+      } else read.rows++
+      last = row.problem ? row.problem.line : row.line
+      yield row
+    }
+    const cut = source.cut()
+    if (cut !== undefined) {
+      read.unreadable++
+      read.first ??= cut
+      yield skipped(last + 1, undefined, cut)
+    }
+  }
+
+  const result = await importRows(database, rows(), { ...rest, feed: kind.feed })
+  if (read.rows === 0)
+    throw new OperatorError(`Nothing could be read. ${read.first ? `At ${read.first}.` : 'The file is empty.'}`)
+  return result
+}
+
+/** The shop with this domain, or the only one there is. */
+async function theShop({ db }: Database, domain: string | undefined): Promise<{ shop: string; currency: string }> {
+  const create =
+    'A shop is made by importing one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'
+  const shops = await db
+    .selectFrom('shops')
+    .select(['domain', 'currency'])
+    .$if(domain !== undefined, query => query.where('domain', '=', domain!.trim().toLowerCase()))
+    .limit(2)
+    .execute()
+  const [shop] = shops
+  if (domain !== undefined && !shop) throw new OperatorError(`No shop ${domain} is known. ${create}`)
+  if (!shop) throw new OperatorError(`There is no shop yet that these rows could belong to. ${create}`)
+  if (shops.length > 1) throw new OperatorError('Say which shop these rows belong to: --shop DOMAIN.')
+  return { shop: shop.domain, currency: shop.currency }
+}

@@ -1,0 +1,25 @@
+import type { OrderFeed } from '../orders/ingest.ts'
+import { readCatalog } from './kinds/catalog.ts'
+import { readJsonLines } from './read/json-lines.ts'
+import { readLines } from './read/lines.ts'
+import type { Source } from './read/source.ts'
+import type { KindOptions, Row } from './rows.ts'
+
+/** A kind of file that can be imported. */
+export interface Kind {
+  /** One line for the help text. */
+  about: string
+  /** Its rows belong to one shop, which they do not name. */
+  ofOneShop: boolean
+  feed: OrderFeed
+  read(source: Source, options: KindOptions): AsyncIterable<Row>
+}
+
+export const KINDS: Record<string, Kind> = {
+  catalog: {
+    about: 'Candor JSONL: categories, shops, products, reviewers, orders, reviews and questions',
+    ofOneShop: false,
+    feed: 'catalog',
+    read: (source, options) => readCatalog(readJsonLines(readLines(source.chunks)), options),
+  },
+}

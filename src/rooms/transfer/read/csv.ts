@@ -1,0 +1,126 @@
+import type { Line } from './lines.ts'
+
+/** A record of a CSV file with the line it began on, or why it cannot be read. */
+export type CsvRecord =
+  | { line: number; fields: string[]; reason?: undefined }
+  | { line: number; fields?: undefined; reason: string }
+
+/** A record that spans lines may be this long (characters); past it the quote that opened it is taken for broken. */
+const LONGEST_RECORD = 1024 * 1024
+
+/** The delimiters that are recognised, the likeliest first. */
+const DELIMITERS = [',', ';', '\t'] as const
+
+/**
+ * Reads CSV (RFC 4180; comma, semicolon or tab, told by the first line) record by record. Quoted fields may hold line
+ * breaks, which become LF. A broken quote costs the line it began on and no more: reading goes on with the next line,
+ * which the parsers at hand do not do. They swallow what follows up to the next quote, or the whole rest.
+ */
+export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
+  const ahead = new Ahead(lines)
+  let delimiter: string | undefined
+  for (;;) {
+    const first = await ahead.next()
+    if (!first) return
+    if (first.reason !== undefined) {
+      yield first
+      continue
+    }
+    if (delimiter === undefined && first.text.trim() === '') continue
+    delimiter ??= delimiterOf(first.text)
+    if (first.text === '') continue
+    const record = new RecordReader(delimiter)
+    let state = record.add(first.text)
+    let size = first.text.length
+    const taken: Line[] = []
+    while (state === 'open') {
+      const next = await ahead.next()
+      if (next) taken.push(next)
+      size += next?.text?.length ?? 0
+      if (!next || next.reason !== undefined || size > LONGEST_RECORD) {
+        state = 'a quote that is never closed'
+        break
+      }
+      state = record.add(`\n${next.text}`)
+    }
+    if (state === 'whole') yield { line: first.line, fields: record.fields }
+    else {
+      ahead.putBack(taken)
+      yield { line: first.line, reason: `a broken quote: ${state}` }
+    }
+  }
+}
+
+/** The delimiter of a header line: the one that is most often outside quotes. */
+export function delimiterOf(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!
+}
+
+/** Lines that can be put back. */
+class Ahead {
+  readonly #lines: AsyncIterator<Line>
+  #waiting: Line[] = []
+  constructor(lines: AsyncIterable<Line>) {
+    this.#lines = lines[Symbol.asyncIterator]()
+  }
+  async next(): Promise<Line | undefined> {
+    const waiting = this.#waiting.pop()
+    if (waiting) return waiting
+    const next = await this.#lines.next()
+    return next.done ? undefined : next.value
+  }
+  putBack(lines: Line[]) {
+    for (let i = lines.length - 1; i >= 0; i--) this.#waiting.push(lines[i]!)
+  }
+}
+
+/** Takes in a record line by line. */
+class RecordReader {
+  fields: string[] = []
+  readonly #delimiter: string
+  /** The quoted field that is open, so far. */
+  #open: string | undefined
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  /** @returns `whole` at the end of the record, `open` within a quoted field, else what is broken. */
+  add(text: string): string {
+    const delimiter = this.#delimiter
+    let at = 0
+    for (;;) {
+      if (this.#open === undefined && text[at] === '"') {
+        this.#open = ''
+        at++
+      }
+      if (this.#open !== undefined) {
+        const close = text.indexOf('"', at)
+        if (close < 0) {
+          this.#open += text.slice(at)
+          return 'open'
+        }
+        this.#open += text.slice(at, close)
+        if (text[close + 1] === '"') {
+          this.#open += '"'
+          at = close + 2
+          continue
+        }
+        at = close + 1
+        if (at < text.length && text[at] !== delimiter) return 'text follows a closing quote'
+        this.fields.push(this.#open)
+        this.#open = undefined
+      } else {
+        let end = text.indexOf(delimiter, at)
+        if (end < 0) end = text.length
+        const field = text.slice(at, end)
+        if (field.includes('"')) return 'a quote inside a field that does not begin with one'
+        this.fields.push(field)
+        at = end
+      }
+      if (at >= text.length) return 'whole'
+      at++
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer'
+import { OperatorError } from '../../../platform/failure.ts'
+
+/** A line longer than this is not read: no row of any format comes near it. */
+export const LONGEST_LINE = 2 * 1024 * 1024
+
+/** A line of a file, or why it cannot be read. */
+export type Line =
+  | { line: number; text: string; reason?: undefined }
+  | { line: number; text?: undefined; reason: string }
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LF = 10
+const CR = 13
+
+/**
+ * Cuts bytes into lines (LF, CRLF, or CR alone), counted from 1, without their ends and without a byte-order mark.
+ * A line that is not UTF-8, and one past 2 MB, comes as a reason; the latter is never held in memory as a whole. Fails
+ * with an OperatorError when the whole is UTF-16 or no text at all.
+ */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let line = 0
+  let held: Buffer[] = []
+  let length = 0
+  let separator = LF
+  let first = true
+
+  function take(piece: Buffer): Line {
+    line++
+    const bytes = held.length === 0 ? piece : Buffer.concat([...held, piece])
+    const tooLong = length + piece.length > LONGEST_LINE
+    held = []
+    length = 0
+    if (tooLong) return { line, reason: 'the line is longer than 2 MB' }
+    if (!isUtf8(bytes)) return { line, reason: NOT_UTF8 }
+    const end = bytes.at(-1) === CR ? bytes.length - 1 : bytes.length
+    const text = bytes.toString('utf8', 0, end)
+    return { line, text: line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text }
+  }
+
+  for await (const chunk of chunks) {
+    if (first && chunk.length > 0) {
+      refuseWhole(chunk)
+      if (!chunk.includes(LF) && chunk.includes(CR) && chunk.indexOf(CR) < chunk.length - 1) separator = CR
+      first = false
+    }
+    let start = 0
+    for (let end = chunk.indexOf(separator); end >= 0; end = chunk.indexOf(separator, start)) {
+      yield take(chunk.subarray(start, end))
+      start = end + 1
+    }
+    const rest = chunk.subarray(start)
+    length += rest.length
+    if (length > LONGEST_LINE) held = []
+    else if (rest.length > 0) held.push(rest)
+  }
+  if (length > 0) {
+    const rest = Buffer.alloc(0)
+    yield take(rest)
+  }
+}
+
+export const NOT_UTF8 = 'the text is not UTF-8 (it may be Latin-1 or Windows-1252); save or convert the file as UTF-8'
+
+/** UTF-16 and binary files are told by their first bytes. */
+function refuseWhole(start: Buffer) {
+  const wide = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
+  const zeros = start.subarray(0, 512).filter(byte => byte === 0).length
+  if (wide || zeros > Math.min(start.length, 512) / 4)
+    throw new OperatorError(
+      'The file is not UTF-8 but UTF-16, or no text at all: save or convert it as UTF-8 (for example: iconv -f UTF-16 -t UTF-8).',
+    )
+  const signature = start.subarray(0, 4).toString('latin1')
+  const packed = signature.startsWith('PK\u0003\u0004')
+    ? 'a ZIP file or a spreadsheet'
+    : signature === '%PDF'
+      ? 'a PDF'
+      : undefined
+  if (packed)
+    throw new OperatorError(`The file is ${packed}: unpack or export it as CSV or JSONL (plain or .gz) first.`)
+}

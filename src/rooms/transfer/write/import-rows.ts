@@ -1,0 +1,137 @@
+import type { Problem } from '../../../lib/ingest.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { OrderFeed } from '../../orders/ingest.ts'
+import type { RecordType } from '../contract.ts'
+import type { Row } from '../rows.ts'
+import { Batch } from './batch.ts'
+import { finish, recountTouched } from './finish.ts'
+import type { Counts } from './write-rows.ts'
+import { type Transact, write } from './writer.ts'
+
+export interface ImportOptions {
+  /** Do everything, then undo it all. */
+  dryRun?: boolean
+  /** By which feed orders came; 'catalog' by default. */
+  feed?: OrderFeed
+  onProblem?: (problem: Problem) => void
+  /** Told after each batch how many rows have been dealt with. */
+  onProgress?: (rows: number) => void
+  /** Ends the import after the batch that is being written. */
+  signal?: AbortSignal
+}
+
+export interface ImportResult {
+  /** Rows that were read, refused ones included. */
+  rows: number
+  counts: Partial<Record<RecordType, Counts>>
+  skipped: number
+  notes: number
+}
+
+/** Problems are told in the order of the file; this many at most wait for the rows between them. */
+const MOST_WAITING = 5000
+
+/** Past this many products their counts are brought up to date on the way, so that the list of them stays short. */
+const MOST_TOUCHED = 50_000
+
+/**
+ * Writes rows in batches, each in one transaction, while the next one is being read; then recounts what they touched.
+ * @returns what became of them; problems go to `onProblem` as they are found.
+ */
+export async function importRows(
+  database: Database,
+  rows: AsyncIterable<Row>,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  if (!options.dryRun) {
+    const transact: Transact = async run => (await database.driver.begin(run)) as Awaited<ReturnType<typeof run>>
+    const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
+    await finish(database, result, touched)
+    return result
+  }
+  let result: ImportResult | undefined
+  const undo = new Error('dry run')
+  try {
+    await database.driver.begin(async outer => {
+      const transact: Transact = run => outer.savepoint(run) as ReturnType<typeof run>
+      result = (await importThrough(transact, rows, options, async () => {})).result
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return result!
+}
+
+async function importThrough(
+  transact: Transact,
+  rows: AsyncIterable<Row>,
+  { feed = 'catalog', onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
+  recount: (touched: Touched) => Promise<void>,
+) {
+  const result: ImportResult = { rows: 0, counts: {}, skipped: 0, notes: 0 }
+  const touched: Touched = { products: new Map(), shopIds: new Set() }
+  let batch = new Batch()
+  let waiting: Problem[] = []
+  let writing: Promise<void> = Promise.resolve()
+
+  async function flush() {
+    await writing
+    const [full, problems, upTo] = [batch, waiting, result.rows]
+    batch = new Batch()
+    waiting = []
+    writing = (async () => {
+      if (full.rows.length > 0)
+        for (const written of await write(transact, full.rows, feed)) {
+          problems.push(...written.problems)
+          addCounts(result, written.counts)
+          for (const [key, product] of written.touched.products) touched.products.set(key, product)
+          for (const id of written.touched.shopIds) touched.shopIds.add(id)
+        }
+      for (const problem of problems.sort((a, b) => a.line - b.line)) {
+        result[problem.outcome === 'skipped' ? 'skipped' : 'notes']++
+        onProblem(problem)
+      }
+      if (touched.products.size > MOST_TOUCHED) {
+        await recount(touched)
+        touched.products.clear()
+      }
+      onProgress(upTo)
+    })()
+    // Awaited at the next flush; until then a failure must not count as unhandled.
+    writing.catch(() => {})
+  }
+
+  for await (const row of rows) {
+    if (signal?.aborted) break
+    if (row.problem) {
+      if (row.problem.outcome === 'skipped') result.rows++
+      waiting.push(row.problem)
+      if (waiting.length >= MOST_WAITING) await flush()
+      continue
+    }
+    let added = batch.add(row)
+    if (added === false) {
+      await flush()
+      added = batch.add(row)
+    }
+    result.rows++
+    if (added === 'again') addCounts(result, { [row.record.type]: { added: 0, changed: 0, unchanged: 1 } })
+    if (batch.full) await flush()
+  }
+  await flush()
+  await writing
+  return { result, touched }
+}
+
+type Touched = Parameters<typeof recountTouched>[1]
+
+function addCounts({ counts }: ImportResult, more: ImportResult['counts']) {
+  for (const [type, { added, changed, unchanged }] of Object.entries(more) as [RecordType, Counts][]) {
+    const sum = counts[type] ?? { added: 0, changed: 0, unchanged: 0 }
+    counts[type] = sum
+    sum.added += added
+    sum.changed += changed
+    sum.unchanged += unchanged
+  }
+}

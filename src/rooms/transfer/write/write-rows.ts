@@ -1,0 +1,63 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Incoming, Ingested, Problem } from '../../../lib/ingest.ts'
+import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
+import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
+import { ingestReviewers } from '../../profiles/ingest.ts'
+import { ingestQuestions } from '../../questions/ingest.ts'
+import { ingestReviews, type Touched } from '../../reviews/ingest.ts'
+import type { ParsedRecord, RecordType } from '../contract.ts'
+
+export interface Counts {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+/** What became of some rows, and whose aggregates must be recounted. */
+export interface Written {
+  counts: Partial<Record<RecordType, Counts>>
+  problems: Problem[]
+  touched: Touched
+}
+
+type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
+
+/** Hands rows to their rooms, what is named before what names it, on one connection that is within a transaction. */
+export async function writeRows(
+  sql: TransactionSql,
+  rows: Incoming<ParsedRecord>[],
+  feed: OrderFeed,
+  now: Date,
+): Promise<Written> {
+  const written: Written = { counts: {}, problems: [], touched: { products: new Map(), shopIds: new Set() } }
+  const of = <T extends RecordType>(...types: T[]) =>
+    rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
+  const on = sql as unknown as Sql
+  async function step<T extends RecordType, R extends Ingested>(
+    type: T,
+    own: Rows<T>,
+    ingest: (rows: Rows<T>) => Promise<R>,
+  ) {
+    if (own.length === 0) return undefined
+    const { added, changed, unchanged, problems, ...more } = await ingest(own)
+    written.counts[type] = { added, changed, unchanged }
+    written.problems.push(...problems)
+    return more
+  }
+  await step('category', of('category'), own => ingestCategories(on, own))
+  const shops = await step('shop', of('shop'), own => ingestShops(on, own))
+  const products = await step('product', of('product'), own => ingestProducts(on, own))
+  await step('reviewer', of('reviewer'), own => ingestReviewers(on, own))
+  await step('order', of('order'), own =>
+    ingestOrders(
+      on,
+      own.map(row => ({ ...row, record: { feed, ...row.record } })),
+    ),
+  )
+  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own => ingestReviews(on, own, now))
+  await step('question', of('question'), own => ingestQuestions(on, own))
+  if (reviews) written.touched = reviews.touched
+  for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? [])]) written.touched.shopIds.add(id)
+  written.problems.sort((a, b) => a.line - b.line)
+  return written
+}
