@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fillDemoWorld } from '../src/main/first-run.ts'
 import { loadConfig } from '../src/platform/config.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { databaseUrl, onServer } from './database.ts'
@@ -14,21 +16,32 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the template the tests copy. */
+/** A tenth of the demo world has everything in it and fills in two seconds. */
+const DEMO_SCALE = 0.1
+
+/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the templates the tests copy. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'candor-test-'))
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, release: async () => {} }
     : await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
-  await onServer(server.url, async sql => {
-    await sql.unsafe('DROP DATABASE IF EXISTS candor_empty WITH (FORCE)')
-    await sql.unsafe('CREATE DATABASE candor_empty')
-  })
+  await make(server.url, 'candor_empty', 'template0')
   await migrate(databaseUrl(server.url, 'candor_empty'))
+  await make(server.url, 'candor_demo', 'candor_empty')
+  const demo = openDatabase(databaseUrl(server.url, 'candor_demo'))
+  await fillDemoWorld(demo, { scale: DEMO_SCALE, quiet: true })
+  await demo.close()
   project.provide('databaseServer', server.url)
   return async () => {
     await server.release()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+async function make(server: string, name: string, template: string) {
+  await onServer(server, async sql => {
+    await sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
 }
