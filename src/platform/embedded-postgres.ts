@@ -40,26 +40,30 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   const password = await ensurePassword(dataDir)
   let released = false
   let claimed = false
-  let { session, url, port } = await attach(dataDir, password, () => void recover())
+  let broken = false
   let recovering: Promise<void> | undefined
+  let { session, url, port } = await attach(dataDir, password, onLost)
   const trimming = setInterval(() => void trimLog(dataDir), 600_000).unref()
 
-  /** The server broke off: bring it back on the same port, so that the pools of this process find it again. */
-  function recover(): Promise<void> {
-    recovering ??= (async () => {
-      for (let pause = 100; !released; pause = Math.min(pause * 2, 10_000)) {
-        try {
-          ;({ session } = await attach(dataDir, password, () => void recover(), port))
-          if (claimed) await session.claimSite()
-          return
-        } catch {
-          await sleep(pause)
-        }
-      }
-    })().finally(() => {
+  function onLost(): void {
+    broken = true
+    recovering ??= recover().finally(() => {
       recovering = undefined
     })
-    return recovering
+  }
+
+  /** The server broke off: brings it back on the same port, so that the pools of this process find it again. */
+  async function recover(): Promise<void> {
+    for (let pause = 100; broken && !released; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        broken = false
+        ;({ session } = await attach(dataDir, password, onLost, port))
+        if (claimed) await session.claimSite()
+      } catch {
+        broken = true
+        await sleep(pause)
+      }
+    }
   }
 
   return {

@@ -13,9 +13,12 @@ export const passwordFile = (dataDir: string) => join(dataDir, 'postgres-passwor
 
 export const superuser = 'candor'
 
+/** Tells drafts apart, and whose they were. */
+const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`
+
 /** Makes DATA_DIR when it is missing and sees that files can be written there; OperatorError when not. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.writable-${process.pid}`)
+  const probe = join(dataDir, `.writable-${unique()}`)
   await explained(
     async () => {
       await mkdir(dataDir, { recursive: true })
@@ -59,7 +62,7 @@ export async function ensurePassword(dataDir: string): Promise<string> {
 
 /** Of several processes that do this at once, one wins and all read the same. */
 async function createPassword(dataDir: string, file: string): Promise<void> {
-  const draft = `${file}.new-${process.pid}`
+  const draft = `${file}.new-${unique()}`
   await writeFile(draft, `${randomBytes(16).toString('hex')}\n`, { mode: 0o600, flush: true })
   const { uid, gid } = await stat(dataDir)
   if (process.geteuid?.() === 0) await handOver(draft, { uid, gid })
@@ -94,8 +97,8 @@ export async function ensureCluster(
 }
 
 async function createCluster(dataDir: string, binaries: Binaries, identity: Identity, password: string): Promise<void> {
-  const draft = `${clusterDir(dataDir)}.new-${process.pid}`
-  const secret = `${passwordFile(dataDir)}.copy-${process.pid}`
+  const draft = `${clusterDir(dataDir)}.new-${unique()}`
+  const secret = `${passwordFile(dataDir)}.copy-${unique()}`
   try {
     await mkdir(draft, { mode: 0o700 })
     await writeFile(secret, password, { mode: 0o600 })
@@ -127,7 +130,7 @@ function initdbFailure(dataDir: string, output: string): string {
 async function removeLeftovers(dataDir: string): Promise<void> {
   const prefixes = [clusterDir(dataDir), passwordFile(dataDir)].map(path => basename(path))
   for (const entry of await readdir(dataDir)) {
-    const [, name, pid] = /^(.+)\.(?:new|copy)-(\d+)$/.exec(entry) ?? []
+    const [, name, pid] = /^(.+)\.(?:new|copy)-(\d+)-\w+$/.exec(entry) ?? []
     if (!name || !prefixes.includes(name) || isAlive(Number(pid))) continue
     await rm(join(dirname(clusterDir(dataDir)), entry), { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import postgres from 'postgres'
 import { explained, OperatorError } from '../failure.ts'
 
@@ -11,10 +12,11 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
   try {
     const version = await explained(
       async () => {
+        await greet(url)
         sql = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
-        const [row] =
-          await sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
-        return row as { number: number; name: string }
+        const [row] = await sql<{ number: number; name: string }[]>`
+          select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
+        return row!
       },
       error => `${reasonFor(error, place)} (DATABASE_URL).`,
     )
@@ -23,8 +25,29 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
         `The PostgreSQL at ${place} is version ${version.name}; Candor needs ${Math.floor(oldest / 10_000)} or later. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
       )
   } finally {
-    await sql?.end({ timeout: 1 })
+    await sql?.end({ timeout: 0 })
   }
+}
+
+/**
+ * Asks what listens at `url` for TLS, which every PostgreSQL answers with one letter. The driver itself would try a
+ * stranger that hangs up again and again, for ever.
+ */
+function greet(url: string): Promise<void> {
+  const { hostname, port, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres:')
+  // A socket file, or a list of hosts: left to the driver.
+  if (!hostname || searchParams.has('host')) return Promise.resolve()
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })
+  return new Promise<void>((resolve, reject) => {
+    const refuse = (code: string) => reject(Object.assign(new Error(code), { code }))
+    socket.setTimeout(10_000, () => refuse('CONNECT_TIMEOUT'))
+    socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
+    socket.once('data', answer =>
+      /^[SNE]$/.test(String.fromCharCode(answer[0]!)) ? resolve() : refuse('CONNECTION_CLOSED'),
+    )
+    socket.once('error', reject)
+    socket.once('close', () => refuse('CONNECTION_CLOSED'))
+  }).finally(() => socket.destroy())
 }
 
 /** Host, port and database of a URL: nothing secret. */

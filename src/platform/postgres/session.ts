@@ -72,6 +72,7 @@ function single(url: string, onclose?: () => void): postgres.Sql {
     fetch_types: false,
     connection,
     onclose,
+    onnotice: () => {},
   })
 }
 
