@@ -9,7 +9,7 @@ gooseneck|kettle|pour|kettles|58-120|0.6 l,0.9 l,1 l|stainless steel,enamelled s
 teapot|teapot|pour|teapots|32-90|0.6 l,0.9 l,1.2 l|stoneware,black clay,porcelain|teapot|f Teekanne|théière|bule de chá|tetera|teiera|急須|إبريق شاي
 moka|moka|pour|coffee-makers|26-62|3 cups,6 cups,9 cups|aluminium,stainless steel|moka pot|f Mokakanne|cafetière italienne|cafeteira italiana|cafetera italiana|caffettiera|モカポット|إبريق قهوة موكا
 press|press|pour|coffee-makers|28-74|0.35 l,0.8 l,1 l|glass and steel,double-walled steel|coffee press|f Stempelkanne|cafetière à piston|prensa francesa|cafetera de émbolo|caffettiera a stantuffo|コーヒープレス|مكبس قهوة
-carafe|carafe|pour|glasses-carafes|24-68|0.75 l,1 l,1.3 l|hand-blown glass,recycled glass|carafe|f Karaffe|carafe|jarro|jarra|caraffa|ガラスのカラフェ|دورق زجاجي
+carafe|carafe|table|glasses-carafes|24-68|0.75 l,1 l,1.3 l|hand-blown glass,recycled glass|carafe|f Karaffe|carafe|jarro|jarra|caraffa|ガラスのカラフェ|دورق زجاجي
 grinder|grinder|cook|mills|34-140|38 mm burrs,48 mm burrs|steel and walnut,steel and beech|hand grinder|f Handmühle|moulin à café|moinho manual|molinillo|macinino|手挽きミル|مطحنة يدوية
 scale|scale|cook|scales-timers|29-85|2 kg / 0.1 g,5 kg / 1 g|steel and glass,bamboo|kitchen scale|f Küchenwaage|balance de cuisine|balança de cozinha|báscula de cocina|bilancia da cucina|キッチンスケール|ميزان مطبخ
 timer|timer|cook|scales-timers|18-39|60 min,90 min|lacquered steel,brushed steel|kitchen timer|m Küchenwecker|minuteur|temporizador|temporizador de cocina|contaminuti|キッチンタイマー|مؤقت مطبخ
