@@ -32,7 +32,11 @@ export const sitemap: RouteObject[] = [
           page('/reviews/categories', 'category-index/page.tsx', () => import('./category-index/page.tsx')),
           page('/reviews/categories/:category_slug', 'category/page.tsx', () => import('./category/page.tsx')),
           page('/reviews/stores/:shop_slug', 'shop/page.tsx', () => import('./shop/page.tsx')),
-          page('/reviews/stores/:shop_slug/products/:product_handle', 'product/page.tsx', () => import('./product/page.tsx')),
+          page(
+            '/reviews/stores/:shop_slug/products/:product_handle',
+            'product/page.tsx',
+            () => import('./product/page.tsx'),
+          ),
           { path: '*', Component: NotFound, handle: { status: 404 } },
         ],
       },
