@@ -1,0 +1,7 @@
+// npm run check: format, lint, types, import rules, dead code.
+import { runChecks } from './lib/checks.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+await ensureInstalled()
+const { failed } = await runChecks()
+process.exitCode = failed ? 1 : 0
