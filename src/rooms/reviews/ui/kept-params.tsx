@@ -1,0 +1,7 @@
+import { changeReviewParams, type ReviewParams, reviewFields } from '../params-rules.ts'
+
+/** The rest of an address as hidden fields of a form that changes one parameter; the page is always the first again. */
+export const KeptParams = ({ params, but }: { params: ReviewParams; but: keyof ReviewParams }) =>
+  reviewFields(changeReviewParams(params, {}))
+    .filter(([name]) => name !== but)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -1,0 +1,42 @@
+import { Ledger } from '../../../design/ledger.tsx'
+import { Medal } from '../../../design/medal.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import type { Metrics } from '../contract.ts'
+import css from './medal-row.module.css'
+import { Method } from './method.tsx'
+import { authenticityWords, type ScoreWords, transparencyWords } from './score-words.ts'
+
+/** A shop's two medals with the divisions they come from. */
+export const MedalRow = ({ metrics }: { metrics: Metrics }) => (
+  <section aria-label="Medals">
+    <VisuallyHidden>
+      <h2>Medals</h2>
+    </VisuallyHidden>
+    <div className={css.row}>
+      <MedalPart words={transparencyWords(metrics)} />
+      <MedalPart words={authenticityWords(metrics)} />
+    </div>
+  </section>
+)
+
+const MedalPart = ({ words }: { words: ScoreWords }) => (
+  <div className={css.part}>
+    <div className={css.head}>
+      <Medal tier={words.tier} mark={words.mark} size={72} />
+      <div>
+        <h3>{words.figure === '–' ? words.tierLabel : `${words.tierLabel}, ${words.figure}`}</h3>
+        <p>
+          {words.name}. {words.next}
+        </p>
+      </div>
+    </div>
+    <p className={css.say}>
+      <b>{words.fact}</b> {words.rest}
+    </p>
+    <Ledger open={words.open} total={words.total} label={`${words.fact} ${words.rest}`} />
+    {words.formula && <p className={css.formula}>{words.formula}</p>}
+    <Method of={words.name} title="How it is counted">
+      <p>{words.method}</p>
+    </Method>
+  </div>
+)

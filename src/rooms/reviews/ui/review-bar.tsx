@@ -1,0 +1,46 @@
+import { Chip, Chips } from '../../../design/chip.tsx'
+import { REVIEW_FLAGS, reviewsHref } from '../params-rules.ts'
+import css from './review-bar.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+import { SortSelect } from './sort-select.tsx'
+
+const FLAG_LABELS = { verified_only: 'Verified only', with_pictures: 'With pictures', answered: 'Answered by the shop' }
+
+/** What the list is narrowed to, and its order. */
+export function ReviewBar({ view }: { view: ReviewsView }) {
+  const { path, params, counts } = view
+  const unfiltered = REVIEW_FLAGS.every(flag => !params[flag])
+  const countOf = {
+    verified_only: counts.metrics.verified_published,
+    with_pictures: counts.with_media,
+    answered: counts.replied,
+  }
+  // counts are of all published reviews: next to a part of them they would mislead
+  const counted = params.review_type === 'all-reviews'
+  return (
+    <div className={css.bar}>
+      <Chips label="Narrow down">
+        <Chip
+          to={reviewsHref(path, params, { verified_only: false, with_pictures: false, answered: false })}
+          current={unfiltered}
+          {...(counted ? { count: counts.number_of_reviews } : null)}
+          keepPlace
+        >
+          All
+        </Chip>
+        {REVIEW_FLAGS.map(flag => (
+          <Chip
+            key={flag}
+            to={reviewsHref(path, params, { [flag]: !params[flag] })}
+            current={params[flag]}
+            {...(counted ? { count: countOf[flag] } : null)}
+            keepPlace
+          >
+            {FLAG_LABELS[flag]}
+          </Chip>
+        ))}
+      </Chips>
+      <SortSelect view={view} />
+    </div>
+  )
+}

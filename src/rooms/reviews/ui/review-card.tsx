@@ -1,0 +1,75 @@
+import { Avatar } from '../../../design/avatar.tsx'
+import { countOf, formatDate } from '../../../design/format.ts'
+import { Stars } from '../../../design/stars.tsx'
+import { countryName } from '../../currency/rules.ts'
+import type { Review } from '../contract.ts'
+import { HiddenNotice } from './hidden-notice.tsx'
+import css from './review-card.module.css'
+import { ReviewMedia } from './review-media.tsx'
+import { ReviewSubject } from './review-subject.tsx'
+import { ReviewWords } from './review-words.tsx'
+import { type Replier, ShopReply } from './shop-reply.tsx'
+import { Trace } from './trace.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  shop: Replier
+  /** Names the product that the review is about: where reviews of several stand together. */
+  about?: boolean | undefined
+}
+
+/** One review; a hidden one as its notice, in the same place. */
+export function ReviewCard({ review, shop, about }: ReviewCardProps) {
+  if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} />
+  const name = review.author?.name ?? 'A former member'
+  return (
+    <article className={css.review} aria-label={`Review by ${name}`}>
+      <Author review={review} name={name} />
+      <div className={css.said}>
+        <div className={css.top}>
+          {review.rating !== null && <Stars value={review.rating} />}
+          <VerifiedBadge verified={review.verified} source={review.source} />
+          {about && review.product && (
+            <span>
+              on <ReviewSubject product={review.product} />
+            </span>
+          )}
+          <Dates review={review} />
+        </div>
+        <ReviewWords title={review.title} body={review.body} language={review.language} />
+        <ReviewMedia review={review} author={name} />
+        {review.trace && <Trace trace={review.trace} source={review.source} />}
+        {review.reply && <ShopReply reply={review.reply} shop={shop} />}
+      </div>
+    </article>
+  )
+}
+
+function Author({ review: { author }, name }: { review: Review; name: string }) {
+  const place = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
+  return (
+    <div className={css.who}>
+      <Avatar name={name} src={author?.avatar_image_url} />
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>
+        {place && <bdi>{place}</bdi>}
+        {place && <br />}
+        {author && author.reviews_count > 0 && countOf(author.reviews_count, 'review')}
+      </span>
+    </div>
+  )
+}
+
+const Dates = ({ review: { created_at, edited_at } }: { review: Review }) => (
+  <span className={css.dates}>
+    <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    {edited_at && (
+      <>
+        , edited <time dateTime={edited_at.slice(0, 10)}>{formatDate(edited_at)}</time>
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,75 @@
+import { ButtonLink } from '../../../design/button.tsx'
+import { Empty } from '../../../design/empty.tsx'
+import { countOf, formatCount } from '../../../design/format.ts'
+import { Pagination } from '../../../design/pagination.tsx'
+import { isFiltered, NO_FILTERS, reviewsHref } from '../params-rules.ts'
+import { ReviewCard } from './review-card.tsx'
+import css from './review-list.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+
+interface ReviewListProps {
+  view: ReviewsView
+  /** What is reviewed: `product` or `shop`. */
+  of: 'product' | 'shop'
+}
+
+/** One page of reviews, or why there is none and the way on. */
+export function ReviewList({ view, of }: ReviewListProps) {
+  const { path, params, listing, shop } = view
+  if (listing.reviews.length === 0) return <NoReviews view={view} of={of} />
+  return (
+    <>
+      <div className={css.list}>
+        {listing.reviews.map(review => (
+          <ReviewCard key={review.uuid} review={review} shop={shop} about={of === 'shop'} />
+        ))}
+      </div>
+      <Pagination
+        label="Pages of reviews"
+        page={listing.current_page}
+        pages={listing.total_pages}
+        href={page => reviewsHref(path, params, { page })}
+      />
+    </>
+  )
+}
+
+function NoReviews({ view: { path, params, listing, counts }, of }: ReviewListProps) {
+  if (listing.total_count > 0) {
+    const last = listing.total_pages
+    return (
+      <Empty
+        level={3}
+        title={`There is no page ${formatCount(params.page)}`}
+        ways={
+          <ButtonLink look="line" to={reviewsHref(path, params, { page: last })}>
+            Go to page {formatCount(last)}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {formatCount(last)}.
+      </Empty>
+    )
+  }
+  if (isFiltered(params) || (params.review_type !== 'all-reviews' && counts.number_of_reviews > 0)) {
+    return (
+      <Empty
+        level={3}
+        title="No review matches"
+        ways={
+          <ButtonLink look="line" to={reviewsHref(path, params, { ...NO_FILTERS, review_type: 'all-reviews' })}>
+            Clear all filters
+          </ButtonLink>
+        }
+      >
+        Without filters there {counts.number_of_reviews === 1 ? 'is' : 'are'}{' '}
+        {countOf(counts.number_of_reviews, 'review')}.
+      </Empty>
+    )
+  }
+  return (
+    <Empty level={3} title="No reviews yet">
+      Nobody has reviewed this {of} here. The first review will stand in this place, whatever it says.
+    </Empty>
+  )
+}

@@ -1,0 +1,50 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Input } from '../../../design/field.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { cleanSearch, REVIEWS_ANCHOR, SEARCH_LENGTH } from '../params-rules.ts'
+import { KeptParams } from './kept-params.tsx'
+import css from './review-search.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+import { useReviewsForm } from './use-reviews-form.ts'
+
+interface ReviewSearchProps {
+  view: ReviewsView
+  /** Examples of words worth looking for. */
+  placeholder: string
+}
+
+/** Looks for words in the reviews. */
+export function ReviewSearch({ view, placeholder }: ReviewSearchProps) {
+  const { path, params } = view
+  const go = useReviewsForm(view)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go({ search: cleanSearch(String(new FormData(event.currentTarget).get('search') ?? '')) })
+  }
+  return (
+    <form
+      className={css.search}
+      role="search"
+      aria-label="Reviews"
+      action={`${path}#${REVIEWS_ANCHOR}`}
+      onSubmit={onSubmit}
+    >
+      <KeptParams params={params} but="search" />
+      <Input
+        key={params.search}
+        type="search"
+        name="search"
+        aria-label="Search these reviews"
+        defaultValue={params.search}
+        placeholder={placeholder}
+        maxLength={SEARCH_LENGTH}
+        dir="auto"
+      />
+      <Button type="submit" shape="square" aria-label="Search">
+        <Icon of={Search} />
+      </Button>
+    </form>
+  )
+}

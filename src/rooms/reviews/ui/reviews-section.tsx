@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { countOf } from '../../../design/format.ts'
+import layout from '../../../design/layout.module.css'
+import { Section } from '../../../design/section.tsx'
+import { isFiltered, REVIEWS_ANCHOR } from '../params-rules.ts'
+import { FilterState } from './filter-state.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewSearch } from './review-search.tsx'
+import css from './reviews-section.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+import { SourceFilter } from './source-filter.tsx'
+
+interface ReviewsSectionProps {
+  view: ReviewsView
+  of: 'product' | 'shop'
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  /** Stands first among the filters. */
+  before?: ReactNode
+  /** Between the heading and the list. */
+  tabs?: ReactNode
+  /** Examples of words worth looking for. */
+  placeholder: string
+}
+
+/** The reviews of a product or a shop with their filters, order and pages. */
+export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: ReviewsSectionProps) {
+  const { number_of_reviews: published, metrics } = view.counts
+  const any = published + metrics.hidden > 0 || isFiltered(view.params)
+  return (
+    <Section id={REVIEWS_ANCHOR} title={countOf(published, 'review')} lede={aboutHidden(metrics.hidden)} aside={aside}>
+      {any ? (
+        <div className={layout.beside}>
+          <aside className={css.filters} aria-label="Filters">
+            {before}
+            <div>
+              <h3>Search these reviews</h3>
+              <ReviewSearch view={view} placeholder={placeholder} />
+            </div>
+            <SourceFilter view={view} />
+          </aside>
+          <div className={css.results}>
+            {tabs}
+            <ReviewBar view={view} />
+            <FilterState view={view} />
+            <ReviewList view={view} of={of} />
+          </div>
+        </div>
+      ) : (
+        <ReviewList view={view} of={of} />
+      )}
+    </Section>
+  )
+}
+
+function aboutHidden(hidden: number): string | undefined {
+  if (hidden === 0) return undefined
+  if (hidden === 1) return 'One more is hidden. It keeps its place in the list, with the reason.'
+  return `${countOf(hidden, 'more is', 'more are')} hidden. Each keeps its place in the list, with the reason.`
+}

@@ -1,0 +1,113 @@
+import { countOf, formatCount } from '../../../design/format.ts'
+import { Ledger } from '../../../design/ledger.tsx'
+import { Medal } from '../../../design/medal.tsx'
+import { Stars } from '../../../design/stars.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import type { Metrics, RatingSummary } from '../contract.ts'
+import { Histogram } from './histogram.tsx'
+import { Method } from './method.tsx'
+import css from './score-panel.module.css'
+import { authenticityWords, type ScoreWords, transparencyWords } from './score-words.ts'
+
+type Summary = Pick<
+  RatingSummary,
+  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here'
+> & { metrics: Metrics }
+
+interface ScorePanelProps {
+  summary: Summary
+  /** The stars that the list is filtered by, and the address of the list with given stars. */
+  stars: number | null
+  hrefOf: (stars: number | null) => string
+}
+
+/** Rating, transparency and authenticity side by side, each with what it is made of. */
+export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
+  <section aria-label="Scores">
+    <VisuallyHidden>
+      <h2>Scores</h2>
+    </VisuallyHidden>
+    <div className={css.panel}>
+      <RatingPart summary={summary} stars={stars} hrefOf={hrefOf} />
+      <ScorePart words={transparencyWords(summary.metrics)} />
+      <ScorePart words={authenticityWords(summary.metrics)} />
+    </div>
+  </section>
+)
+
+function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
+  const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts, collected_here } = summary
+  const elsewhere = count - collected_here.number_of_reviews
+  return (
+    <div className={css.part}>
+      <h3>Rating</h3>
+      {mean !== null && (
+        <Method of="Rating" title="Plain mean of all published">
+          <p>Every published review weighs the same, whoever wrote it and whenever.</p>
+          <p>{meanFormula(counts)}</p>
+        </Method>
+      )}
+      <div className={css.big}>
+        <span className={css.figure}>{mean === null ? '–' : mean.toFixed(1)}</span>
+        <span>
+          <Stars value={mean ?? 0} size="lg" silent={mean === null} />
+          <br />
+          <span className={css.muted}>
+            {count > 0 ? countOf(count, 'published review') : 'No review is published yet'}
+          </span>
+        </span>
+      </div>
+      <Histogram counts={counts} current={stars} hrefOf={hrefOf} />
+      {elsewhere > 0 && <p className={css.caption}>{foreignCaption(elsewhere, collected_here)}</p>}
+    </div>
+  )
+}
+
+/** `(141 × 5 + 34 × 4 + …) ÷ 194 = 4.55, shown with one decimal`. */
+function meanFormula(counts: readonly number[]): string {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const sum = counts.reduce((all, count, i) => all + count * (i + 1), 0)
+  const terms = [5, 4, 3, 2, 1].flatMap(stars => {
+    const count = counts[stars - 1] ?? 0
+    return count > 0 ? [`${formatCount(count)} × ${stars}`] : []
+  })
+  return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
+}
+
+/** The part that structured data states, in words (decisions.md: it equals what the page shows). */
+function foreignCaption(elsewhere: number, here: Summary['collected_here']): string {
+  const brought = `${countOf(elsewhere, 'review')} ${elsewhere === 1 ? 'was' : 'were'} brought from elsewhere.`
+  if (here.average_rating === null) return `${brought} None was collected on Candor yet.`
+  return `${brought} The ${formatCount(here.number_of_reviews)} collected on Candor alone: ${here.average_rating.toFixed(1)}.`
+}
+
+function ScorePart({ words }: { words: ScoreWords }) {
+  return (
+    <div className={css.part}>
+      <h3>{words.name}</h3>
+      <Method of={words.name} title="How it is counted">
+        <p>{words.method}</p>
+        {words.formula && <p>{words.formula}.</p>}
+      </Method>
+      <div className={css.big}>
+        <Medal tier={words.tier} mark={words.mark} />
+        <span className={css.figure}>{words.figure}</span>
+        <span className={css.tier}>
+          {words.tierLabel}
+          <small>{words.next}</small>
+        </span>
+      </div>
+      <p className={css.fact}>{words.fact}</p>
+      <Ledger open={words.open} total={words.total} label={`${words.fact} ${words.rest}`} />
+      <p className={css.caption}>{caption(words)}</p>
+    </div>
+  )
+}
+
+/** Up to here the ledger shows a square for each review. */
+const MOST_SQUARES = 400
+
+function caption({ total, unit, rest }: ScoreWords): string {
+  if (total === 0) return rest
+  return total <= MOST_SQUARES ? `One square is one ${unit}. ${rest}` : `The bar is all ${unit}s. ${rest}`
+}

@@ -1,0 +1,36 @@
+import { Crest } from '../../../design/avatar.tsx'
+import { cx } from '../../../design/cx.ts'
+import { formatDate } from '../../../design/format.ts'
+import type { Review } from '../contract.ts'
+import css from './shop-reply.module.css'
+import { paragraphsOf, settingOf } from './words.ts'
+
+/** The shop as it signs its replies. */
+export interface Replier {
+  name: string
+  logo_url: string | null
+}
+
+/** What the shop answered, on a quiet ground under the review. */
+export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>; shop: Replier }) {
+  const { script, ...setting } = settingOf(reply.body)
+  return (
+    <div className={css.reply}>
+      <header>
+        <Crest name={shop.name} src={shop.logo_url} size="sm" />
+        <b>
+          <bdi>{shop.name}</bdi>
+        </b>
+        <span>
+          answered <time dateTime={reply.created_at.slice(0, 10)}>{formatDate(reply.created_at)}</time>
+        </span>
+      </header>
+      <div className={cx(css.text, script && css[script])} {...setting}>
+        {paragraphsOf(reply.body).map((text, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+          <p key={i}>{text}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
