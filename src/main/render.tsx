@@ -53,7 +53,7 @@ export async function render(href: string, ask: Ask, locale: Locale): Promise<Re
     status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
     html,
     meta: deepestMeta(context),
-    structured: failure ? [] : structuredData(context),
+    structured: failure ? [] : structuredData(context, new URL(href).origin),
     state: { loaderData: context.loaderData, errors: serializeErrors(context) },
     modules: handles.flatMap(handle => handle?.module ?? []),
     fault: context.statusCode >= 500 ? failure : undefined,
@@ -83,11 +83,14 @@ function serializeErrors({ errors }: StaticHandlerContext) {
   )
 }
 
-/** What the deepest page's `structured` export makes of its loader's data; kept out of the data, so that no byte goes twice. */
-function structuredData({ matches, loaderData }: StaticHandlerContext): unknown[] {
+/**
+ * What the deepest page's `structured` export makes of its loader's data; kept out of the data, so that no byte goes twice.
+ * Its addresses are absolute: `base` is the site's origin.
+ */
+function structuredData({ matches, loaderData }: StaticHandlerContext, base: string): unknown[] {
   for (const { route } of matches.toReversed()) {
-    const { structured } = route as { structured?: (data: unknown) => unknown[] }
-    if (structured) return structured(loaderData[route.id])
+    const { structured } = route as { structured?: (data: unknown, base: string) => unknown[] }
+    if (structured) return structured(loaderData[route.id], base)
   }
   return []
 }

@@ -41,7 +41,7 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
             <SourceFilter view={view} />
           </aside>
           <div className={css.results}>
-            {tabs}
+            {tabs && <div className={css.tabs}>{tabs}</div>}
             <ReviewBar view={view} />
             <FilterState view={view} />
             <ReviewList view={view} of={of} />

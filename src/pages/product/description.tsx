@@ -1,0 +1,36 @@
+import { paragraphsOf } from '../../rooms/reviews/ui/words.ts'
+import css from './product.module.css'
+
+/** A description up to here is shown whole. */
+const SHORT = 320
+
+/** A text cut at the last word before `length`. */
+function beginning(text: string, length: number): string {
+  const cut = text.slice(0, length)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).toWellFormed()}…`
+}
+
+/** The shop's words about the product; of a long text the beginning, and the whole one tap away. */
+export function Description({ text }: { text: string }) {
+  if (text.length <= SHORT) return <Text text={text} />
+  return (
+    <details className={css.description}>
+      <summary>
+        <span className={css.lede} dir="auto">
+          {beginning(text.replace(/\s+/g, ' '), SHORT)}
+        </span>
+        <span className={css.more} />
+      </summary>
+      <Text text={text} />
+    </details>
+  )
+}
+
+const Text = ({ text }: { text: string }) => (
+  <div className={css.lede} dir="auto">
+    {paragraphsOf(text).map((paragraph, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+      <p key={i}>{paragraph}</p>
+    ))}
+  </div>
+)

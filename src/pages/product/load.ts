@@ -1,0 +1,71 @@
+import { categoryPath } from '../../rooms/catalog/paths.ts'
+import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-rules.ts'
+import { productCall } from '../../rooms/showcase/contract.ts'
+import { productReviewCall } from '../../rooms/widgets/contract.ts'
+import { pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, params, query }) => {
+  const { shop_slug = '', product_handle = '' } = params
+  const page = await ask(productCall, { shop_slug, product_handle })
+  const { product_data: product, shop_data: shop } = page
+  // a product's page lists product reviews alone (reviews.md §9)
+  const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
+  const found = await ask(productReviewCall, {
+    ...reviewCallInput(reviewParams),
+    review_type: 'product-reviews',
+    shop_domain: shop.domain,
+    api_token: shop.public_token,
+    external_id: product.external_id,
+  })
+  return {
+    meta: page.meta_data,
+    product: {
+      title: product.title,
+      description: product.description,
+      path: product.internal_path,
+      pictures: product.picture_urls,
+      external_url: product.external_url ?? shop.external_url,
+      displayed_price: product.displayed_price,
+      price:
+        found.raw_lowest_price === null
+          ? null
+          : { lowest: found.raw_lowest_price, highest: found.raw_highest_price, currency: found.currency },
+    },
+    shop: {
+      name: shop.name,
+      logo_url: shop.logo_url,
+      path: shop.internal_path,
+      country: shop.country,
+      ships_to: shop.ships_to,
+      response_time: shop.contact_info.response_time,
+      takes_reviews: !shop.settings.disable_web_reviews,
+    },
+    categories: page.categories_data.map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
+    params: reviewParams,
+    listing: {
+      total_count: found.total_count,
+      total_pages: found.total_pages,
+      current_page: found.current_page,
+      per_page: found.per_page,
+      reviews: found.reviews,
+    },
+    counts: {
+      average_rating: found.average_rating,
+      number_of_reviews: found.number_of_reviews,
+      rating_histogram_data: found.rating_histogram_data,
+      with_media: found.with_media,
+      replied: found.replied,
+      published_by_source: found.published_by_source,
+      collected_here: found.collected_here,
+      metrics: found.product_metrics,
+    },
+  }
+})
+
+export type ProductPageData = Awaited<ReturnType<typeof loader>>
+
+/** From the top category down to the page itself; the shop stands in where the product has no category. */
+export const crumbsOf = ({ categories, shop, product }: ProductPageData) => [
+  ...(categories.length > 0 ? categories : [{ text: shop.name, path: shop.path }]),
+  { text: product.title, path: product.path },
+]

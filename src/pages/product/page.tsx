@@ -1,0 +1,51 @@
+import { Link, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import layout from '../../design/layout.module.css'
+import { reviewsHref } from '../../rooms/reviews/params-rules.ts'
+import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
+import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
+import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
+import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { Gallery } from './gallery.tsx'
+import { crumbsOf, type loader, type ProductPageData } from './load.ts'
+import css from './product.module.css'
+import { ProductInfo } from './product-info.tsx'
+
+export { loader } from './load.ts'
+
+/** A product: what it is, how it is rated and how far that can be trusted, and every review of it. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const { product, shop, params, counts } = data
+  const crumbs = crumbsOf(data)
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))} />
+      <div className={css.product}>
+        <Gallery key={product.path} pictures={product.pictures} title={product.title} />
+        <ProductInfo data={data} />
+      </div>
+      <ScorePanel
+        summary={counts}
+        stars={params.filter_rating}
+        hrefOf={filter_rating => reviewsHref(product.path, params, { filter_rating })}
+      />
+      <ReviewsSection
+        view={{ ...data, path: product.path }}
+        of="product"
+        placeholder="size, colour, delivery…"
+        aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
+      />
+    </div>
+  )
+}
+
+/** JSON-LD of the page (reviews.md §9). */
+export function structured(data: ProductPageData, base: string): JsonLd[] {
+  const { product, shop, listing, counts } = data
+  const facts = { ...product, shop }
+  const reviewed = { collected_here: counts.collected_here, reviews: listing.reviews }
+  return [productStructure(base, facts, reviewed), breadcrumbStructure(base, crumbsOf(data))].filter(
+    one => one !== null,
+  )
+}

@@ -1,0 +1,81 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Heart from 'lucide-react/icons/heart'
+import { Link } from 'react-router'
+import { Crest } from '../../design/avatar.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Rating } from '../../design/stars.tsx'
+import { countryName } from '../../rooms/currency/rules.ts'
+import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
+import { storePrice } from '../../rooms/search/ui/store-price.ts'
+import { shipsTo } from '../shop/ships-to.ts'
+import { signInToReturn, WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { Description } from './description.tsx'
+import type { ProductPageData } from './load.ts'
+import css from './product.module.css'
+import { ProductFacts } from './product-facts.tsx'
+
+/** Beside the pictures: shop, name, rating, words, price, what can be done, and the facts worth knowing first. */
+export function ProductInfo({ data }: { data: ProductPageData }) {
+  const { product, shop, counts } = data
+  return (
+    <div className={css.info}>
+      <p className={css.shop}>
+        <Crest name={shop.name} src={shop.logo_url} />
+        <span>
+          <Link to={shop.path}>
+            <bdi>{shop.name}</bdi>
+          </Link>
+          , {countryName(shop.country)}
+        </span>
+      </p>
+      <h1 dir="auto">{product.title}</h1>
+      <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
+      {product.description && <Description text={product.description} />}
+      <Price data={data} />
+      <div className={css.acts}>
+        {shop.takes_reviews && (
+          <ButtonLink look="primary" to={WRITE_REVIEW_PATH}>
+            Write a review
+          </ButtonLink>
+        )}
+        {product.external_url && (
+          <ButtonLink look="line" href={product.external_url} rel="noopener nofollow">
+            Visit shop
+            <Icon of={ArrowUpRight} />
+          </ButtonLink>
+        )}
+        <ButtonLink
+          look="line"
+          shape="square"
+          to={signInToReturn(product.path)}
+          aria-label={`Follow ${product.title}: sign in first`}
+          title="Sign in to follow"
+        >
+          <Icon of={Heart} />
+        </ButtonLink>
+      </div>
+      <ProductFacts data={data} />
+    </div>
+  )
+}
+
+function Price({ data: { product, shop } }: { data: ProductPageData }) {
+  const shipping = shipsTo(shop.ships_to)
+  if (!product.price || !product.displayed_price) {
+    return (
+      <p className={css.price}>
+        <small>The shop names no price here. {shipping}</small>
+      </p>
+    )
+  }
+  const own = storePrice(product.price.lowest, product.price.highest, product.price.currency)
+  return (
+    <p className={css.price}>
+      {product.displayed_price}
+      <small>
+        {own} at the shop. {shipping}
+      </small>
+    </p>
+  )
+}

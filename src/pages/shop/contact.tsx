@@ -1,0 +1,69 @@
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import Store from 'lucide-react/icons/store'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../design/format.ts'
+import { type Glyph, Icon } from '../../design/icon.tsx'
+import { countryName } from '../../rooms/currency/rules.ts'
+import css from './contact.module.css'
+import type { ShopPageData } from './load.ts'
+import { shipsTo } from './ships-to.ts'
+
+type Shop = ShopPageData['shop']
+
+/** How to reach the shop, each line with how far it was checked. */
+export function Contact({ shop }: { shop: Shop }) {
+  const { response_time, confirmed_contact: contact, confirmed_addresses } = shop.contact
+  const confirmed = contact?.confirmed_at ? `Confirmed ${formatDate(contact.confirmed_at)}` : 'Not confirmed'
+  return (
+    <aside className={css.box} aria-label="Contact">
+      <h2>Contact</h2>
+      <ul>
+        {response_time && (
+          <Line icon={Clock} small="Median of its latest answers">
+            Answers within {response_time}
+          </Line>
+        )}
+        {contact?.email && (
+          <Line icon={Mail} small={confirmed}>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Line>
+        )}
+        {contact?.phone && (
+          <Line icon={Phone} small={confirmed}>
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+          </Line>
+        )}
+        {confirmed_addresses.map(address => (
+          <Line
+            key={address.address_line_1}
+            icon={MapPin}
+            small={address.billing_address ? 'Billing address' : 'Business address'}
+          >
+            <bdi>{addressLine(address)}</bdi>
+          </Line>
+        ))}
+        <Line icon={Store} small={`Prices in ${shop.currency}. ${shipsTo(shop.ships_to)}`}>
+          On Candor since {formatDate(shop.created_at).split(' ').slice(1).join(' ')}
+        </Line>
+      </ul>
+    </aside>
+  )
+}
+
+const Line = ({ icon, small, children }: { icon: Glyph; small: string; children: ReactNode }) => (
+  <li>
+    <Icon of={icon} />
+    <span>
+      {children}
+      <small>{small}</small>
+    </span>
+  </li>
+)
+
+type Address = Shop['contact']['confirmed_addresses'][number]
+
+const addressLine = ({ address_line_1, address_line_2, postcode, city, country }: Address) =>
+  [address_line_1, address_line_2, `${postcode} ${city}`.trim(), countryName(country)].filter(Boolean).join(', ')

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { countOf } from '../../design/format.ts'
+import { Section } from '../../design/section.tsx'
+import { searchAddress } from '../../rooms/search/ui/address.ts'
+import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import type { ShopPageData } from './load.ts'
+import css from './shop.module.css'
+
+/** The products of the shop that most was written about. */
+export function MostReviewed({ data: { shop, products } }: { data: ShopPageData }) {
+  const { currency } = useShellData()
+  if (products.length === 0) return null
+  const all = searchAddress({
+    shop_domain: shop.domain,
+    search_in_shop: shop.name,
+    platform: shop.platform,
+    min_transparency: 0,
+  })
+  return (
+    <Section
+      title="Most reviewed here"
+      aside={
+        <Link to={all}>
+          {shop.number_of_products === 1 ? 'Its one product' : `All ${countOf(shop.number_of_products, 'product')}`}
+        </Link>
+      }
+    >
+      <div className={css.products}>
+        {products.map(item => (
+          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+        ))}
+      </div>
+    </Section>
+  )
+}

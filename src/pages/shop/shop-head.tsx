@@ -1,0 +1,47 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Heart from 'lucide-react/icons/heart'
+import { Crest } from '../../design/avatar.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { countOf } from '../../design/format.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Rating } from '../../design/stars.tsx'
+import { countryName } from '../../rooms/currency/rules.ts'
+import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
+import type { ShopPageData } from './load.ts'
+import css from './shop.module.css'
+import { signInToReturn } from './ways.ts'
+
+/** Mark, name, rating, place and counts. */
+export function ShopHead({ data: { shop, counts } }: { data: ShopPageData }) {
+  const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
+  return (
+    <header className={css.head}>
+      <Crest name={shop.name} src={shop.logo_url} size="lg" />
+      <div>
+        <h1 dir="auto">{shop.name}</h1>
+        <div className={css.meta}>
+          <Rating value={counts.average_rating} count={counts.number_of_reviews} href={`#${REVIEWS_ANCHOR}`} />
+          <span>{[city, countryName(shop.country)].filter(Boolean).join(', ')}</span>
+          <span>{countOf(shop.number_of_products, 'product')}</span>
+        </div>
+        {shop.description && (
+          <p className={css.description} dir="auto">
+            {shop.description}
+          </p>
+        )}
+      </div>
+      <div className={css.acts}>
+        <ButtonLink look="line" to={signInToReturn(shop.path)} title="Sign in to follow">
+          <Icon of={Heart} />
+          Follow
+        </ButtonLink>
+        {shop.external_url && (
+          <ButtonLink look="line" href={shop.external_url} rel="noopener nofollow">
+            Visit shop
+            <Icon of={ArrowUpRight} />
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { Tabs } from '../../../design/tabs.tsx'
+import type { ReviewType } from '../listing-rules.ts'
+import { reviewsHref } from '../params-rules.ts'
+import type { ReviewsView } from './reviews-view.ts'
+
+/** What a shop's reviews are about: everything, the shop itself, its products (reviews.md §9). */
+export function TypeTabs({ view: { path, params, counts }, ofShop }: { view: ReviewsView; ofShop: number }) {
+  const all = counts.number_of_reviews
+  const tab = (review_type: ReviewType, text: string, count: number) => ({
+    text,
+    count,
+    to: reviewsHref(path, params, { review_type }),
+    current: params.review_type === review_type,
+  })
+  return (
+    <Tabs
+      label="Kind of review"
+      tabs={[
+        tab('all-reviews', 'All', all),
+        tab('shop-reviews', 'Of the shop', ofShop),
+        tab('product-reviews', 'Of products', all - ofShop),
+      ]}
+    />
+  )
+}

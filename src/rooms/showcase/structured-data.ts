@@ -1,0 +1,130 @@
+import { currencyDigits } from '../currency/rules.ts'
+import type { RatingSummary, Review } from '../reviews/contract.ts'
+import { FOREIGN_SOURCES } from '../reviews/rules.ts'
+
+/**
+ * JSON-LD of product and shop pages (reviews.md §9, decisions.md "Structured data"): only reviews collected here, never
+ * migrated ones or AliExpress's. Their mean and count are those of `collected_here`, which the page shows in words beside
+ * the mean of all reviews wherever the two differ. Hidden reviews and their ratings never appear.
+ */
+
+/** A JSON-LD object; members that are undefined are left out when it is serialised. */
+export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
+
+export interface ProductFacts {
+  title: string
+  description: string | null
+  path: string
+  /** Addresses of pictures, absolute or from the site's root. */
+  pictures: readonly string[]
+  external_url: string | null
+  /** In minor units of `currency`; null where the shop names none. */
+  price: { lowest: number; highest: number | null; currency: string } | null
+  shop: { name: string; path: string }
+}
+
+export interface ShopFacts {
+  name: string
+  description: string | null
+  path: string
+  logo_url: string | null
+  external_url: string | null
+  country: string
+}
+
+interface Reviewed {
+  collected_here: RatingSummary['collected_here']
+  /** Those on the page. */
+  reviews: readonly Review[]
+}
+
+const CONTEXT = { '@context': 'https://schema.org' } as const
+
+/** @param base origin of the site, such as `https://candor.example` */
+const absolute = (base: string, url: string) => new URL(url, `${base}/`).href
+
+/** The product, with rating and offer; null where it has neither a review collected here nor a price. */
+export function productStructure(base: string, product: ProductFacts, reviewed: Reviewed): JsonLd | null {
+  const reviews = ratingOf(reviewed)
+  const offers = product.price && offerOf(base, product, product.price)
+  if (!reviews && !offers) return null
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.title,
+    description: product.description ?? undefined,
+    image: product.pictures.length > 0 ? product.pictures.map(url => absolute(base, url)) : undefined,
+    url: absolute(base, product.path),
+    offers: offers ?? undefined,
+    ...reviews,
+  }
+}
+
+/** The shop as a business; null without a review collected here. */
+export function businessStructure(base: string, shop: ShopFacts, reviewed: Reviewed): JsonLd | null {
+  const reviews = ratingOf(reviewed)
+  if (!reviews) return null
+  return {
+    ...CONTEXT,
+    '@type': 'OnlineStore',
+    name: shop.name,
+    description: shop.description ?? undefined,
+    logo: shop.logo_url ? absolute(base, shop.logo_url) : undefined,
+    url: absolute(base, shop.path),
+    sameAs: shop.external_url ?? undefined,
+    address: { '@type': 'PostalAddress', addressCountry: shop.country },
+    ...reviews,
+  }
+}
+
+/** Where the page hangs, from the top down; the last one is the page itself. */
+export const breadcrumbStructure = (base: string, crumbs: readonly { text: string; path: string }[]): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ text, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: text,
+    item: absolute(base, path),
+  })),
+})
+
+function ratingOf({ collected_here: here, reviews }: Reviewed) {
+  if (here.average_rating === null || here.number_of_reviews === 0) return null
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: here.average_rating,
+      reviewCount: here.number_of_reviews,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.flatMap(reviewStructure),
+  }
+}
+
+function reviewStructure({ rating, author, source, title, created_at, hidden }: Review) {
+  if (hidden || rating === null || author === null || FOREIGN_SOURCES.includes(source)) return []
+  return [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author.name },
+      datePublished: created_at.slice(0, 10),
+      name: title ?? undefined,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    },
+  ]
+}
+
+function offerOf(base: string, product: ProductFacts, price: NonNullable<ProductFacts['price']>) {
+  const digits = currencyDigits(price.currency)
+  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  const shared = {
+    priceCurrency: price.currency,
+    url: product.external_url ?? absolute(base, product.path),
+    seller: { '@type': 'Organization', name: product.shop.name, url: absolute(base, product.shop.path) },
+  }
+  return price.highest === null || price.highest === price.lowest
+    ? { '@type': 'Offer', price: amount(price.lowest), ...shared }
+    : { '@type': 'AggregateOffer', lowPrice: amount(price.lowest), highPrice: amount(price.highest), ...shared }
+}
