@@ -60,6 +60,8 @@ CREATE TABLE products (
   -- Further pictures, in order.
   picture_urls  text[] NOT NULL DEFAULT '{}',
   external_url  text,
+  -- The variants' stock keeping units: a shop's order export may name products by nothing else.
+  skus          text[] NOT NULL DEFAULT '{}',
   sold_count    integer NOT NULL DEFAULT 0 CHECK (sold_count >= 0),
   created_at    timestamptz NOT NULL DEFAULT now(),
   updated_at    timestamptz NOT NULL DEFAULT now(),

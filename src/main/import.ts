@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type { Problem } from '../lib/ingest.ts'
@@ -78,6 +79,14 @@ class Problems {
   close = () => new Promise<void>(resolve => (this.#file ? this.#file.end(() => resolve()) : resolve()))
 }
 
+/** A file of its own for this import's problems, in the data folder. */
+async function problemsFile(dataDir: string, file: string): Promise<string> {
+  const folder = join(dataDir, 'import-problems')
+  await mkdir(folder, { recursive: true })
+  const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(folder, `${when} ${file === '-' ? 'standard-input' : basename(file)}.txt`)
+}
+
 function summary({ counts, rows, skipped, notes }: ImportResult, dryRun: boolean): string {
   const lines = Object.entries(counts).map(
     ([type, { added, changed, unchanged }]) =>
@@ -95,8 +104,9 @@ async function run(): Promise<number> {
     process.stdout.write(`${USAGE}\n`)
     return 0
   }
-  const source = await openSource(asked.file)
-  const server = await openDatabaseServer(loadConfig())
+  const source = await openSource(asked.file === '-' ? '-' : resolve(process.env.INIT_CWD ?? '.', asked.file))
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
   const abort = new AbortController()
   const leave = () => abort.abort()
   process.on('SIGINT', leave).on('SIGTERM', leave)
@@ -109,7 +119,7 @@ async function run(): Promise<number> {
           ? new SingleBar({ format: '{bar} {percentage} %, {rows} rows, {eta_formatted} left', hideCursor: true })
           : undefined
       bar?.start(source.size!, 0, { rows: 0 })
-      const problems = new Problems(`candor-import-${basename(asked.file) || 'input'}.problems.txt`, line => {
+      const problems = new Problems(await problemsFile(config.dataDir, asked.file), line => {
         if (bar) process.stderr.write(`\r\x1b[K${line}\n`)
         else process.stderr.write(`${line}\n`)
       })

@@ -107,6 +107,7 @@ export interface Products {
   picture_urls: Generated<string[]>;
   product_id: Generated<number>;
   shop_id: number;
+  skus: Generated<string[]>;
   sold_count: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;

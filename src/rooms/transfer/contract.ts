@@ -103,6 +103,8 @@ const productRecord = z.object({
   /** + The dearest variant's price, where variants differ; further pictures. */
   highest_price: price.optional(),
   picture_urls: links.optional(),
+  /** + The variants' stock keeping units, by which an order export names products. Not exported. */
+  skus: z.array(z.string().trim().min(1).max(200)).max(2000).optional(),
 })
 
 const reviewerRecord = z.object({

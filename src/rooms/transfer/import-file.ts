@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
+import { matchProducts, namedCategories } from '../catalog/ingest.ts'
 import { KINDS } from './kinds.ts'
 import type { Source } from './read/source.ts'
 import { type KindOptions, type Row, skipped } from './rows.ts'
@@ -29,7 +30,7 @@ export async function importFile(
 
   async function* rows(): AsyncGenerator<Row> {
     let last = 0
-    for await (const row of kind!.read(source, { ...shop, ratingScale } as KindOptions)) {
+    for await (const row of kind!.read(source, readerOptions(database, shop, ratingScale))) {
       if (row.problem && row.problem.column === undefined && row.problem.outcome === 'skipped') {
         read.unreadable++
         read.first ??= `line ${row.problem.line}: ${row.problem.reason}`
@@ -51,13 +52,34 @@ export async function importFile(
   return result
 }
 
+interface TheShop {
+  shop_id: number
+  domain: string
+}
+
+/** What the reader of a file may ask; a shop is known where its kind needs one. */
+function readerOptions({ driver }: Database, shop: TheShop | undefined, ratingScale: number): KindOptions {
+  let categories: ReturnType<typeof namedCategories> | undefined
+  return {
+    shop: shop?.domain as string,
+    ratingScale,
+    now: new Date(),
+    matchProducts: wanted => matchProducts(driver, shop!.shop_id, wanted),
+    categoryNamed: async text => {
+      if (text === '') return undefined
+      categories ??= namedCategories(driver)
+      return (await categories).get(text.toLowerCase())
+    },
+  }
+}
+
 /** The shop with this domain, or the only one there is. */
-async function theShop({ db }: Database, domain: string | undefined): Promise<{ shop: string; currency: string }> {
+async function theShop({ db }: Database, domain: string | undefined): Promise<TheShop> {
   const create =
     'A shop is made by importing one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'
   const shops = await db
     .selectFrom('shops')
-    .select(['domain', 'currency'])
+    .select(['domain', 'shop_id'])
     .$if(domain !== undefined, query => query.where('domain', '=', domain!.trim().toLowerCase()))
     .limit(2)
     .execute()
@@ -65,5 +87,5 @@ async function theShop({ db }: Database, domain: string | undefined): Promise<{ 
   if (domain !== undefined && !shop) throw new OperatorError(`No shop ${domain} is known. ${create}`)
   if (!shop) throw new OperatorError(`There is no shop yet that these rows could belong to. ${create}`)
   if (shops.length > 1) throw new OperatorError('Say which shop these rows belong to: --shop DOMAIN.')
-  return { shop: shop.domain, currency: shop.currency }
+  return shop
 }

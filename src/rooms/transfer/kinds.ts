@@ -1,5 +1,9 @@
 import type { OrderFeed } from '../orders/ingest.ts'
 import { readCatalog } from './kinds/catalog.ts'
+import { readGoogleTaxonomy } from './kinds/google-taxonomy.ts'
+import { readJudgemeReviews } from './kinds/judgeme-reviews.ts'
+import { readShopifyOrders } from './kinds/shopify-orders.ts'
+import { readShopifyProducts } from './kinds/shopify-products.ts'
 import { readJsonLines } from './read/json-lines.ts'
 import { readLines } from './read/lines.ts'
 import type { Source } from './read/source.ts'
@@ -21,5 +25,29 @@ export const KINDS: Record<string, Kind> = {
     ofOneShop: false,
     feed: 'catalog',
     read: (source, options) => readCatalog(readJsonLines(readLines(source.chunks)), options),
+  },
+  'shopify-products': {
+    about: "Shopify's product export (CSV)",
+    ofOneShop: true,
+    feed: 'shopify_csv',
+    read: readShopifyProducts,
+  },
+  'shopify-orders': {
+    about: "Shopify's order export (CSV)",
+    ofOneShop: true,
+    feed: 'shopify_csv',
+    read: readShopifyOrders,
+  },
+  'judgeme-reviews': {
+    about: "Judge.me's review file (CSV)",
+    ofOneShop: true,
+    feed: 'catalog',
+    read: readJudgemeReviews,
+  },
+  'google-taxonomy': {
+    about: "Google's product taxonomy with ids (text)",
+    ofOneShop: false,
+    feed: 'catalog',
+    read: source => readGoogleTaxonomy(readLines(source.chunks)),
   },
 }

@@ -1,20 +1,28 @@
 import type { Problem } from '../../lib/ingest.ts'
+import type { WantedProduct } from '../catalog/ingest.ts'
 import type { ParsedRecord } from './contract.ts'
 import { validate } from './validate.ts'
 
+/** A record, and what a reader knows of it that the format does not say: that its date is the import's own. */
+export type ImportedRecord = ParsedRecord & { undated?: boolean }
+
 /** What a file's rows come to before they are written: a record with its line, or a problem. */
 export type Row =
-  | { line: number; record: ParsedRecord; problem?: undefined }
+  | { line: number; record: ImportedRecord; problem?: undefined }
   | { line?: undefined; record?: undefined; problem: Problem }
 
-/** What the operator said on the command line. */
+/** What a reader needs beside the file. */
 export interface KindOptions {
   /** Domain of the shop that the rows belong to, of kinds whose rows do not name one. */
   shop: string
-  /** That shop's currency. */
-  currency: string
   /** What the best rating is: 5, 10 or 100. */
   ratingScale: number
+  /** When the import runs: the date of what has none. */
+  now: Date
+  /** Finds the shop's products by what a file tells of them; for each its external id, or why there is none. */
+  matchProducts: (wanted: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
+  /** The handle of the category with this Google id or these names (`Apparel > Shirts`), where it is known. */
+  categoryNamed: (text: string) => Promise<string | undefined>
 }
 
 /** A row out of an object that should follow the contract. */
@@ -30,6 +38,18 @@ export const skipped = (line: number, column: string | undefined, reason: string
 export const noted = (line: number, column: string | undefined, reason: string): Row => ({
   problem: { line, column, reason, outcome: 'note' },
 })
+
+/** Items in lists of `size`, the last one shorter. */
+export async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = []
+  for await (const item of items) {
+    group.push(item)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}
 
 /**
  * A rating brought to whole stars, 1 to 5. Of a scale of 10 or 100 each star takes an equal part: 1 and 2 of ten are one

@@ -19,6 +19,7 @@ export interface ProductRow {
   image_url?: string | undefined
   picture_urls?: string[] | undefined
   external_url?: string | undefined
+  skus?: string[] | undefined
   sold_count?: number | undefined
   created_at?: string | undefined
 }
@@ -36,6 +37,7 @@ interface Stored {
   image_url: string | null
   picture_urls: string[]
   external_url: string | null
+  skus: string[]
   sold_count: number
   created_at: Date
 }
@@ -113,6 +115,7 @@ export async function ingestProducts(
       image_url: null,
       picture_urls: [],
       external_url: null,
+      skus: [],
       sold_count: 0,
       created_at: new Date(),
     }
@@ -127,6 +130,7 @@ export async function ingestProducts(
       image_url: record.image_url,
       picture_urls: record.picture_urls,
       external_url: record.external_url,
+      skus: record.skus,
       sold_count: record.sold_count,
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
@@ -165,7 +169,7 @@ function freeHandle(wanted: string, shop_id: number, external_id: string, taken:
 
 const loadProducts = (sql: Sql, keys: { shop_id: number; external_id: string }[]) => sql<Stored[]>`
   SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price, image_url,
-         picture_urls, external_url, sold_count, created_at
+         picture_urls, external_url, skus, sold_count, created_at
   FROM products
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                         ${keys.map(key => key.external_id)}::text[]))`
@@ -181,14 +185,14 @@ async function takenHandles(sql: Sql, keys: { shop_id: number; handle: string }[
 
 const storeProducts = (sql: Sql, products: Stored[]) => sql`
   INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
-                        highest_price, image_url, picture_urls, external_url, sold_count, created_at)
+                        highest_price, image_url, picture_urls, external_url, skus, sold_count, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
     shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
-    lowest_price bigint, highest_price bigint, image_url text, picture_urls text[], external_url text, sold_count int,
+    lowest_price bigint, highest_price bigint, image_url text, picture_urls text[], external_url text, skus text[], sold_count int,
     created_at timestamptz)
   ON CONFLICT (shop_id, external_id) DO UPDATE SET
     handle = excluded.handle, title = excluded.title, description = excluded.description,
     category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
     highest_price = excluded.highest_price, image_url = excluded.image_url, picture_urls = excluded.picture_urls,
-    external_url = excluded.external_url, sold_count = excluded.sold_count, created_at = excluded.created_at,
+    external_url = excluded.external_url, skus = excluded.skus, sold_count = excluded.sold_count, created_at = excluded.created_at,
     updated_at = now()`

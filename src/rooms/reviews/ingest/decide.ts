@@ -81,7 +81,7 @@ export function changedReview(
     source: row.source ?? before.source,
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,
-    created_at: given.created_at,
+    created_at: row.undated ? before.created_at : given.created_at,
     notice: null,
     media: mediaOf(row) ?? before.media,
   }

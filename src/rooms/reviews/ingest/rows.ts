@@ -13,6 +13,8 @@ export interface ReviewRow {
   title?: string | undefined
   body?: string | undefined
   created_at: string
+  /** The source does not tell the date: a review that is known keeps the one it has. */
+  undated?: boolean | undefined
   /** False where the source does not let the public see it, without saying why. */
   published?: boolean | undefined
   source?: ReviewSource | undefined

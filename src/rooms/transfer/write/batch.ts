@@ -1,5 +1,6 @@
 import type { Incoming } from '../../../lib/ingest.ts'
 import type { ParsedRecord } from '../contract.ts'
+import type { ImportedRecord } from '../rows.ts'
 
 /** Rows that are written in one transaction. */
 const MOST_ROWS = 5000
@@ -11,7 +12,7 @@ const MOST_TEXT = 8 * 1024 * 1024
  * by line: no two of them are about the same thing, and none states what one before it had named in vain.
  */
 export class Batch {
-  readonly rows: Incoming<ParsedRecord>[] = []
+  readonly rows: Incoming<ImportedRecord>[] = []
   #text = 0
   /** What the rows state, with the row; what they name that is not stated before it in the batch. */
   readonly #stated = new Map<string, ParsedRecord>()
@@ -22,7 +23,7 @@ export class Batch {
   }
 
   /** @returns false when the row must wait for the next batch; 'again' when it only repeats what a row here says. */
-  add(row: Incoming<ParsedRecord>): boolean | 'again' {
+  add(row: Incoming<ImportedRecord>): boolean | 'again' {
     const { states, names } = keysOf(row.record)
     for (const key of states) {
       const before = this.#stated.get(key)

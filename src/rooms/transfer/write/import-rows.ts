@@ -21,7 +21,7 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** Rows that were read, refused ones included. */
+  /** Rows of the file that were read, refused ones included; one of several records counts once. */
   rows: number
   counts: Partial<Record<RecordType, Counts>>
   skipped: number
@@ -102,10 +102,13 @@ async function importThrough(
     writing.catch(() => {})
   }
 
+  let lastLine = 0
   for await (const row of rows) {
     if (signal?.aborted) break
+    const line = row.problem?.line ?? row.line!
+    if (line !== lastLine) result.rows++
+    lastLine = line
     if (row.problem) {
-      if (row.problem.outcome === 'skipped') result.rows++
       waiting.push(row.problem)
       if (waiting.length >= MOST_WAITING) await flush()
       continue
@@ -115,7 +118,6 @@ async function importThrough(
       await flush()
       added = batch.add(row)
     }
-    result.rows++
     if (added === 'again') addCounts(result, { [row.record.type]: { added: 0, changed: 0, unchanged: 1 } })
     if (batch.full) await flush()
   }

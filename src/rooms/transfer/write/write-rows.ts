@@ -6,6 +6,7 @@ import { ingestReviewers } from '../../profiles/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
 import { ingestReviews, type Touched } from '../../reviews/ingest.ts'
 import type { ParsedRecord, RecordType } from '../contract.ts'
+import type { ImportedRecord } from '../rows.ts'
 
 export interface Counts {
   added: number
@@ -25,7 +26,7 @@ type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
 /** Hands rows to their rooms, what is named before what names it, on one connection that is within a transaction. */
 export async function writeRows(
   sql: TransactionSql,
-  rows: Incoming<ParsedRecord>[],
+  rows: Incoming<ImportedRecord>[],
   feed: OrderFeed,
   now: Date,
 ): Promise<Written> {

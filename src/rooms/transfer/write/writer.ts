@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Incoming } from '../../../lib/ingest.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
-import type { ParsedRecord } from '../contract.ts'
+import type { ImportedRecord } from '../rows.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
 /** Runs something in a transaction of its own: all of it is kept, or nothing. */
@@ -14,7 +14,7 @@ const TRIES = 5
  * Writes rows in one transaction. Should the database refuse them for what is in one of them, they are written in
  * halves, and halves of those, until the row is found that it refuses; only that one is left out.
  */
-export async function write(transact: Transact, rows: Incoming<ParsedRecord>[], feed: OrderFeed): Promise<Written[]> {
+export async function write(transact: Transact, rows: Incoming<ImportedRecord>[], feed: OrderFeed): Promise<Written[]> {
   for (let tries = 1; ; tries++) {
     try {
       return [await transact(sql => writeRows(sql, rows, feed, new Date()))]
@@ -34,7 +34,7 @@ export async function write(transact: Transact, rows: Incoming<ParsedRecord>[], 
   }
 }
 
-const refused = ({ line }: Incoming<ParsedRecord>, error: postgres.PostgresError): Written => ({
+const refused = ({ line }: Incoming<ImportedRecord>, error: postgres.PostgresError): Written => ({
   counts: {},
   problems: [
     { line, column: error.column_name, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' },

@@ -1,0 +1,91 @@
+import type { Sql } from 'postgres'
+
+/** What a file tells of a product it does not name by our external id. */
+export interface WantedProduct {
+  external_id?: string | undefined
+  handle?: string | undefined
+  sku?: string | undefined
+  /** Titles it may have, the likeliest first. */
+  titles?: string[] | undefined
+}
+
+interface Candidate {
+  external_id: string
+  handle: string
+  title: string
+  skus: string[]
+}
+
+/**
+ * Finds products of a shop by external id, else by handle, SKU or title, in this order.
+ * @returns for each wanted one its external id, or the reason why there is none, or more than one
+ */
+export async function matchProducts(
+  sql: Sql,
+  shopId: number,
+  wanted: WantedProduct[],
+): Promise<{ external_id?: string; reason?: string }[]> {
+  const candidates = await loadCandidates(sql, shopId, wanted)
+  const byId = index(candidates, product => [product.external_id])
+  const byHandle = index(candidates, product => [product.handle, product.external_id])
+  const bySku = index(candidates, product => product.skus)
+  const byTitle = index(candidates, product => [product.title])
+  return wanted.map(({ external_id, handle, sku, titles = [] }) => {
+    const ways = [
+      ['id', external_id, byId],
+      ['handle', handle?.toLowerCase(), byHandle],
+      ['SKU', sku, bySku],
+      ...titles.map(title => ['title', title, byTitle] as const),
+    ] as const
+    for (const [way, value, found] of ways) {
+      const products = value === undefined ? undefined : found.get(value)
+      if (products?.size === 1) return { external_id: [...products][0]! }
+      if (products) return { reason: `${products.size} products of the shop have the ${way} "${shorten(value!)}"` }
+    }
+    const told = [external_id, handle, sku, titles[0]]
+      .filter(text => text !== undefined)
+      .map(text => `"${shorten(text)}"`)
+    return { reason: `the product ${told.join(' / ')} is not known` }
+  })
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+function index(products: readonly Candidate[], keys: (product: Candidate) => string[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const product of products)
+    for (const key of keys(product)) found.set(key, (found.get(key) ?? new Set()).add(product.external_id))
+  return found
+}
+
+function loadCandidates(sql: Sql, shopId: number, wanted: WantedProduct[]) {
+  const handles = wanted.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
+  const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles]
+  const skus = wanted.flatMap(({ sku }) => sku ?? [])
+  const titles = wanted.flatMap(({ titles = [] }) => titles)
+  const columns = sql`shop_id, external_id, handle, title, skus`
+  return sql<Candidate[]>`
+    SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_id = ANY(${ids})
+    UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND handle = ANY(${handles})
+    ${skus.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND skus && ${skus}::text[]` : sql``}
+    ${titles.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND title = ANY(${titles})` : sql``}`
+}
+
+/** Handles of categories by their Google id and by their names from the top down (`apparel > shirts`), lower-cased. */
+export async function namedCategories(sql: Sql): Promise<Map<string, string>> {
+  const categories = await sql<{ handle: string; google_id: number | null; names: string }[]>`
+    SELECT handle, google_id,
+           (SELECT string_agg(lower(above.name), ' > ' ORDER BY above.level) FROM categories above
+             WHERE above.category_id = ANY(c.path)) AS names
+    FROM categories c`
+  return new Map(
+    categories.flatMap(({ handle, google_id, names }) =>
+      google_id === null
+        ? [[names, handle]]
+        : [
+            [names, handle],
+            [String(google_id), handle],
+          ],
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Line } from '../read/lines.ts'
+import { type Row, rowOf, skipped } from '../rows.ts'
+
+/**
+ * Google's product taxonomy with ids as categories: `1604 - Apparel & Accessories > Clothing`. What a category is, is told
+ * by its id, so the file in another language gives the same categories other names.
+ */
+export async function* readGoogleTaxonomy(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
+  const ids = new Map<string, string>()
+  for await (const { line, text, reason } of lines) {
+    if (reason !== undefined) yield skipped(line, undefined, reason)
+    else if (text.trim() !== '' && !text.startsWith('#')) {
+      const [, id, path] = /^(\d{1,9})\s+-\s+(.+)$/.exec(text.trim()) ?? []
+      if (!id || !path) yield skipped(line, undefined, 'an id, " - " and the names of the category are expected')
+      else yield categoryOf(line, id, path.split(' > '), ids)
+    }
+  }
+}
+
+function categoryOf(line: number, id: string, names: string[], ids: Map<string, string>): Row {
+  const above = names.slice(0, -1).join(' > ')
+  const name = names.at(-1)!
+  const parent = above === '' ? null : ids.get(above)
+  if (parent === undefined) return skipped(line, 'parent', `the category "${above}" does not stand before it`)
+  ids.set(names.join(' > '), id)
+  return rowOf(line, {
+    type: 'category',
+    handle: `${name} ${id}`.slice(-200),
+    google_id: Number(id),
+    name,
+    parent: parent === null ? null : `google:${parent}`,
+  })
+}

@@ -1,0 +1,134 @@
+import type { Source } from '../read/source.ts'
+import { inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { amount, filled, isoDate } from './cells.ts'
+import { readTable } from './table.ts'
+
+const COLUMNS = {
+  name: ['Name'],
+  email: ['Email'],
+  financial: ['Financial Status'],
+  fulfilled: ['Fulfilled at'],
+  cancelled: ['Cancelled at'],
+  created: ['Created at'],
+  currency: ['Currency'],
+  billingName: ['Billing Name'],
+  shippingName: ['Shipping Name'],
+  billingCountry: ['Billing Country'],
+  shippingCountry: ['Shipping Country'],
+  itemName: ['Lineitem name'],
+  itemQuantity: ['Lineitem quantity'],
+  itemPrice: ['Lineitem price'],
+  itemSku: ['Lineitem sku'],
+} as const
+type Cells = Record<keyof typeof COLUMNS, string>
+type Lines = { line: number; cells: Cells }[]
+
+/** Payments that say nothing was bought (yet). */
+const UNPAID = new Set(['pending', 'voided', 'expired', 'unpaid'])
+
+/** Orders whose products are looked up together. */
+const AT_ONCE = 500
+
+/**
+ * Shopify's order export as buyers and orders of one shop: one order for the lines in a row that share a name (`#1001`).
+ * The buyer is who the e-mail address says. The export does not name products, so a line's product is the one with its
+ * SKU, else the one whose title is the line's name, without the variant after " - " where need be. Orders that were
+ * cancelled or never paid are left out with a note: nobody bought anything by them.
+ */
+export async function* readShopifyOrders(source: Source, options: KindOptions): AsyncGenerator<Row> {
+  for await (const group of inGroups(ordersOf(source), AT_ONCE)) {
+    const orders = group.flatMap(order => (Array.isArray(order) ? [order] : []))
+    const items = orders.flatMap(lines => lines.filter(hasItem))
+    const products = await options.matchProducts(
+      items.map(({ cells }) => ({ sku: filled(cells.itemSku.replace(/^'/, '')), titles: titlesOf(cells.itemName) })),
+    )
+    const byLine = new Map(items.map(({ line }, index) => [line, products[index]!]))
+    for (const order of group) {
+      if (Array.isArray(order)) yield* orderOf(order, byLine, options)
+      else yield order
+    }
+  }
+}
+
+async function* ordersOf(source: Source): AsyncGenerator<Lines | Row> {
+  let order: Lines = []
+  for await (const row of readTable(source, COLUMNS, ['name', 'email', 'created', 'itemName'])) {
+    if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
+    else if (row.cells.name === '') yield skipped(row.line, 'Name', 'it is missing')
+    else if (order[0]?.cells.name === row.cells.name) order.push(row)
+    else {
+      if (order.length > 0) yield order
+      order = [row]
+    }
+  }
+  if (order.length > 0) yield order
+}
+
+const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== ''
+
+/** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
+function titlesOf(name: string): string[] {
+  const parts = name.split(' - ')
+  return parts.map((_, cut) => parts.slice(0, parts.length - cut).join(' - ')).slice(0, 5)
+}
+
+function* orderOf(
+  lines: Lines,
+  products: Map<number, { external_id?: string; reason?: string }>,
+  { shop }: KindOptions,
+): Generator<Row> {
+  const { line, cells } = lines[0]!
+  if (cells.cancelled !== '' || (UNPAID.has(cells.financial.toLowerCase()) && cells.fulfilled === '')) {
+    yield noted(
+      line,
+      'Financial Status',
+      `the order ${cells.name.slice(0, 40)} was cancelled or not paid and was left out`,
+    )
+    return
+  }
+  if (cells.email === '') {
+    yield skipped(line, 'Email', 'it is missing, and nothing else says who the buyer is')
+    return
+  }
+  const items: object[] = []
+  for (const [index, { line, cells }] of lines.filter(hasItem).entries()) {
+    const product = products.get(line)!
+    if (product.external_id === undefined) yield skipped(line, 'Lineitem name', product.reason!)
+    else
+      items.push({
+        external_id: `${lines[0]!.cells.name}-${index + 1}`,
+        product: product.external_id,
+        quantity: Number(cells.itemQuantity || 1),
+        price: filled(amount(cells.itemPrice)),
+      })
+  }
+  if (items.length === 0) return
+  const country = [cells.billingCountry, cells.shippingCountry].find(code => /^[A-Z]{2}$/.test(code))
+  const reviewer = `mailto:${cells.email.toLowerCase()}`
+  const buyer = rowOf(line, {
+    type: 'reviewer',
+    external_id: reviewer,
+    name: shortName(cells.billingName || cells.shippingName),
+    email: cells.email.toLowerCase(),
+    country,
+  })
+  yield buyer
+  if (buyer.problem) return
+  yield rowOf(line, {
+    type: 'order',
+    shop,
+    external_id: cells.name,
+    reviewer,
+    placed_at: isoDate(cells.created),
+    currency: filled(cells.currency),
+    items,
+  })
+}
+
+/** A bill carries the whole name, which its owner never gave for a public page: `Anna Maria Smith` is `Anna S.` */
+function shortName(name: string): string {
+  const parts = name.split(/\s+/).filter(Boolean)
+  if (parts.length === 0) return 'A buyer'
+  const last = parts.length > 1 ? [...parts.at(-1)!][0] : undefined
+  return last ? `${parts[0]} ${last.toUpperCase()}.` : parts[0]!
+}

@@ -1,0 +1,84 @@
+import type { Source } from '../read/source.ts'
+import { type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { amount, filled, textOfHtml } from './cells.ts'
+import { readTable } from './table.ts'
+
+/** The columns that are read, by their old names and those of 2024 on. */
+const COLUMNS = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  description: ['Body (HTML)', 'Body HTML', 'Description'],
+  category: ['Google Shopping / Google Product Category', 'Google Product Category', 'Product Category'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  sku: ['Variant SKU', 'SKU'],
+  price: ['Variant Price', 'Price'],
+  image: ['Image Src', 'Product image URL', 'Image URL'],
+  position: ['Image Position'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+} as const
+type Column = keyof typeof COLUMNS
+type Lines = { line: number; cells: Record<Column, string> }[]
+
+/** A product keeps this many pictures beside its first. */
+const MOST_PICTURES = 20
+
+/**
+ * Shopify's product export as products of one shop: one product for the lines in a row that share a handle, which is its
+ * external id. The lowest and highest price are those of its variants. What is a draft or not published is left out, with
+ * a note; what is archived goes in, since reviews of it stand.
+ */
+export async function* readShopifyProducts(source: Source, options: KindOptions): AsyncGenerator<Row> {
+  let product: Lines = []
+  for await (const row of readTable(source, COLUMNS, ['handle', 'title'])) {
+    if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
+    else if (row.cells.handle === '') yield skipped(row.line, 'Handle', 'it is missing')
+    else if (product[0]?.cells.handle === row.cells.handle) product.push(row)
+    else {
+      if (product.length > 0) yield await productOf(product, options)
+      product = [row]
+    }
+  }
+  if (product.length > 0) yield await productOf(product, options)
+}
+
+async function productOf(lines: Lines, { shop, categoryNamed }: KindOptions): Promise<Row> {
+  const { line, cells } = lines[0]!
+  const published = cells.published.toLowerCase()
+  const status = cells.status.toLowerCase()
+  if (status === 'draft' || (status !== 'archived' && published === 'false'))
+    return noted(line, 'Status', `"${cells.handle}" is not published in its shop and was left out`)
+  const prices = lines.flatMap(({ cells }) => filled(amount(cells.price)) ?? [])
+  const wrong = lines.find(({ cells }) => cells.price !== '' && !/^\d+(\.\d+)?$/.test(amount(cells.price)))
+  if (wrong)
+    return skipped(
+      wrong.line,
+      'Variant Price',
+      `"${wrong.cells.price.slice(0, 40)}": an amount such as "12.90" is expected`,
+    )
+  const sorted = prices.sort((a, b) => Number(a) - Number(b))
+  const pictures = picturesOf(lines)
+  return rowOf(line, {
+    type: 'product',
+    shop,
+    external_id: cells.handle,
+    handle: cells.handle,
+    title: cells.title,
+    description: filled(textOfHtml(cells.description)),
+    category: await categoryNamed(cells.category),
+    price: sorted[0] ?? null,
+    highest_price: sorted.at(-1),
+    image_url: pictures[0],
+    picture_urls: pictures.length > 0 ? pictures.slice(1, MOST_PICTURES + 1) : undefined,
+    external_url: `https://${shop}/products/${encodeURIComponent(cells.handle)}`,
+    skus: [...new Set(lines.flatMap(({ cells }) => filled(cells.sku.replace(/^'/, '')) ?? []))],
+  })
+}
+
+/** In the order of their positions; a variant's picture where there is no other. */
+function picturesOf(lines: Lines): string[] {
+  const placed = lines.filter(({ cells }) => cells.image !== '')
+  placed.sort((a, b) => (Number(a.cells.position) || 1e9) - (Number(b.cells.position) || 1e9))
+  const pictures = placed.map(({ cells }) => cells.image)
+  return [...new Set(pictures.length > 0 ? pictures : lines.flatMap(({ cells }) => filled(cells.variantImage) ?? []))]
+}
