@@ -8,7 +8,10 @@ const bin = name => join(root, 'node_modules', name)
 const checks = [
   ['format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
   ['types', [bin('typescript/bin/tsc'), '--project', '.']],
-  ['import rules', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.cjs']],
+  [
+    'import rules',
+    [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
+  ],
   ['dead code', [bin('knip/bin/knip.js'), '--no-progress']],
 ]
 

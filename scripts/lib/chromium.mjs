@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+const installer = 'apt-get'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium: the one CHROMIUM_PATH names, one on the PATH, or one installed now; undefined with a reason told. */
@@ -10,12 +11,12 @@ export function findChromium() {
   if (given) return isProgram(given) ? given : tell(`CHROMIUM_PATH ${given} is not a program. Correct or unset it.`)
   const found = onPath(names)
   if (found) return found
-  if (process.geteuid?.() !== 0 || !onPath(['apt-get']))
+  if (process.geteuid?.() !== 0 || !onPath([installer]))
     return tell('No Chromium is on the PATH. Install one (such as "apt-get install chromium") or set CHROMIUM_PATH.')
   process.stdout.write('Installing Chromium (apt-get) …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-    const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(installer, ['-qq', ...args], { env, encoding: 'utf8' })
     if (status !== 0)
       return tell(
         `apt-get ${args[0]} failed: ${stderr.trim().split('\n').at(-1)}. Install Chromium by hand or set CHROMIUM_PATH.`,

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { projectDir } from '../platform/config.ts'
-import { OperatorError } from '../platform/failure.ts'
+import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { isAlive } from '../platform/postgres/postmaster.ts'
 
 const dist = join(projectDir, 'dist')
@@ -64,8 +65,10 @@ function vite(part: string, outDir: string, signal?: AbortSignal): Promise<void>
 
 function buildFailure(part: string, output: string): string {
   if (output.includes('ENOSPC')) return `The disk that holds ${dist} is full. Free some space, then start again.`
-  const lines = output.split('\n').map(line => line.trim())
-  const reason = lines.find(line => /error|\[.*\]/i.test(line)) ?? lines.find(Boolean) ?? 'no reason given'
+  // Vite's first lines only say that it failed.
+  const lines = stripVTControlCharacters(output).split('\n')
+  const telling = lines.filter(line => line.trim() && !/build failed|error during build/i.test(line))
+  const reason = telling[0]?.trim() ?? 'no reason given'
   return `The ${part} could not be built: ${reason}. "npx vite build" shows more.`
 }
 
@@ -83,4 +86,8 @@ async function removeLeftovers(): Promise<void> {
 }
 
 // The tests' runner builds without starting: node src/main/build.ts
-if (import.meta.main) await buildIfStale()
+if (import.meta.main)
+  await buildIfStale().catch(error => {
+    reportFailure(error)
+    process.exitCode = 1
+  })

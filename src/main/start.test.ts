@@ -1,0 +1,287 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { projectDir } from '../platform/config.ts'
+import { clusterDir } from '../platform/postgres/cluster.ts'
+import { findPostmaster, isAlive, stopPostmaster } from '../platform/postgres/postmaster.ts'
+
+const isRoot = process.geteuid?.() === 0
+let base: string
+const started: Site[] = []
+
+/** The real command, in a process group of its own as a shell makes one. */
+class Site {
+  readonly child: ChildProcess
+  output = ''
+  errors = ''
+  readonly begun = Date.now()
+  readonly ended: Promise<number | NodeJS.Signals>
+
+  constructor(
+    env: Record<string, string>,
+    { command = ['node', 'scripts/start.mjs'], cwd = projectDir, uid = undefined as number | undefined } = {},
+  ) {
+    const clean = { PATH: process.env.PATH, HOME: base, PORT: '0', CANDOR_DEMO: '0', LOG_LEVEL: 'warn', ...env }
+    this.child = spawn(command[0]!, command.slice(1), {
+      cwd,
+      uid,
+      gid: uid,
+      env: clean,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child.stdout!.on('data', chunk => (this.output += chunk))
+    this.child.stderr!.on('data', chunk => (this.errors += chunk))
+    this.ended = new Promise(resolve => this.child.on('close', (code, signal) => resolve(code ?? signal!)))
+    started.push(this)
+  }
+
+  /** Its address, once it listens; fails with what it said when it ends instead. */
+  async listening(): Promise<string> {
+    const over = this.ended.then(status =>
+      Promise.reject(new Error(`ended with ${status}: ${this.output}${this.errors}`)),
+    )
+    over.catch(() => {})
+    for (;;) {
+      const address = /listens on (\S+)/.exec(this.output)?.[1]
+      if (address) return address
+      await Promise.race([sleep(5), over])
+    }
+  }
+
+  /** A signal to all of the group, as Ctrl-C in a terminal sends it. */
+  signal(name: NodeJS.Signals): void {
+    process.kill(-this.child.pid!, name)
+  }
+
+  async stop(name: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals> {
+    this.child.kill(name)
+    return this.ended
+  }
+
+  /** The one line of a start that is refused. */
+  async refusal(): Promise<string> {
+    expect(await this.ended).toBe(1)
+    expect(this.output).toBe('')
+    expect(this.errors).toMatch(/^[^\n]+\n$/)
+    return this.errors.trim()
+  }
+}
+
+const postmaster = (dataDir: string) => findPostmaster(clusterDir(dataDir))
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'candor start '))
+  execFileSync(process.execPath, [join(projectDir, 'src/main/build.ts')], { stdio: 'ignore' })
+})
+afterEach(async () => {
+  for (const site of started.splice(0)) {
+    if (site.child.exitCode === null && site.child.signalCode === null) site.signal('SIGKILL')
+    await site.ended
+  }
+})
+afterAll(async () => {
+  for (const entry of await readdir(base)) await stopPostmaster(clusterDir(join(base, entry)))
+  await rm(base, { recursive: true, force: true })
+})
+
+describe('on one DATA_DIR', () => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = join(base, 'one')
+  })
+
+  test('starts from nothing, answers, and stops on SIGTERM with nothing left running', async () => {
+    const site = new Site({ DATA_DIR: dataDir })
+    const answer = await fetch(`${await site.listening()}/api/openapi.json`)
+    expect(answer.status).toBe(200)
+    const { pid } = (await postmaster(dataDir))!
+    expect(await site.stop()).toBe(0)
+    expect(site.errors).toBe('')
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(dataDir, 'site.json'))).toBe(false)
+  })
+
+  test('listens within 3 s the next time, and takes a Ctrl-C that arrives twice for one', async () => {
+    const site = new Site({ DATA_DIR: dataDir })
+    await site.listening()
+    expect(Date.now() - site.begun).toBeLessThan(3_000)
+    site.signal('SIGINT')
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+    expect(await postmaster(dataDir)).toBeUndefined()
+  })
+
+  test('a signal while it starts stops it in order', async () => {
+    for (const delay of [150, 300, 450]) {
+      const site = new Site({ DATA_DIR: dataDir })
+      await sleep(delay)
+      const status = await site.stop()
+      // Before our code runs, the signal's own way of ending a process applies.
+      expect([0, 'SIGTERM']).toContain(status)
+      expect(site.errors).toBe('')
+    }
+    await expect.poll(() => postmaster(dataDir)).toBeUndefined()
+  })
+
+  test('a second one is told who runs, whatever port it asks for, and the first goes on', async () => {
+    const first = new Site({ DATA_DIR: dataDir })
+    const address = await first.listening()
+    const line = `Candor already runs on DATA_DIR ${dataDir} (process `
+    const same = new Site({ DATA_DIR: dataDir, PORT: new URL(address).port })
+    expect(await same.refusal()).toContain(line)
+    const other = new Site({ DATA_DIR: dataDir })
+    expect(await other.refusal()).toContain(address)
+    expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+
+  test('after kill -9 of the site alone its PostgreSQL is taken over, and stopped at the end', async () => {
+    const first = new Site({ DATA_DIR: dataDir })
+    await first.listening()
+    const { pid } = (await postmaster(dataDir))!
+    first.signal('SIGKILL')
+    await first.ended
+    expect(isAlive(pid)).toBe(true)
+    const next = new Site({ DATA_DIR: dataDir })
+    await next.listening()
+    expect((await postmaster(dataDir))?.pid).toBe(pid)
+    expect(await next.stop()).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('after kill -9 of everything the next start recovers', async () => {
+    const first = new Site({ DATA_DIR: dataDir })
+    await first.listening()
+    process.kill((await postmaster(dataDir))!.pid, 'SIGKILL')
+    first.signal('SIGKILL')
+    await first.ended
+    const next = new Site({ DATA_DIR: dataDir })
+    await next.listening()
+    expect(await next.stop()).toBe(0)
+  })
+})
+
+test('through npm, from a copy in a folder with a space in its name that only its owner may enter', async () => {
+  const folder = join(base, 'a copy')
+  await mkdir(folder)
+  chmodSync(folder, 0o700)
+  const copied = [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'vite.config.ts',
+    'scripts',
+    'migrations',
+    'src',
+    'dist',
+  ]
+  for (const entry of copied) await cp(join(projectDir, entry), join(folder, entry), { recursive: true })
+  // Hard links: a real folder of its own in a moment.
+  const linked = spawnSync('cp', ['-al', join(projectDir, 'node_modules'), folder])
+  if (linked.status !== 0) await cp(join(projectDir, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
+  const site = new Site({}, { command: ['npm', 'start'], cwd: folder })
+  const address = await site.listening()
+  expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
+  const dataDir = join(folder, '.data')
+  expect(await postmaster(dataDir)).toBeDefined()
+  await site.stop()
+  await expect.poll(() => postmaster(dataDir), { timeout: 10_000 }).toBeUndefined()
+})
+
+test.runIf(isRoot)('as an ordinary user, who leaves the folder usable for root and gets it back', async ({ skip }) => {
+  const nobody = 65534
+  const reachable = spawnSync('test', ['-r', join(projectDir, 'src/main/start.ts')], { uid: nobody, gid: nobody })
+  if (reachable.status !== 0) skip('the checkout is closed to other users')
+  const dataDir = join(base, 'nobody')
+  await mkdir(dataDir)
+  chmodSync(base, 0o711)
+  chownSync(dataDir, nobody, nobody)
+  for (const uid of [nobody, undefined, nobody]) {
+    const site = new Site({ DATA_DIR: dataDir }, { uid })
+    await site.listening()
+    expect(await site.stop()).toBe(0)
+  }
+})
+
+test('a taken port: one line, and nothing is started', async () => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  const dataDir = join(base, 'port')
+  const site = new Site({ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' })
+  expect(await site.refusal()).toMatch(new RegExp(`^Port ${port} is taken by another program`))
+  expect(existsSync(dataDir)).toBe(false)
+  other.close()
+})
+
+test('an unreachable DATABASE_URL: one line without the password', async () => {
+  const site = new Site({ DATA_DIR: join(base, 'far'), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' })
+  const line = await site.refusal()
+  expect(line).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1\/shop/)
+  expect(line).not.toContain('secret')
+})
+
+test('two sites may serve one DATABASE_URL', async () => {
+  const url = new URL(inject('databaseServer'))
+  url.pathname = '/candor_empty_sites'
+  const { onServer } = await import('../../test/database.ts')
+  await onServer(url.href, sql => sql.unsafe('create database candor_empty_sites'))
+  const env = { DATABASE_URL: url.href, DATA_DIR: join(base, 'shared') }
+  const sites = [new Site(env), new Site(env)]
+  for (const site of sites) await site.listening()
+  expect(await Promise.all(sites.map(site => site.stop()))).toEqual([0, 0])
+  await onServer(url.href, sql => sql.unsafe('drop database candor_empty_sites with (force)'))
+})
+
+test('a DATA_DIR without permission', async ({ skip }) => {
+  const parent = join(base, 'closed')
+  await mkdir(parent)
+  chmodSync(parent, 0o555)
+  if (isRoot && spawnSync('test', ['-r', join(projectDir, 'src/main/start.ts')], { uid: 65534 }).status !== 0)
+    skip('the checkout is closed')
+  chmodSync(base, 0o711)
+  const site = new Site({ DATA_DIR: join(parent, 'data') }, { uid: isRoot ? 65534 : undefined })
+  expect(await site.refusal()).toMatch(/^DATA_DIR .* cannot be written to \(no permission\)\. Make it writable/)
+})
+
+describe('on a disk of its own', () => {
+  let disk: string
+  const mount = (...args: string[]) => spawnSync('mount', [...args, disk]).status === 0
+  beforeAll(async () => {
+    disk = join(base, 'disk')
+    await mkdir(disk)
+  })
+  afterAll(() => void spawnSync('umount', [disk]))
+
+  test('full: one line; with room again it starts; read-only: one line', async ({ skip }) => {
+    if (!isRoot || !mount('-t', 'tmpfs', '-o', 'size=20m', 'tmpfs')) skip('no disk can be mounted here')
+    const env = { DATA_DIR: join(disk, 'data') }
+    const full =
+      /^The disk that holds DATA_DIR .* is full\. Free some space, then start again; what was saved is safe\.$/
+    expect(await new Site(env).refusal()).toMatch(full)
+    expect((await readdir(env.DATA_DIR)).filter(name => /^postgres$|\.new-|\.copy-/.test(name))).toEqual([])
+
+    mount('-o', 'remount,size=200m')
+    const site = new Site(env)
+    await site.listening()
+    expect(await site.stop()).toBe(0)
+
+    await writeFile(join(disk, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(() => {})
+    expect(await new Site(env).refusal()).toMatch(/^The disk.* is full/)
+    await rm(join(disk, 'filler'))
+
+    mount('-o', 'remount,ro')
+    expect(await new Site(env).refusal()).toMatch(/cannot be written to \(the disk is read-only\)/)
+    mount('-o', 'remount,rw')
+    const again = new Site(env)
+    await again.listening()
+    expect(await again.stop()).toBe(0)
+    expect(readFileSync(join(env.DATA_DIR, 'postgres.log'), 'utf8')).not.toContain('PANIC')
+  })
+})
