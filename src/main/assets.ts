@@ -36,8 +36,9 @@ function assetsOf(manifest: Record<string, ManifestEntry>, modules: readonly str
   const visit = (name: string) => {
     const entry = manifest[name]
     if (!entry || entries.has(entry)) return
-    entry.imports?.forEach(visit)
+    // The entry's own style sheet states the order of the cascade layers, so it comes before those of what it imports.
     entries.add(entry)
+    entry.imports?.forEach(visit)
   }
   for (const name of [ENTRY, ...modules]) visit(name)
   const all = [...entries]

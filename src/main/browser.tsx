@@ -1,3 +1,8 @@
+// First, because it states the order of the cascade layers.
+import '../design/tokens.css'
+// Then the ground that every other style sheet builds on.
+import '../design/base.css'
+
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,8 +11,6 @@ import { type Ask, addressOf, CallFailure } from '../lib/call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { parseLocale } from './locale.ts'
-import '../design/tokens.css'
-import '../design/base.css'
 
 /** The one client cache: an answer is held for as long as its call says it stays fresh. */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
@@ -24,7 +24,7 @@ export interface Web {
 export async function startWeb({ config, database }: { config: Config; database: Database }): Promise<Web> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: request => jsonOfPage(request.url ?? '/'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     trustProxy: true,
