@@ -24,13 +24,19 @@ export interface Words {
 
 const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the bedroom']
 const pastLongUse = 45
+/** Parts that are praised in a sentence, but sound wrong as "lovely …". */
+const NOT_IN_TITLES = new Set(
+  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction'.split(
+    ',',
+  ),
+)
 
 /** Writes the words of one review: title and body, agreeing with the stars, with the thing and with the time. */
 export function composeReview(bank: Bank, occasion: Occasion, random: Random): Words {
   const { rating } = occasion
   const slots = makeSlots(bank, occasion, random)
   if (!occasion.kind) return composeShopReview(bank, occasion, slots, random)
-  const shape = random.weighted([16, 34, 35, 15])
+  const shape = random.weighted([14, 29, 34, 23])
   const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
   const aspects = aspectsOf(bank, occasion.kind)
   const [goods, bads] = pickAspects(aspects, occasion, shape, random)
@@ -57,7 +63,7 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): W
     if (blame.length && rating >= 4 && random.chance(0.45)) last().push(say(random.pick(bank.turn)))
     last().push(...blame)
   }
-  if (random.chance(shape === 3 ? 0.65 : 0.22)) {
+  if (random.chance(shape === 3 ? 0.7 : 0.24)) {
     if (shape === 3) paragraphs.push([])
     const goodService = rating >= 4 || (rating === 3 && random.chance(0.5))
     last().push(say(random.pick(goodService ? bank.service.good : bank.service.bad)))
@@ -136,9 +142,9 @@ function pickAspects(
   const order = random.shuffled(names).sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)))
   if (random.chance(0.4)) order.splice(0, order.length, ...random.shuffled(names))
   const counts: Record<number, [number, number]> = {
-    5: [random.int(1, shape), random.chance(0.08) ? 1 : 0],
-    4: [random.int(1, Math.max(1, shape)), random.chance(0.75) ? 1 : 0],
-    3: [1, random.int(1, Math.max(1, shape - 1))],
+    5: [random.int(Math.max(1, shape - 1), shape + 1), random.chance(0.08) ? 1 : 0],
+    4: [random.int(Math.max(1, shape - 1), Math.max(1, shape)), random.chance(0.75) ? 1 : 0],
+    3: [shape === 3 ? 2 : 1, random.int(1, Math.max(1, shape - 1))],
     2: [random.chance(0.5) ? 1 : 0, random.int(1, Math.max(1, shape))],
     1: [0, random.int(1, Math.max(1, shape))],
   }
@@ -159,17 +165,17 @@ function pickTitle(
   random: Random,
 ): string {
   const plainKind = kind !== null && !kind.plural && !['food', 'scent', 'skin'].includes(kind.group)
+  const named = rating <= 2 ? bads[0] : goods.find(name => !NOT_IN_TITLES.has(name))
   const fitting = bank.titles[(rating - 1) as 0]!.filter(
     template =>
       (plainKind || !template.includes('{noun1')) &&
       (bads.length > 0 || !template.includes('{flaw}')) &&
-      (goods.length > 0 || rating <= 2 || !template.includes('{aspect}')),
+      (named !== undefined || !template.includes('{aspect}')),
   )
-  const aspect = rating <= 2 ? bads[0] : goods[0]
   return capital(
     expand(random.pick(fitting), random, {
       ...slots,
-      aspect: lower(bank, aspect ?? slots.aspect!),
+      aspect: lower(bank, named ?? ''),
       flaw: lower(bank, bads[0] ?? ''),
     }),
   )

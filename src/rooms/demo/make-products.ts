@@ -20,6 +20,25 @@ const MATERIAL_IN_TITLE = new Set([
   'toy',
   'groom',
 ])
+/** Kinds that come in colours; a honey or a book does not. */
+const COLOURED = new Set([
+  'pour',
+  'table',
+  'textile',
+  'light',
+  'furn',
+  'shoe',
+  'wear',
+  'bag',
+  'audio',
+  'camp',
+  'bike',
+  'sport',
+])
+const isColoured = (kind: Kind) =>
+  COLOURED.has(kind.group) ||
+  ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)
+
 const LONG_TAILS = [
   ', second edition with the new lid, packed in a box made of recycled card, with a leaflet in eleven languages',
   ', made to order in our own workshop, please allow three to four weeks, engraving on request at no extra charge',
@@ -141,7 +160,15 @@ function makeTitle(shop: Shop, kind: Kind, palette: PaletteName, random: Random)
     native &&
     random.chance(shop.language === 'de' || shop.language === 'fr' ? 0.5 : 0.62)
   ) {
-    return nativeTitle(shop, native, model, COLOURS[palette][shop.language] ?? '', size, kind, random)
+    return nativeTitle(
+      shop,
+      native,
+      model,
+      (isColoured(kind) && COLOURS[palette][shop.language]) || '',
+      size,
+      kind,
+      random,
+    )
   }
   return englishTitle(kind, model, COLOURS[palette].en!, size, random)
 }
@@ -185,9 +212,9 @@ function englishTitle(kind: Kind, model: string, colour: string, size: string, r
       : pattern === 1
         ? `${model} ${noun}, ${material}, ${size}`
         : pattern === 2
-          ? `${model} ${noun}, ${kind.group === 'food' || kind.group === 'book' ? material : colour}, ${size}`
+          ? `${model} ${noun}, ${isColoured(kind) ? colour : material}, ${size}`
           : pattern === 3
-            ? `${capital(noun)} ${joined}, ${colour}, ${size}`
+            ? `${capital(noun)} ${joined}, ${isColoured(kind) ? `${colour}, ` : ''}${size}`
             : `${model}, ${noun} ${joined}, ${size}`
   return random.chance(0.012) ? title + random.pick(LONG_TAILS) : title
 }

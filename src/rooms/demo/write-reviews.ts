@@ -80,7 +80,7 @@ function picturesOf({ voice, product, rating }: PlannedReview, body: string | un
 /** Shops answer who is unhappy far more often than who is happy. */
 function replyTo(review: PlannedReview, language: Language, words: Words, now: number, random: Random) {
   if (review.voice && !review.voice.reply) return {}
-  const chance = [0, 0.62, 0.55, 0.34, 0.14, 0.09][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
+  const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
   const at = review.createdAt + (3 + random.next() ** 2 * 140) * HOUR
   if (at > now || (!review.voice && (!words.body || review.hidden || !random.chance(chance)))) return {}
   const { first, city } = review.reviewer

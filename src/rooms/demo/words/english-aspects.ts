@@ -535,7 +535,7 @@ export const englishAspects: Record<string, Aspects> = {
       'Good tin, closes tightly, [will be reused|no plastic].',
       'The packaging was torn, half of it in the box.',
     ],
-    amount: ['Lasts longer than I thought.', 'Less in it than the size of the pack suggests.'],
+    portion: ['Lasts longer than I thought.', 'Less in it than the size of the pack suggests.'],
   },
   textile: {
     feel: ['Soft, with some body[, and softer with each wash|].', 'Stiff, even after {n:2-5} washes.'],
@@ -607,7 +607,7 @@ export const englishAspects: Record<string, Aspects> = {
       'Hardly any scent, [which I wanted|and what there is goes in a minute].',
       'Smells stronger than “without scent” suggests.',
     ],
-    amount: ['A little goes a long way; {dur} and half full.', 'Empty after {n:3-5} weeks.'],
+    dose: ['A little goes a long way; {dur} and half full.', 'Empty after {n:3-5} weeks.'],
     packaging: ['Packaging that can be emptied to the last drop.', 'Leaked in the post; a third was gone.'],
   },
   groom: {
@@ -624,7 +624,7 @@ export const englishAspects: Record<string, Aspects> = {
   bike: {
     mounting: ['Fitted in five minutes with [one key|no tools].', 'The clamp slips on my handlebar.'],
     weather: ['A winter of salt and still [clean|working].', 'Water got in during the first heavy rain.'],
-    use: ['Works with thick gloves.', 'Hard to use while riding.'],
+    handling: ['Works with thick gloves.', 'Hard to use while riding.'],
   },
   sport: {
     grip: ['Good grip, [even with damp hands|no slipping].', 'Slippery until you have used it for weeks.'],

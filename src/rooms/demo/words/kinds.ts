@@ -116,7 +116,7 @@ rings|rings|toy|wooden-toys|18-42|five rings,seven rings|beech,lime wood|stackin
 stacker|stacker|toy|wooden-toys|24-62|five arches,seven arches|lime wood,alder|stacking rainbow|m Holzregenbogen|arc-en-ciel en bois|arco-íris de madeira|arcoíris de madera|arcobaleno di legno|虹の積み木|قوس قزح خشبي
 bear|bear|toy|soft-toys|22-64|24 cm,32 cm|wool plush,organic cotton|teddy bear|m Teddybär|ours en peluche|urso de peluche|oso de peluche|orsetto|テディベア|دب محشو
 rabbit|rabbit|toy|soft-toys|19-54|22 cm,30 cm|organic cotton,linen|soft rabbit|m Stoffhase|lapin en tissu|coelho de pano|conejo de tela|coniglietto di stoffa|うさぎのぬいぐるみ|أرنب قماشي
-puzzle|puzzle|game|games-puzzles|14-46|200 pieces,500 pieces,1,000 pieces|recycled board,birch plywood|jigsaw puzzle|n Puzzle|puzzle|puzzle|rompecabezas|puzzle|ジグソーパズル|أحجية تركيب
+puzzle|puzzle|game|games-puzzles|14-46|200 pieces,500 pieces,1000 pieces|recycled board,birch plywood|jigsaw puzzle|n Puzzle|puzzle|puzzle|rompecabezas|puzzle|ジグソーパズル|أحجية تركيب
 game|dice|game|games-puzzles|19-58|2–4 players,3–6 players|recycled board,board and beech|board game|n Brettspiel|jeu de société|jogo de tabuleiro|juego de mesa|gioco da tavolo|ボードゲーム|لعبة لوحية
 kite|kite|sport|games-puzzles|24-79|90 cm,120 cm|ripstop nylon,cotton and ash|kite|m Drachen|cerf-volant|papagaio de papel|cometa|aquilone|凧|طائرة ورقية
 book|book|book|books-all|14-48|192 pages,256 pages,320 pages|hardcover,thread-sewn,paperback|book|n Buch|livre|livro|libro|libro|本|كتاب
