@@ -55,8 +55,11 @@ function matchesNpmsOwnRecord() {
 
 async function install() {
   process.stderr.write('Installing dependencies (npm ci) …\n')
-  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
-  const [status, output] = await npm([...flags, '--loglevel=error'])
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  let [status, output] = await npm(['ci', ...flags, '--loglevel=error'])
+  // A lock file made where a registry lacks the parts for other platforms is not whole for `npm ci`. This takes it as
+  // far as it goes, and leaves it as it is.
+  if (/EUSAGE/.test(output)) [status, output] = await npm(['install', '--no-save', ...flags, '--loglevel=error'])
   if (status === 0 && existsSync(pinnedNode)) return
   // What is half installed must not pass for installed.
   rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
