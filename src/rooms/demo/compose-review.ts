@@ -1,4 +1,5 @@
 import { capital, expand, type Slots } from './expand.ts'
+import { aspectsOf } from './languages.ts'
 import type { Random } from './random.ts'
 import type { Kind } from './read-tables.ts'
 import type { Aspects, Bank } from './words/bank.ts'
@@ -26,7 +27,7 @@ const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the b
 const pastLongUse = 45
 /** Parts that are praised in a sentence, but sound wrong as "lovely …". */
 const NOT_IN_TITLES = new Set(
-  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction'.split(
+  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily'.split(
     ',',
   ),
 )
@@ -123,10 +124,6 @@ function makeSlots(bank: Bank, { kind, days, city }: Occasion, random: Random): 
     flawWord: 'sizes',
     aspect: '',
   }
-}
-
-function aspectsOf(bank: Bank, kind: Kind): Aspects {
-  return { ...bank.aspects[kind.group], ...bank.aspects[kind.name] }
 }
 
 /** Which parts are praised and which are blamed; what a product is weak in comes up again and again. */

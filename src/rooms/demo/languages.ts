@@ -1,9 +1,56 @@
-import type { Language } from './read-tables.ts'
-import type { Bank } from './words/bank.ts'
+import type { Kind, Language } from './read-tables.ts'
+import { arabic } from './words/arabic.ts'
+import type { Aspects, Bank } from './words/bank.ts'
 import { english } from './words/english.ts'
+import { french } from './words/french.ts'
 import { german } from './words/german.ts'
+import { italian } from './words/italian.ts'
+import { japanese } from './words/japanese.ts'
+import { portuguese } from './words/portuguese.ts'
+import { chinese, hebrew } from './words/rare.ts'
+import { spanish } from './words/spanish.ts'
 
-const banks: Partial<Record<Language, Bank>> = { en: english, de: german }
+const banks: Record<Language, Bank> = {
+  en: english,
+  de: german,
+  fr: french,
+  pt: portuguese,
+  es: spanish,
+  it: italian,
+  ja: japanese,
+  ar: arabic,
+  zh: chinese,
+  he: hebrew,
+}
 
-/** The words of a language; English where the demo has none of it. */
-export const bankOf = (language: Language): Bank => banks[language] ?? english
+/** Languages with fewer words speak of wider groups of things. */
+const WIDER: Record<string, string> = {
+  pour: 'kitchen',
+  cook: 'kitchen',
+  table: 'kitchen',
+  deco: 'watch',
+  textile: 'cloth',
+  wear: 'cloth',
+  light: 'home',
+  furn: 'home',
+  skin: 'care',
+  scent: 'care',
+  groom: 'care',
+  camp: 'outside',
+  bike: 'outside',
+  garden: 'outside',
+  audio: 'device',
+  image: 'device',
+  toy: 'play',
+  game: 'play',
+  book: 'paper',
+}
+
+/** The words of a language. */
+export const bankOf = (language: Language): Bank => banks[language]
+
+/** What can be said of a kind in a language: of its group (or the wider group), then of the kind itself. */
+export function aspectsOf(bank: Bank, kind: Kind): Aspects {
+  const group = bank.aspects[kind.group] ?? bank.aspects[WIDER[kind.group] ?? ''] ?? bank.aspects.any
+  return { ...group, ...bank.aspects[kind.name] }
+}

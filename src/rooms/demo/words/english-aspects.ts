@@ -565,6 +565,20 @@ export const englishAspects: Record<string, Aspects> = {
     wood: ['Oiled, not varnished: you can feel the grain.', 'The surface shows every glass ring after {dur}.'],
     size: ['Dimensions correct to the millimetre.', 'It is {n:2-4} cm smaller than stated, which matters in a niche.'],
   },
+  deco: {
+    finish: [
+      'Neatly made, [no loose ends|nothing to sand or glue].',
+      'One side is [rougher|a shade paler] than the other.',
+    ],
+    size: [
+      'Just the size they say, [it fits the shelf to the centimetre|I had measured twice].',
+      'Smaller than the picture makes you think.',
+    ],
+    daily: [
+      'Looks good and earns its place[, which not everything here does|].',
+      'Pretty, but not made for use: [it bends|it already shows its age] after {dur}.',
+    ],
+  },
   garden: {
     grip: ['Good in the hand, [gloves or not|also for the left one].', 'The grip is slippery when wet.'],
     rust: ['Left out in the rain, [my fault, |]no rust.', 'Rust after {dur}, kept indoors.'],

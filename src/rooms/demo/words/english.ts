@@ -284,7 +284,7 @@ export const english: Bank = {
       'We are sorry, {first}. [A replacement left today|A replacement is on its way], and you need not send the old one back.',
       'This should not have happened, {first}. We have [refunded you in full|written to you] and [taken the rest of the batch out of the shop|asked the maker about the {flaw}].',
       '{first}, we have looked at your order: [the mistake was ours|the parcel lay {n:4-9} days in a depot]. [The postage is back on your account|We have written to you with two ways to put it right].',
-      'Sorry, {first}. The {flaw} should hold far longer than that. Our guarantee covers it: [reply to the email we sent|write to us with the order number] and we will exchange it.',
+      'Sorry, {first}. The {flaw} ought to be better than that. Our guarantee covers it: [reply to the email we sent|write to us with the order number] and we will exchange it.',
     ],
   },
   questions: [

@@ -212,6 +212,10 @@ export const germanAspects: Record<string, Aspects> = {
     Wurzeln: ['Gut durchwurzelt, nicht frisch in den Topf gesteckt.', 'Kaum Wurzeln, nach einer Woche umgekippt.'],
     Größe: ['Größer als erwartet.', 'Viel kleiner als auf dem Bild.'],
   },
+  deco: {
+    Verarbeitung: ['Sauber gemacht, nichts steht ab.', 'Eine Seite ist gröber gearbeitet als die andere.'],
+    Größe: ['Passt auf den Zentimeter ins Regal.', 'Kleiner, als das Bild vermuten lässt.'],
+  },
   garden: {
     Griff: ['Liegt gut in der Hand, auch mit Handschuhen.', 'Nass wird der Griff rutschig.'],
     Rost: ['Stand im Regen, meine Schuld, kein Rost.', 'Rost nach {dur}, im Schuppen.'],

@@ -43,8 +43,8 @@ chair|chair|furn|seating|129-480|45 cm,48 cm|oak,beech,ash|chair|m Stuhl|chaise|
 stool|stool|furn|seating|69-220|45 cm,65 cm|oak,pine,birch|stool|m Hocker|tabouret|banco|taburete|sgabello|スツール|مقعد
 shelf|shelf|furn|tables-shelves|89-390|two boards,three boards|oak,lacquered birch|wall shelf|n Wandregal|étagère murale|prateleira|estantería|mensola|壁付け棚|رف حائط
 sidetable|sidetable|furn|tables-shelves|98-340|40 cm,50 cm|oak,walnut,powder-coated steel|side table|m Beistelltisch|table d’appoint|mesa de apoio|mesa auxiliar|tavolino|サイドテーブル|طاولة جانبية
-clock|clock|furn|clocks|34-120|12 cm,20 cm|beech and steel,lacquered steel|table clock|f Tischuhr|pendule|relógio de mesa|reloj de mesa|orologio da tavolo|置き時計|ساعة طاولة
-basket|basket|furn|baskets|24-78|30 cm,40 cm,50 cm|willow,seagrass,felt|basket|m Korb|panier|cesto|cesta|cesto|かご|سلة
+clock|clock|deco|clocks|34-120|12 cm,20 cm|beech and steel,lacquered steel|table clock|f Tischuhr|pendule|relógio de mesa|reloj de mesa|orologio da tavolo|置き時計|ساعة طاولة
+basket|basket|deco|baskets|24-78|30 cm,40 cm,50 cm|willow,seagrass,felt|basket|m Korb|panier|cesto|cesta|cesto|かご|سلة
 rack|rack|furn|racks|39-140|three hooks,five hooks|oak and steel,beech|coat rack|f Garderobe|patère|cabide de parede|perchero|appendiabiti|コート掛け|علاقة ملابس
 plant|plant|plant|plants|14-58|12 cm pot,17 cm pot,21 cm pot|in clay pot,in self-watering pot|house plant|f Zimmerpflanze|plante d’intérieur|planta de interior|planta de interior|pianta da interno|観葉植物|نبتة داخلية
 wateringcan|wateringcan|garden|garden-tools|24-64|1 l,1.7 l,5 l|zinc,powder-coated steel|watering can|f Gießkanne|arrosoir|regador|regadera|annaffiatoio|じょうろ|مرشّة

@@ -8,6 +8,7 @@ export const SCENES_OF_GROUP: Record<string, readonly string[]> = {
   light: ['night', 'desk', 'window', 'floor', 'table'],
   scent: ['night', 'bath', 'table', 'window', 'hand'],
   furn: ['floor', 'window', 'door', 'night'],
+  deco: ['window', 'floor', 'desk', 'table'],
   plant: ['window', 'floor', 'desk', 'table', 'box'],
   garden: ['grass', 'door', 'hand', 'table'],
   groom: ['bath', 'hand', 'window', 'box'],
