@@ -12,6 +12,9 @@ export const NotFound = () => (
       title="There is nothing at this address"
       ways={
         <>
+          <div className={css.search}>
+            <SearchForm hero />
+          </div>
           <ButtonLink look="line" to="/reviews/categories">
             Browse by category
           </ButtonLink>
@@ -23,8 +26,5 @@ export const NotFound = () => (
     >
       The page may have moved, or the shop that it belonged to has left. Search for what you were after:
     </Empty>
-    <div className={css.search}>
-      <SearchForm hero />
-    </div>
   </div>
 )

@@ -7,6 +7,7 @@ import {
   buildSearchQuery,
   isEmptySearch,
   parseSearchParams,
+  resetFilter,
   type SearchParams,
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
@@ -28,7 +29,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
   const { data, meta_data } = await search(ask, params)
   const [stack, ways] = await Promise.all([
     data.category && stackAround(ask, data.category),
-    data.search_results.length === 0 && params.page === 1 ? waysOut(ask, params) : [],
+    data.search_results.length === 0 && params.page === 1 ? waysOut(ask, params) : NO_WAYS,
   ])
   return {
     searched: { text: params.q, category: data.category && slim(data.category) },
@@ -37,7 +38,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
     pages: pagesOf(data),
     shop: data.search_in_shop_name,
     stack,
-    ways,
+    ...ways,
     meta: meta_data,
   }
 })
@@ -55,16 +56,24 @@ async function stackAround(ask: Ask, category: Category): Promise<CategoryStack>
   return { above: above.map(slim), chosen: null, around: siblings.children.map(slim) }
 }
 
-/** What there is without each of the filters in force; what brings nothing is left out. */
-async function waysOut(ask: Ask, params: SearchParams): Promise<WayOut[]> {
-  const pills = filterPills(params, { category: null, shop: null }).slice(0, MOST_WAYS)
-  const found = await Promise.all(
-    pills.map(async ({ filter, without }) => {
-      if (isEmptySearch(without)) return null
-      const { data } = await search(ask, without)
-      const total = data.rounded_results_total_count
-      return total === 0 ? null : { filter, brings: totalWords(total) }
-    }),
-  )
-  return found.filter(way => way !== null)
+interface WaysOut {
+  ways: WayOut[]
+  unfiltered: string | null
+}
+const NO_WAYS: WaysOut = { ways: [], unfiltered: null }
+
+/** What there is without each of the filters in force, and without all of them; what brings nothing is left out. */
+async function waysOut(ask: Ask, params: SearchParams): Promise<WaysOut> {
+  const pills = filterPills(params, { category: null, shop: null })
+  const brings = async (without: SearchParams) => {
+    if (isEmptySearch(without)) return null
+    const total = (await search(ask, without)).data.rounded_results_total_count
+    return total === 0 ? null : totalWords(total)
+  }
+  const [unfiltered, ...single] = await Promise.all([
+    pills.length > 0 ? brings(resetFilter(params, 'all')) : null,
+    ...pills.slice(0, MOST_WAYS).map(({ without }) => brings(without)),
+  ])
+  const ways = single.flatMap((words, i) => (words ? [{ filter: pills[i]!.filter, brings: words }] : []))
+  return { ways, unfiltered: unfiltered ?? null }
 }

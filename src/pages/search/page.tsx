@@ -88,7 +88,11 @@ function Results({ data, params, pills, currency }: ResultsProps) {
   const slow = useSlow(location?.pathname === SEARCH_PATH)
   if (slow) return <ProductGridSkeleton />
   if (data.items.length === 0) {
-    return params.page > 1 ? <PastTheEnd params={params} /> : <NoMatch params={params} pills={pills} ways={data.ways} />
+    return params.page > 1 ? (
+      <PastTheEnd params={params} />
+    ) : (
+      <NoMatch params={params} pills={pills} ways={data.ways} unfiltered={data.unfiltered} />
+    )
   }
   return (
     <>

@@ -2,10 +2,10 @@ import { countOf } from '../../design/format.ts'
 import type { SearchData } from '../../rooms/search/contract.ts'
 import { MAX_PAGE } from '../../rooms/search/rules.ts'
 
-/** `1 product`, `240 products`, `1,200+ products`. */
+/** `No products`, `1 product`, `240 products`, `1,200+ products`. */
 export function totalWords(total: SearchData['rounded_results_total_count']): string {
   if (typeof total === 'string') return `${total} products`
-  return countOf(total, 'product')
+  return total === 0 ? 'No products' : countOf(total, 'product')
 }
 
 /** Pages that can be asked for: none beyond the deepest that is served. */

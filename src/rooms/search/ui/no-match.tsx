@@ -13,13 +13,15 @@ export interface WayOut {
 }
 
 interface NoMatchProps {
+  /** What there is without any filter, where no single one stands in the way alone. */
+  unfiltered: string | null
   params: SearchParams
   pills: FilterPill[]
   ways: WayOut[]
 }
 
 /** No product matches: which filter to drop and what that brings. */
-export function NoMatch({ params, pills, ways }: NoMatchProps) {
+export function NoMatch({ params, pills, ways, unfiltered }: NoMatchProps) {
   const out = ways.flatMap(way => {
     const pill = pills.find(({ filter }) => filter === way.filter)
     return pill ? [{ ...way, pill }] : []
@@ -29,7 +31,7 @@ export function NoMatch({ params, pills, ways }: NoMatchProps) {
       title={pills.length > 0 ? 'Nothing matches all of this' : 'Nothing matches these words'}
       ways={
         <>
-          {pills.length > 0 && params.q && (
+          {(unfiltered || out.length > 0) && params.q && (
             <ButtonLink look="primary" to={searchAddress(resetFilter(params, 'all'))}>
               Clear all filters
             </ButtonLink>
@@ -40,7 +42,10 @@ export function NoMatch({ params, pills, ways }: NoMatchProps) {
         </>
       }
     >
-      {out.length === 0 && 'Fewer or other words may find it, or look through a category.'}
+      {out.length === 0 &&
+        (unfiltered
+          ? `Without any filter there are ${unfiltered}.`
+          : 'Fewer or other words may find it, or look through a category.')}
       {out.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i === 0 ? 'Without the filter ' : ', without '}

@@ -28,7 +28,8 @@ export function filterPills(params: SearchParams, names: PillNames): FilterPill[
   const add = (filter: Filter | 'price', text: string | null) =>
     text && pills.push({ filter, text, without: resetFilter(params, filter) })
   const changed = (name: Filter) => params[name] !== SEARCH_DEFAULTS[name]
-  const share = (name: string, value: number) => (value > 0 ? `${name} ${value} and up` : `${name}: any`)
+  const share = (name: string, value: number) =>
+    value > 0 ? `${name} ${value}${value < 100 ? ' and up' : ''}` : `${name}: any`
 
   if (params.shop_domain !== null) {
     const without = { ...params, shop_domain: null, search_in_shop: null, platform: null, page: 1 }
