@@ -31,7 +31,8 @@ export function decodeProductId(text: string): { shopId: number; productId: numb
 /** Only the canonical spelling counts, so that one thing has one public id. */
 function decode(sqids: Sqids, text: string, length: number): number[] | null {
   const numbers = sqids.decode(text)
-  return numbers.length === length && sqids.encode(numbers) === text ? numbers : null
+  const possible = numbers.length === length && numbers.every(Number.isSafeInteger)
+  return possible && sqids.encode(numbers) === text ? numbers : null
 }
 
 /** The review's shop and id, or null for a text that is none. */
