@@ -16,7 +16,7 @@ export interface OrderRow {
   delivered_at?: string | undefined
   currency?: string | undefined
   feed?: OrderFeed | undefined
-  items: { external_id: string; product: string; quantity: number; price?: string | undefined }[]
+  items: { external_id: string; product: string; quantity?: number | undefined; price?: string | undefined }[]
 }
 
 /** A line item as reviews tie to it. */
@@ -74,7 +74,7 @@ export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promis
     order: string
     external_id: string
     product_id: number
-    quantity: number
+    quantity: number | null
     price: number | null
     currency: string
   }[] = []
@@ -125,7 +125,7 @@ export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promis
           order: record.external_id,
           external_id: item.external_id,
           product_id,
-          quantity: item.quantity,
+          quantity: item.quantity ?? null,
           price,
           currency,
         })

@@ -129,8 +129,8 @@ const orderRecord = z.object({
       z.object({
         external_id: externalId,
         product: externalId,
-        quantity: z.int().min(1).max(1_000_000),
-        /** An export leaves it out: what somebody paid is nobody else's business. */
+        /** An export leaves both out: how much somebody bought and paid is nobody else's business. */
+        quantity: z.int().min(1).max(1_000_000).optional(),
         price: price.optional(),
       }),
     )
@@ -170,6 +170,9 @@ const reviewRecord = z.object({
   hidden: hidden.optional(),
   video_ids: z.array(z.string().trim().min(1).max(64)).max(5).optional(),
   video_urls: links.optional(),
+  /** + When its author last changed it; when the public first saw it, where that was later than it was written. */
+  edited_at: instant.optional(),
+  published_at: instant.optional(),
 })
 
 /**

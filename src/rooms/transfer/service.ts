@@ -3,6 +3,7 @@ import type { CatalogRecord } from './contract.ts'
 import { type Row, rowOf } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
+export { exportTo } from './export/export-to.ts'
 export { type FileOptions, importFile } from './import-file.ts'
 export { KINDS } from './kinds.ts'
 export { openSource, type Source, sourceOf } from './read/source.ts'

@@ -48,10 +48,10 @@ export const updateOrders = (sql: Sql, orders: FoundOrder[]) => sql`
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
-/** An item whose price is not told keeps the one it has; a new one is stored with 0. */
+/** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. */
 export const upsertItems = (sql: Sql, items: object[]) => sql`
   INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
-  SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, i.quantity, coalesce(i.price, k.price, 0),
+  SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
          CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END
   FROM json_to_recordset(${placed(items)}::text::json) AS i(
     shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, place bigint)

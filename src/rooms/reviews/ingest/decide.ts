@@ -32,6 +32,7 @@ export function freshReview(
     source: row.source ?? 'unverified_source',
     invited_at: row.invited_at === undefined ? null : new Date(row.invited_at),
     created_at: new Date(row.created_at),
+    edited_at: row.edited_at === undefined ? null : new Date(row.edited_at),
     ...visibilityOf(row, now),
     notice: null,
     reply: row.reply || null,
@@ -40,7 +41,7 @@ export function freshReview(
   }
   const events = [event('created', 'author', stored.created_at)]
   if (stored.line_item_id !== null) events.push(event('verified', 'import', stored.created_at))
-  events.push(visibilityEvent(stored, stored.created_at))
+  events.push(visibilityEvent(stored, row.published_at === undefined ? stored.created_at : new Date(row.published_at)))
   if (stored.reply !== null) events.push(event('replied', 'shop', stored.reply_at!))
   return { stored, events }
 }
@@ -89,6 +90,7 @@ export function changedReview(
     after.rating = row.rating
     if (row.title !== undefined) after.title = given.title
     if (row.body !== undefined) after.body = given.body
+    after.edited_at = given.edited_at ?? before.edited_at
   }
   if (row.reply !== undefined) {
     after.reply = given.reply

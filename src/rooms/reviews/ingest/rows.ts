@@ -26,6 +26,8 @@ export interface ReviewRow {
   language?: string | undefined
   invited_at?: string | undefined
   hidden?: Hidden | undefined
+  edited_at?: string | undefined
+  published_at?: string | undefined
 }
 
 /** What stands in the place of a review that the public may not read; all that an export tells of it. */
@@ -68,6 +70,7 @@ export interface StoredReview {
   source: string
   invited_at: Date | null
   created_at: Date
+  edited_at: Date | null
   held_at: Date | null
   held_reason: string | null
   hidden_at: Date | null

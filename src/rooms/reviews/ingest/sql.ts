@@ -14,7 +14,7 @@ export interface ReviewKey {
 
 type Row = Omit<StoredReview, 'media'> & {
   review_id: number
-  edited_at: Date | null
+  edited: boolean
   visibility_by: string | null
   media: Medium[]
 }
@@ -25,6 +25,8 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at,
+           EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
+                     AND kind = 'edited' AND actor = 'author') AS edited,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
               AND kind IN ('published', 'unpublished', 'held', 'hidden', 'unhidden', 'deleted', 'restored')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
@@ -35,10 +37,10 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
     FOR UPDATE OF r`
-  return rows.map(({ review_id, edited_at, visibility_by, ...stored }) => ({
+  return rows.map(({ review_id, edited, visibility_by, ...stored }) => ({
     review_id,
     stored,
-    edited: edited_at !== null,
+    edited,
     visibilityBy: visibility_by ?? 'import',
   }))
 }
@@ -53,10 +55,11 @@ export const loadReviewed = (sql: Sql, items: { shop_id: number; line_item_id: n
 
 export const insertReviews = (sql: Sql, reviews: object[]) => sql<(ReviewKey & { external_id: string })[]>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
-                       invited_at, created_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason, notice, media_count)
+                       invited_at, created_at, edited_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason,
+                       notice, media_count)
   SELECT * FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS _(
     shop_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
-    body text, language text, source text, invited_at timestamptz, created_at timestamptz, held_at timestamptz,
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, held_at timestamptz,
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint)
   RETURNING shop_id, review_id, external_id`
 
@@ -64,11 +67,11 @@ export const updateReviews = (sql: Sql, reviews: object[]) => sql`
   UPDATE reviews SET
     reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
-    created_at = i.created_at, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
+    created_at = i.created_at, edited_at = i.edited_at, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
     hidden_by = i.hidden_by, hidden_reason = i.hidden_reason, notice = i.notice, media_count = i.media_count
   FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS i(
     shop_id bigint, review_id bigint, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
-    body text, language text, source text, invited_at timestamptz, created_at timestamptz, held_at timestamptz,
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, held_at timestamptz,
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
 

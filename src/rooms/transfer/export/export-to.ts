@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql } from 'postgres'
+import type { Database } from '../../../platform/database.ts'
+import { explained } from '../../../platform/failure.ts'
+import { publicRecords } from './kinds.ts'
+
+/** Characters that are handed to the disk at once. */
+const AT_ONCE = 1 << 18
+
+/**
+ * Writes everything public as Candor JSONL to `directory`/catalog.jsonl, as of one moment and without holding more than a
+ * few rows in memory. The file appears when it is whole; one that was there is replaced.
+ * @returns its path and how many lines of each kind it has. Fails with an OperatorError where it cannot be written.
+ */
+export async function exportTo(
+  { driver }: Database,
+  directory: string,
+  onProgress: (lines: number) => void = () => {},
+): Promise<{ path: string; counts: Record<string, number> }> {
+  const path = join(directory, 'catalog.jsonl')
+  const part = `${path}.part`
+  const counts: Record<string, number> = {}
+  const unwritable = ({ code }: NodeJS.ErrnoException) =>
+    ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '')
+      ? `Cannot write to ${directory}: it is no folder that may be written to.`
+      : undefined
+  await explained(async () => {
+    await mkdir(directory, { recursive: true })
+    try {
+      await driver.begin('isolation level repeatable read read only', async sql => {
+        await pipeline(Readable.from(text(sql as unknown as Sql)), createWriteStream(part))
+      })
+      await rename(part, path)
+    } finally {
+      await rm(part, { force: true })
+    }
+  }, unwritable)
+  return { path, counts }
+
+  async function* text(sql: Sql) {
+    let lines = 0
+    let piece = ''
+    for await (const record of publicRecords(sql)) {
+      piece += `${JSON.stringify(record)}\n`
+      lines++
+      counts[record.type] = (counts[record.type] ?? 0) + 1
+      if (piece.length < AT_ONCE) continue
+      yield piece
+      piece = ''
+      onProgress(lines)
+    }
+    yield piece
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { PendingQuery, Sql } from 'postgres'
+import { majorUnits } from '../../catalog/ingest.ts'
+import type { CatalogRecord, RecordOf } from '../contract.ts'
+import {
+  selectCategories,
+  selectOrderItems,
+  selectProducts,
+  selectQuestions,
+  selectReviewers,
+  selectReviews,
+  selectShops,
+} from './sql.ts'
+
+/** Rows that are fetched at once. */
+const AT_ONCE = 1000
+
+/**
+ * Everything public as catalogue records, what is named before what names it, in an order that importing into an empty
+ * place keeps. `sql` is a connection within one transaction, so that all of it is of one moment.
+ */
+export async function* publicRecords(sql: Sql): AsyncGenerator<CatalogRecord> {
+  yield* each(selectCategories(sql), category => [{ type: 'category', ...given(category), parent: category.parent }])
+  yield* each(selectShops(sql), shop => [
+    { type: 'shop', ...given(shop), created_at: shop.created_at.toISOString() } as CatalogRecord,
+  ])
+  yield* each(selectProducts(sql), product => [productOf(product)])
+  yield* each(selectReviewers(sql), reviewer => [
+    { type: 'reviewer', ...given({ ...reviewer, external_id: publicId(reviewer.external_id) }) },
+  ])
+  yield* orders(sql)
+  yield* each(selectReviews(sql), review => [reviewOf(review)])
+  yield* each(selectQuestions(sql), question => [
+    {
+      type: 'question',
+      ...given({ ...question, external_id: publicId(question.external_id) }),
+      created_at: question.created_at.toISOString(),
+    },
+  ])
+}
+
+async function* each<T extends object>(
+  query: PendingQuery<T[]>,
+  records: (row: T) => CatalogRecord[],
+): AsyncGenerator<CatalogRecord> {
+  for await (const rows of query.cursor(AT_ONCE)) for (const row of rows as T[]) yield* records(row)
+}
+
+/** An external id as it may be told: one that holds an e-mail address is told as a hash of it. */
+const publicId = (id: string) =>
+  id.includes('@') ? `id-${createHash('sha256').update(id).digest('hex').slice(0, 24)}` : id
+
+type Given<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] }
+
+/** A row without what is null. */
+const given = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<T>
+
+type RowOf<S extends (sql: Sql) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<S>>[number]
+
+function productOf({
+  lowest_price,
+  highest_price,
+  picture_urls,
+  ...product
+}: RowOf<typeof selectProducts>): RecordOf<'product'> {
+  const { currency } = product
+  return {
+    type: 'product',
+    ...given(product),
+    price: lowest_price === null ? null : majorUnits(lowest_price, currency),
+    highest_price:
+      highest_price === null || highest_price === lowest_price ? undefined : majorUnits(highest_price, currency),
+    picture_urls: picture_urls.length > 0 ? picture_urls : undefined,
+    created_at: product.created_at.toISOString(),
+  }
+}
+
+/** Of the orders, those behind published reviews, with the items that were reviewed. */
+async function* orders(sql: Sql): AsyncGenerator<CatalogRecord> {
+  let order: (RecordOf<'order'> & { order_id: number }) | undefined
+  const done = ({ order_id: _, ...record }: NonNullable<typeof order>) => record
+  for await (const rows of selectOrderItems(sql).cursor(AT_ONCE))
+    for (const { order_id, item, product, delivered_at, ...row } of rows) {
+      if (order?.order_id !== order_id) {
+        if (order) yield done(order)
+        order = {
+          order_id,
+          type: 'order',
+          shop: row.shop,
+          external_id: publicId(row.external_id),
+          reviewer: publicId(row.reviewer),
+          placed_at: row.placed_at.toISOString(),
+          delivered_at: delivered_at?.toISOString(),
+          items: [],
+        }
+      }
+      order.items.push({ external_id: publicId(item), product })
+    }
+  if (order) yield done(order)
+}
+
+function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
+  const of = given({ shop: row.shop, external_id: publicId(row.external_id), product: row.product })
+  const created_at = row.created_at.toISOString()
+  if (!row.published)
+    return {
+      type: 'notice',
+      ...of,
+      verified: row.verified,
+      source: row.source as 'organic',
+      created_at,
+      hidden: row.hidden_at
+        ? { reason: row.hidden_reason as 'spam', at: row.hidden_at.toISOString(), by: row.hidden_by as 'shop' }
+        : undefined,
+    }
+  const urls = (kind: string) =>
+    listed(row.media.flatMap(medium => (medium.kind === kind && medium.url ? medium.url : [])))
+  return {
+    type: 'review',
+    ...of,
+    reviewer: publicId(row.reviewer),
+    order_item: row.order_item === null ? undefined : publicId(row.order_item),
+    rating: row.rating,
+    title: row.title ?? undefined,
+    body: row.body ?? undefined,
+    language: row.language ?? undefined,
+    source: row.source as 'organic',
+    invited_at: row.invited_at?.toISOString(),
+    created_at,
+    edited_at: row.edited_at?.toISOString(),
+    published_at:
+      row.published_at && row.published_at.getTime() !== row.created_at.getTime()
+        ? row.published_at.toISOString()
+        : undefined,
+    reply: row.reply ?? undefined,
+    reply_at: row.reply_at?.toISOString(),
+    picture_urls: urls('picture'),
+    video_ids: listed(row.media.flatMap(medium => medium.video_id ?? [])),
+    video_urls: urls('video_platform'),
+  }
+}
+
+const listed = (items: string[]) => (items.length > 0 ? items : undefined)
