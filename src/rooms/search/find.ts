@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { effectiveTerms, facetGroups, type Group, type PriceRange, queryText, STEPS, type Term } from './facet-rules.ts'
+import { COUNTED_BELOW, type CountedGroup, choosePlan, estimate, type Plan } from './plan-rules.ts'
+import { SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
+import {
+  type Conditions,
+  countByIndex,
+  countPrefix,
+  type Found,
+  findByIndex,
+  findByWalk,
+  type Known,
+  selectKnown,
+} from './sql/find-products.ts'
+
+/** What is sought beyond the parameters. */
+export interface Scope {
+  /** Inside this shop alone; null for all. */
+  shopId: number | null
+  /** The parameters' price filter, in the base currency. */
+  price: PriceRange
+}
+
+/** One part of the results: every product of a part stands before those of the next. */
+interface Part {
+  groups: CountedGroup[]
+  /** Text of a tsquery that none of the part matches; null for none. */
+  without: string | null
+  /** Sorting by price, high first: the products with a price, then those without; null where that does not matter. */
+  priced: boolean | null
+  /** How many products it has, by estimate. */
+  expected: number
+}
+
+/** The products of the wanted page, best first, and how many there are: exact up to 1,000, beyond perhaps an estimate. */
+export async function findPage(
+  db: Db,
+  params: SearchParams,
+  scope: Scope,
+): Promise<{ products: Found['products']; total: number }> {
+  const facets = facetGroups(params, scope.price)
+  const tierLexemes = STEPS.w.map(step => `w:${step}`)
+  const known = await selectKnown(db, storable(params.q), [...facets.flatMap(group => group.lexemes), ...tierLexemes])
+  const terms = await countPrefixes(db, effectiveTerms(known.terms))
+  // Nothing but punctuation is no word that a product could have.
+  if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
+  const counted = facets.map(group => withDocuments(group, known))
+  const search = { params, columns: columnConditions(params, scope), known, terms, facets: counted }
+  const whole = [...terms.map(anywhere), ...counted]
+  const small = scope.shopId !== null || estimate(known.rows, whole) < COUNTED_BELOW
+  return small ? findWhole(db, search, whole) : findInParts(db, search)
+}
+
+interface Search {
+  params: SearchParams
+  columns: RawBuilder<unknown>[]
+  known: Known
+  terms: Term[]
+  facets: CountedGroup[]
+}
+
+/** Few enough to read, count and sort them all. */
+async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
+  const { params, terms, known } = search
+  const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
+  const conditions = byIndex(groups, choosePlan({ rows: known.rows, groups, need: 0, tiers: [] }), null, search)
+  const found = await findByIndex(db, conditions, pageOf(params), titles)
+  return { products: found.products, total: found.total ?? 0 }
+}
+
+/** Too many to read: part after part, until the page is full; what is not read is estimated. */
+async function findInParts(db: Db, search: Search) {
+  const page = pageOf(search.params)
+  const products: Found['products'] = []
+  let before = 0
+  let exact = true
+  for (const part of partsOf(search)) {
+    const rest = { ...page, offset: Math.max(0, page.offset - before), limit: page.limit - products.length }
+    const found = rest.limit > 0 ? await findPart(db, search, part, rest) : { products: [], total: null }
+    products.push(...found.products)
+    exact &&= found.total !== null
+    before += found.total ?? part.expected
+  }
+  // Words and filters that meet more rarely than by chance: what is not surely above 1,000 is counted after all.
+  if (!exact && before < COUNTED_BELOW) return { products, total: await countWhole(db, search) }
+  return { products, total: Math.max(Math.floor(before), page.offset + products.length) }
+}
+
+async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
+  const { known, params } = search
+  const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
+  const plan = choosePlan({ rows: known.rows, groups: part.groups, need: page.offset + page.limit, tiers })
+  if (plan.kind === 'walk') {
+    const conditions = { ...byIndex(part.groups, { ...plan, indexed: [] }, part.without, search) }
+    const found = await findByWalk(db, conditions, page, plan.budget, part.priced)
+    if (found.products.length === page.limit) return found
+  }
+  if (plan.kind === 'tier') {
+    const found = await findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
+    if (found.products.length === page.limit) return { ...found, total: null }
+  }
+  const all = choosePlan({ rows: known.rows, groups: part.groups, need: Number.POSITIVE_INFINITY, tiers: [] })
+  return findByIndex(db, byIndex(part.groups, all, part.without, search, part.priced), page, null)
+}
+
+function countWhole(db: Db, search: Search): Promise<number> {
+  const groups = [...search.terms.map(anywhere), ...search.facets]
+  const plan = choosePlan({ rows: search.known.rows, groups, need: Number.POSITIVE_INFINITY, tiers: [] })
+  return countByIndex(db, byIndex(groups, plan, null, search))
+}
+
+/** By default a match of all words in the title stands above one that needs the description (decisions.md). */
+function partsOf({ params, terms, facets, known }: Search): Part[] {
+  const part = (groups: CountedGroup[], without: string | null): Part => ({
+    groups: [...groups, ...facets],
+    without,
+    priced: null,
+    expected: estimate(known.rows, [...groups, ...facets]),
+  })
+  if (params.sort_by === null && terms.length > 0) {
+    const titles = terms.map(inTitle)
+    const others = terms.length === 1 ? terms.map(inDescription) : terms.map(anywhere)
+    // Also for one word: where it is a beginning, title and description may each have a word of their own.
+    return [part(titles, null), part(others, queryText(titles))]
+  }
+  const whole = part(terms.map(anywhere), null)
+  if (params.sort_by !== 'price_desc') return [whole]
+  const bounded = params.min_price !== null || params.max_price !== null
+  const priced = { ...whole, priced: true }
+  return bounded ? [priced] : [priced, { ...whole, priced: false, expected: 0 }]
+}
+
+/** A plan's conditions: what the inverted index answers, and what is tested on the rows it finds. */
+function byIndex(
+  groups: readonly CountedGroup[],
+  plan: Plan | { indexed: CountedGroup[] },
+  without: string | null,
+  search: Search,
+  priced: boolean | null = null,
+): Conditions {
+  const indexed = 'indexed' in plan ? plan.indexed : []
+  const rest = queryText(groups.filter(group => !indexed.includes(group)))
+  const part = priced === null ? [] : [priced ? sql`price is not null` : sql`price is null`]
+  return {
+    indexed: queryText(indexed),
+    tested: [rest, without === null ? null : `!(${without})`].filter(text => text !== null).join(' & ') || null,
+    columns: [...search.columns, ...part],
+  }
+}
+
+/** What lexemes do not decide alone. */
+function columnConditions(params: SearchParams, { shopId, price }: Scope): RawBuilder<unknown>[] {
+  const { min_transparency, min_authenticity, min_rating, reviews_count } = params
+  return [
+    ...(shopId === null ? [] : [sql`shop_id = ${shopId}`]),
+    ...(min_transparency > 0 ? [sql`(transparency is null or transparency >= ${min_transparency}::float8)`] : []),
+    ...(min_authenticity > 0 ? [sql`authenticity >= ${min_authenticity}::float8`] : []),
+    ...(min_rating > 0 ? [sql`rating >= ${min_rating}::float8`] : []),
+    ...(reviews_count > 0 ? [sql`published >= ${reviews_count}::float8`] : []),
+    ...(price.least === null ? [] : [sql`price >= ${price.least}::float8`]),
+    ...(price.most === null ? [] : [sql`price <= ${price.most}::float8`]),
+  ]
+}
+
+/** PostgreSQL holds no zero characters; texts longer than any query that makes sense are cut. */
+const storable = (text: string) => text.slice(0, 1000).replaceAll('\u0000', ' ').toWellFormed()
+
+const pageOf = ({ sort_by, page }: SearchParams) => ({
+  sort: sort_by,
+  offset: (page - 1) * SEARCH_PER_PAGE,
+  limit: SEARCH_PER_PAGE,
+})
+
+const inTitle = ({ word, prefix, titled }: Term): CountedGroup => ({ lexemes: [word], prefix, documents: titled })
+const inDescription = ({ word, prefix, described }: Term): CountedGroup => ({
+  lexemes: [`~${word}`],
+  prefix,
+  documents: described,
+})
+const anywhere = ({ word, prefix, titled, described }: Term): CountedGroup => ({
+  lexemes: [word, `~${word}`],
+  prefix,
+  documents: titled + described,
+})
+
+/** Alternatives of one facet exclude each other, or nearly, so their counts add up. */
+const withDocuments = (group: Group, { documents }: Known): CountedGroup => ({
+  ...group,
+  documents: group.lexemes.reduce((sum, lexeme) => sum + (documents.get(lexeme) ?? 0), 0),
+})
+
+async function countPrefixes(db: Db, terms: readonly Term[]): Promise<Term[]> {
+  return Promise.all(terms.map(async term => (term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term)))
+}

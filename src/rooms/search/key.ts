@@ -1,0 +1,11 @@
+/** A product's key: its shop leads (design §3). */
+export interface ProductKey {
+  shopId: number
+  productId: number
+}
+
+/** Keys as two parallel lists, which is how a statement takes them. */
+export const keysOf = (keys: readonly ProductKey[]) => ({
+  shopIds: keys.map(key => key.shopId),
+  productIds: keys.map(key => key.productId),
+})

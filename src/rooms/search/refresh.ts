@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { currencyDigits, type Rates } from '../currency/rules.ts'
+import { currentRates } from '../currency/service.ts'
+import { keysOf, type ProductKey } from './key.ts'
+import {
+  addChanged,
+  analyzeProducts,
+  type Factor,
+  mergeWaitingWords,
+  recountLexemes,
+  refreshRows,
+  selectMeans,
+  selectShopsWithOtherScores,
+  storeMean,
+} from './sql/refresh-products.ts'
+
+/** So far the site's mean may move before every rank score is computed anew. */
+const MEAN_TOLERANCE = 0.01
+
+/** Changes below this share of all products are not tallied: a single review must not queue for the tally's one row. */
+const TALLIED_SHARE = 0.01
+
+/** The share of changed products at which words are recounted. */
+const RECOUNT_SHARE = 0.1
+
+/** From so many changed rows on, PostgreSQL's planner gets fresh figures at once. */
+const ANALYZE_FROM = 1000
+
+/** Which products: by key, all of one shop, or all. */
+export type Which = readonly ProductKey[] | { shopId: number } | 'all'
+
+/**
+ * Brings product_search in line with what it is made from: products, shops, categories, the counted stats and the
+ * exchange rates. To be called in the transaction that changed any of these, after the stats were recounted; calling it
+ * once more changes nothing. Set-based: 100,000 products are one statement.
+ *
+ * Every rank score starts at the site's mean. When that has moved by more than 0.01, or `which` is 'all' (a daily job
+ * does that, for rates and what is left of drift), all products are computed with the mean of that moment.
+ * @returns how many rows were new or different
+ */
+export async function refreshProducts(db: Db, which: Which): Promise<number> {
+  return db.isTransaction ? refresh(db, which) : db.transaction().execute(transaction => refresh(transaction, which))
+}
+
+async function refresh(db: Db, which: Which): Promise<number> {
+  const factors = factorsOf(await currentRates(db))
+  const means = await selectMeans(db)
+  const all = which === 'all' || Math.abs(means.now - means.used) > MEAN_TOLERANCE
+  if (all) await storeMean(db, means.now)
+  const changed = all ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
+  const tallied = means.changed + changed
+  if (which === 'all' || tallied > RECOUNT_SHARE * means.products) await recountLexemes(db)
+  else if (changed > TALLIED_SHARE * means.products) await addChanged(db, changed)
+  if (changed >= ANALYZE_FROM) await analyzeProducts(db)
+  if (changed > 0) await mergeWaitingWords(db)
+  return changed
+}
+
+async function refreshSome(db: Db, which: Exclude<Which, 'all'>, factors: readonly Factor[]): Promise<number> {
+  if ('shopId' in which) return refreshShops(db, [which.shopId], factors)
+  if (which.length === 0) return 0
+  const { shopIds, productIds } = keysOf(which)
+  const shops = await selectShopsWithOtherScores(db, [...new Set(shopIds)])
+  const changed = shops.length > 0 ? await refreshShops(db, shops, factors) : 0
+  const wanted = sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`
+  return changed + (await refreshRows(db, wanted, factors))
+}
+
+const refreshShops = (db: Db, shopIds: readonly number[], factors: readonly Factor[]) =>
+  refreshRows(db, sql`p.shop_id = any(${shopIds}::bigint[])`, factors)
+
+/** What one minor unit of each currency is in minor units of the euro. */
+function factorsOf(rates: Rates): Factor[] {
+  return Object.entries({ ...rates, EUR: 1 }).map(([currency, perEuro]) => ({
+    currency,
+    factor: 10 ** (currencyDigits('EUR') - currencyDigits(currency)) / perEuro,
+  }))
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { findShopByDomain, shopCounts } from '../catalog/service.ts'
+import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
+import { currentRates } from '../currency/service.ts'
+import { peopleById } from '../profiles/service.ts'
+import { marketplaceCounts } from '../reviews/service.ts'
+import type { SearchData, SearchItem, SearchMetrics } from './contract.ts'
+import type { PriceRange } from './facet-rules.ts'
+import { findPage } from './find.ts'
+import type { ProductKey } from './key.ts'
+import { presentCategory, presentItem } from './present.ts'
+import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
+import { countLineItems, selectCategory, selectItems } from './sql/read-items.ts'
+import { roundedTotal } from './total-rules.ts'
+
+export { refreshProducts, type Which } from './refresh.ts'
+
+/**
+ * The page of products that the parameters ask for.
+ * @param asked the currency of prices where the parameters name none, '*' for each shop's own
+ * Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
+ */
+export async function searchProducts(db: Db, params: SearchParams, asked = STORE_CURRENCY): Promise<SearchData> {
+  if (params.page > MAX_PAGE)
+    throw new Problem(
+      400,
+      'page_too_deep',
+      `Results are served up to page ${MAX_PAGE}. Narrow the search by a word or a filter to see the others.`,
+    )
+  const [rates, shop, category] = await Promise.all([
+    currentRates(db),
+    params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain),
+    params.category_id === null ? undefined : selectCategory(db, params.category_id),
+  ])
+  const scope = shop?.platform === params.platform ? shop : undefined
+  const currency = effectiveCurrency(params.currency ?? asked, rates)
+  const found =
+    params.shop_domain !== null && !scope
+      ? { products: [], total: 0 }
+      : await findPage(db, params, { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) })
+  return {
+    category: category ? presentCategory(category) : null,
+    current_page: params.page,
+    rounded_results_total_count: roundedTotal(found.total),
+    per_page: SEARCH_PER_PAGE,
+    search_in_shop_name: scope?.name ?? null,
+    done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
+    search_results: await readSearchItems(db, found.products, currency),
+  }
+}
+
+/** The given products as results show them, in their order; prices in `currency`, '*' for each shop's own. */
+export async function readSearchItems(db: Db, keys: readonly ProductKey[], currency: string): Promise<SearchItem[]> {
+  const [rows, rates] = await Promise.all([selectItems(db, keys), currentRates(db)])
+  const people = await peopleById(
+    db,
+    rows.map(row => row.excerpt_reviewer_id).filter(id => id !== null),
+  )
+  return rows.map(row => presentItem(row, people.get(row.excerpt_reviewer_id ?? 0)?.name ?? null, currency, rates))
+}
+
+/**
+ * The price filter in minor units of the euro, in which prices are compared. Without a currency, or in one without a
+ * rate, the amounts are taken as euros.
+ */
+function priceRange({ min_price, max_price }: SearchParams, currency: string, rates: Rates): PriceRange {
+  const from = currency === STORE_CURRENCY ? 'EUR' : currency
+  const base = (amount: number | null) =>
+    amount === null ? null : convertMinor(amount * 10 ** currencyDigits(from), from, 'EUR', { ...rates, EUR: 1 })
+  const [least, most] = [base(min_price), base(max_price)]
+  return least !== null && most !== null && least > most ? { least: most, most: least } : { least, most }
+}
+
+/** How long the figures of the whole site are remembered, in milliseconds. */
+const METRICS_MEMORY = 60_000
+const remembered = new WeakMap<Db, { metrics: Promise<SearchMetrics>; until: number }>()
+
+/** Figures of the whole site beside the results, at most a minute old. */
+export function siteMetrics(db: Db, now = Date.now()): Promise<SearchMetrics> {
+  const known = remembered.get(db)
+  if (known && known.until > now) return known.metrics
+  const metrics = countSite(db)
+  remembered.set(db, { metrics, until: now + METRICS_MEMORY })
+  metrics.catch(() => remembered.delete(db))
+  return metrics
+}
+
+async function countSite(db: Db): Promise<SearchMetrics> {
+  const [counts, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), countLineItems(db)])
+  return {
+    total_verified_reviews: Number(counts.verified_published ?? 0),
+    shop_metric: { shops: shops.shops, countries: shops.countries },
+    line_item_metric: { line_items: lineItems },
+  }
+}
