@@ -252,12 +252,13 @@ test('a DATA_DIR without permission', async ({ skip }) => {
 
 describe('on a disk of its own', () => {
   let disk: string
-  const mount = (...args: string[]) => spawnSync('mount', [...args, disk]).status === 0
+  const programs = { mount: 'mount', unmount: 'umount' }
+  const mount = (...args: string[]) => spawnSync(programs.mount, [...args, disk]).status === 0
   beforeAll(async () => {
     disk = join(base, 'disk')
     await mkdir(disk)
   })
-  afterAll(() => void spawnSync('umount', [disk]))
+  afterAll(() => void spawnSync(programs.unmount, [disk]))
 
   test('full: one line; with room again it starts; read-only: one line', async ({ skip }) => {
     if (!isRoot || !mount('-t', 'tmpfs', '-o', 'size=20m', 'tmpfs')) skip('no disk can be mounted here')

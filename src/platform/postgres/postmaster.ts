@@ -86,7 +86,9 @@ export async function stopPostmaster(cluster: string, patienceMs = 60_000): Prom
   if (!running) return
   // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one after which the next start recovers.
   signal(running.pid, 'SIGINT')
-  for (let waited = 0; (await findPostmaster(cluster))?.pid === running.pid; waited += 10) {
+  // The pid file goes first, then the process itself.
+  const isThere = async () => (await findPostmaster(cluster))?.pid === running.pid || isAlive(running.pid)
+  for (let waited = 0; await isThere(); waited += 10) {
     if (waited === patienceMs) signal(running.pid, 'SIGQUIT')
     if (waited > patienceMs + 5_000) return
     await sleep(10)
