@@ -27,7 +27,7 @@ const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the b
 const pastLongUse = 45
 /** Parts that are praised in a sentence, but sound wrong as "lovely …". */
 const NOT_IN_TITLES = new Set(
-  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily'.split(
+  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily,sizing,hinges,cut,picture,durability,box,pieces'.split(
     ',',
   ),
 )
@@ -187,5 +187,5 @@ function composeShopReview(bank: Bank, { rating }: Occasion, slots: Slots, rando
   const templates = random.chance(0.6) ? [...lines, service] : lines
   const glue = bank.language === 'ja' || bank.language === 'zh' ? '' : ' '
   const body = templates.map(template => capital(expand(template, random, { ...slots, it: 'it' }))).join(glue)
-  return { body, title: random.chance(0.5) ? body.split(/[.,;:،。、؛]/)[0]!.slice(0, 80) : undefined }
+  return { body, title: random.chance(0.3) ? body.split(/[.,;:،。、؛]/)[0]!.slice(0, 80) : undefined }
 }

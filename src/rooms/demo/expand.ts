@@ -31,7 +31,7 @@ export function expand(template: string, random: Random, slots: Slots): string {
   }
   return sequence(false)[0]!
     .replace(/ {2,}/g, ' ')
-    .replace(/ ([.,])(?=\s|$)/g, '$1')
+    .replace(/ ([.,:;!?])(?=\s|$)/g, '$1')
     .replace(/,(?=[.;:])/g, '')
     .trim()
 }

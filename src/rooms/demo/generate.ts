@@ -37,7 +37,7 @@ export function* demoWorld(options: { seed?: number; now?: Date; scale?: number 
 
   const ranges = shops.map(shop => {
     const random = world.fork(shop.slug)
-    const openedAt = now - (700 + random.int(0, 1900)) * DAY
+    const openedAt = now - (900 + random.int(0, 1700)) * DAY
     const count = Math.max(
       2,
       Math.round(((PRODUCTS * scale) / shops.length) * (0.7 + (shop.share / shares) * shops.length * 0.3)),
@@ -50,9 +50,9 @@ export function* demoWorld(options: { seed?: number; now?: Date; scale?: number 
     return { shop, random, openedAt, products }
   })
 
-  const planned: PlannedReview[][] = ranges.map(({ shop, random, openedAt, products }) => {
+  const planned: PlannedReview[][] = ranges.map(({ shop, random, products }) => {
     const budget = Math.max(6, Math.round((REVIEWS * scale * shop.share) / shares))
-    const reviews = planShop(shop, products, budget, openedAt, now, pick(shop), random.fork('reviews'))
+    const reviews = planShop(shop, products, budget, now, pick(shop), random.fork('reviews'))
     cast.speak(shop, reviews, now)
     return reviews
   })
@@ -82,5 +82,5 @@ function settleKettle(product: MadeProduct) {
   const stars = (count: number, rating: number) => Array.from({ length: count }, () => rating)
   product.ratings = [...stars(141, 5), ...stars(34, 4), ...stars(10, 3), ...stars(4, 2), ...stars(5, 1), 4, 3, 3]
   product.verified = 190
-  product.hidden = 3
+  product.hidden = [4, 3, 3]
 }

@@ -25,7 +25,7 @@ export function makeOrders(
   const baskets: Basket[] = []
   const sold = products.filter(product => product.palette !== '')
   for (const review of planned.filter(one => one.verified)) {
-    const product = review.product ?? random.pick(sold)
+    const product = review.product ?? random.pick(sold.filter(one => one.createdAt < review.placedAt))
     const line = { product, review }
     const before = baskets.at(-1)
     const joins =
@@ -60,10 +60,12 @@ export function makeOrders(
     addOther(basket, sold, random)
     if (basket.lines.length) baskets.push(basket)
   }
+  // The letters and the number of the crest: no two shops share both.
+  const prefix = shop.crest.replace('crest-', '').replace('-and-', '').replaceAll('-', '').toUpperCase()
   const start = 1000 + random.int(0, 8000)
   return baskets
     .sort((a, b) => a.placedAt - b.placedAt)
-    .map((basket, index) => toRecord(shop, basket, `${shop.slug.slice(0, 2).toUpperCase()}-${start + index}`, random))
+    .map((basket, index) => toRecord(shop, basket, `${prefix}-${start + index}`, random))
 }
 
 function addOther(basket: Basket, sold: MadeProduct[], random: Random) {

@@ -78,13 +78,13 @@ export function makeProducts(
   }
   for (let number = products.length; number < count; number++) {
     const kind = kinds.get(shop.kinds[number % shop.kinds.length]!)!
-    const palette = random.chance(0.025) ? '' : random.pick(PALETTE_NAMES)
+    const palette = number > 0 && random.chance(0.025) ? '' : random.pick(PALETTE_NAMES)
     let title = makeTitle(shop, kind, (palette || 'oat') as PaletteName, random)
     for (let again = 0; taken.has(title) && again < 40; again++)
       title = makeTitle(shop, kind, (palette || 'oat') as PaletteName, random)
     if (taken.has(title)) title = `${title}, ${number}`
     taken.add(title)
-    const createdAt = openedAt + (now - 12 * DAY - openedAt) * random.next() ** 0.8
+    const createdAt = openedAt + (now - 45 * DAY - openedAt) * random.next() ** 0.8
     const badShop = shop.hiddenPercent > 5 ? 0.3 : 0
     const quality = Math.min(0.98, Math.max(0.08, (random.chance(0.09 + badShop) ? 0.2 : 0.62) + random.next() * 0.36))
     products.push(finish(shop, kind, title, palette, priceTag(shop, kind, random), createdAt, quality, 0, random))

@@ -2,7 +2,7 @@ import type { PlannedReview } from './plan-reviews.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './read-tables.ts'
 import type { Voice } from './words/voices.ts'
-import { DAY, type MadeProduct, type MadeReviewer } from './world.ts'
+import { DAY, instant, type MadeProduct, type MadeReviewer } from './world.ts'
 
 /**
  * Picks who reviews: half of a shop's buyers share its language, some people write far more than others, and nobody
@@ -58,7 +58,9 @@ export function castVoices(voices: readonly Voice[], from: number) {
           one.rating === voice.rating &&
           (voice.product === null ? one.product === null : one.product?.record.title.startsWith(voice.product)),
       )
-      if (!review) continue
+      const ordered = now - voice.ordered * DAY
+      const offered = planned.some(one => one.product && one.product.createdAt < ordered)
+      if (!review || !(voice.product || offered)) continue
       const created = now - voice.written * DAY
       const placed = now - voice.ordered * DAY
       const delivered = placed + 4 * DAY
@@ -72,7 +74,10 @@ export function castVoices(voices: readonly Voice[], from: number) {
         invitedAt: voice.invited ? Math.min(delivered + 10 * DAY, created - DAY) : undefined,
         source: voice.invited ? 'invite' : 'organic',
       } satisfies Partial<PlannedReview>)
-      if (review.product) review.product.createdAt = Math.min(review.product.createdAt, placed - 30 * DAY)
+      if (review.product && review.product.createdAt > placed) {
+        review.product.createdAt = placed - 30 * DAY
+        review.product.record.created_at = instant(review.product.createdAt)
+      }
     }
   }
   return { people: [...byName.values()], speak }

@@ -49,12 +49,12 @@ export function planShop(
   shop: Shop,
   products: MadeProduct[],
   budget: number,
-  openedAt: number,
   now: number,
   pickReviewer: (product: MadeProduct | null, random: Random) => MadeReviewer,
   random: Random,
 ): PlannedReview[] {
   const targets = spread(products, budget, random)
+  const firstOffer = Math.min(...products.filter(product => product.palette !== '').map(product => product.createdAt))
   const planned: PlannedReview[] = []
   for (const target of targets) {
     const ratings = target.product?.ratings && random.shuffled(target.product.ratings)
@@ -70,7 +70,7 @@ export function planShop(
         withdrawn: false,
         source: 'organic',
         reviewer: pickReviewer(target.product, random),
-        ...times(Math.max(openedAt, target.product?.createdAt ?? openedAt), now, random),
+        ...times(target.product?.createdAt ?? firstOffer, now, random),
       })
     }
   }
@@ -123,23 +123,26 @@ function settleSource(review: PlannedReview, shop: Shop, random: Random) {
 /** Hides the share the shop is known for, low ratings before high ones; a few authors withdraw theirs. */
 function hideSome(shop: Shop, planned: PlannedReview[], random: Random) {
   const verified = planned.filter(review => review.verified)
-  const given = new Map<MadeProduct | null, number>()
-  for (const { product } of planned) if (product?.hidden !== undefined) given.set(product, product.hidden)
+  const given = new Map<MadeProduct, number[]>()
+  for (const { product } of planned) if (product?.hidden) given.set(product, product.hidden)
   let left = Math.round((verified.length * shop.hiddenPercent) / 100)
   const byTemper = random
     .shuffled(verified)
     .sort((a, b) => a.rating + random.next() * 0.5 - (b.rating + random.next() * 0.5))
-  for (const [product, count] of given) {
-    for (const review of byTemper.filter(one => one.product === product && one.rating >= 3).slice(0, count))
-      review.hidden = true
-    left -= count
+  for (const [product, ratings] of given) {
+    for (const rating of ratings) {
+      const review = byTemper.find(one => one.product === product && one.rating === rating && !one.hidden)
+      if (review) review.hidden = true
+      left--
+    }
   }
-  const free = byTemper.filter(review => !given.has(review.product))
+  const free = byTemper.filter(review => !(review.product && given.has(review.product)))
   for (let i = 0; left > 0 && i < free.length; i++, left--) {
     const index = random.chance(0.25) ? random.int(0, free.length - 1) : i
     free[index]!.hidden = true
   }
   for (const review of planned) {
-    if (!review.hidden && !given.has(review.product) && random.chance(0.003)) review.withdrawn = true
+    if (!review.hidden && !(review.product && given.has(review.product)) && random.chance(0.003))
+      review.withdrawn = true
   }
 }

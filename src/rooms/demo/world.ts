@@ -35,7 +35,8 @@ export interface MadeProduct {
   reviews: number
   ratings?: number[]
   verified?: number
-  hidden?: number
+  /** The ratings of those that are hidden. */
+  hidden?: number[]
 }
 
 export interface MadeReviewer {

@@ -15,6 +15,7 @@ const GROUP_LINES: Record<string, string> = {
   scent:
     '[Composed without musk or sweetness|Blended from few oils]. [Trim the wick before lighting|Best on warm skin]. [Refills available|The glass goes on to hold pencils].',
   furn: '[Flat-packed with all tools needed|Delivered in one piece]. [Oiled, not varnished: scratches can be sanded out|Solid wood, joined without nails]. [Carries 110 kg|Feet can be levelled].',
+  deco: '[Made in small runs|Made by three people, one after the other]. [Natural material, so no two are alike|Checked before it leaves]. [Wipe with a dry cloth|Packed in paper].',
   plant:
     '[Grown slowly, sent with the pot wrapped in straw|Rooted for at least a year before it is sold]. [Bright, but no midday sun|Gets by with little light]. [Water when the top of the soil is dry].',
   garden:
@@ -24,8 +25,10 @@ const GROUP_LINES: Record<string, string> = {
   shoe: '[Fits true to size; between two sizes, take the larger|Wide toe box, firm heel]. [Can be resoled|Sole glued and sewn]. [Insoles come out for washing|Laces from the mill next door].',
   wear: '[Cut to be worn for years: see the table of measurements, taken lying flat|Straight cut, pre-washed]. [Wash at 30 °C inside out|Air often, wash seldom]. [Buttons and thread for repairs are in the pocket|Seams are flat inside].',
   bag: '[Cut from one hide|Sewn with waxed thread, edges burnished by hand]. [Darkens with use|Fittings of solid brass]. [Repairs are free for five years].',
-  watch:
-    '[Sapphire glass, 50 m|Acetate from cotton, hinges with three barrels]. [Serviced by us, or by any watchmaker|Adjusted by hand before it leaves]. [In a box of card, not of plastic].',
+  gear: '[Every screw is stainless|Tested through two winters of commuting]. [All parts can be bought singly|Weight as stated, weighed by us]. [Three-year guarantee].',
+  puzzle:
+    '[Cut so that no two pieces are alike|Thick board, linen finish]. [Missing pieces are sent free|Drawn by hand, printed near by]. [Box of recycled board].',
+  worn: '[Sapphire glass, 50 m|Acetate from cotton, hinges with three barrels]. [Serviced by us, or by any watchmaker|Adjusted by hand before it leaves]. [In a box of card, not of plastic].',
   skin: '[Ten ingredients at most, all on the label|Made in batches of two hundred]. [Without perfume oils|Scent from plants only]. [Use within six months of opening|Tested on ourselves and our friends].',
   camp: '[Tested for two winters before it was sold|Seams taped, zips can be replaced]. [Repair kit in the bag|Weight without bag is on the label, weighed by us]. [Packs to the size of a loaf].',
   bike: '[Fits bars from 22 to 32 mm|Mounts with one key]. [Made for rain and salt|All screws in stainless steel]. [Spare parts singly].',

@@ -579,6 +579,32 @@ export const englishAspects: Record<string, Aspects> = {
       'Pretty, but not made for use: [it bends|it already shows its age] after {dur}.',
     ],
   },
+  worn: {
+    size: ['The size is right, [nothing pinches|I forget I have it on].', 'Smaller than in the pictures.'],
+    finish: ['Precise work, good to look at closely.', 'One sharp edge that you feel every day.'],
+    hinges: ['Everything that moves moves smoothly, after {dur} too.', 'A screw worked loose after {dur}.'],
+  },
+  gear: {
+    build: [
+      'Well put together, [metal where it counts|screws instead of glue].',
+      'One edge stands proud, [as if glued in a hurry|and catches on everything].',
+    ],
+    sizing: ['Size as stated, sits [firm|without pressure].', 'Smaller than stated.'],
+    handling: [
+      '[Light|Quick] to use, also in the dark and in a hurry.',
+      'Fiddly: [two hands are not enough|I swear every time].',
+    ],
+    durability: ['{dur} of daily use and no play anywhere.', 'After {dur} there is play where there should be none.'],
+  },
+  puzzle: {
+    pieces: ['The pieces lock with a soft click.', 'One piece missing, which you learn after {n:8-30} hours.'],
+    picture: [
+      'No acre of blue sky: [something to see everywhere|a lovely picture to live in for a week].',
+      'Printed much darker than the box.',
+    ],
+    cut: ['No two pieces alike, no false fits.', 'Badly cut; some had to be torn apart.'],
+    box: ['A box that closes and stacks.', 'The box came crushed.'],
+  },
   garden: {
     grip: ['Good in the hand, [gloves or not|also for the left one].', 'The grip is slippery when wet.'],
     rust: ['Left out in the rain, [my fault, |]no rust.', 'Rust after {dur}, kept indoors.'],
@@ -668,7 +694,7 @@ export const englishAspects: Record<string, Aspects> = {
       'A small part came off after {dur}. [Taken away at once|Not for under three].',
     ],
     play: [
-      'Played with every day[, which I did not expect|] by [a two-year-old|our three-year-old|both children].',
+      'Played with every day by [a two-year-old|our three-year-old|both children][, which I did not expect|].',
       'Interesting for {n:5-15} minutes.',
     ],
     finish: ['Smooth, no smell, nice colours.', 'Finish is patchy.'],

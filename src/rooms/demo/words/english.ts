@@ -154,7 +154,7 @@ export const english: Bank = {
       'I had a question [about {flawWord}|before ordering] and [got an answer the same evening|somebody wrote back within {n:2-5} hours|a real person rang me back].',
       '[Packed with care|Packed as if it were glass|Carefully packed], with a [handwritten note|small card|spare part taped inside the lid].',
       'Arrived [a day early|exactly on the day they said|in {n:2-5} days].',
-      'The shop swapped [it|the first one] without [discussion|asking for photos|any fuss] when [I chose the wrong size|the post damaged the box].',
+      'The shop swapped [it|the first one] without [discussion|asking for photos|any fuss] when [I had ordered the wrong one|the post damaged the box].',
       'Tracking worked[, the box was intact|] and [the courier was kind|the neighbour took it in|it fitted through the door].',
     ],
     bad: [
@@ -234,7 +234,7 @@ export const english: Bank = {
       'Poor quality for the price.',
       'Very disappointed.',
       'Do not buy.',
-      'Stopped working after {dur}.',
+      'Lasted {dur}, then the bin.',
       'Cheap feel, high price.',
     ],
   },

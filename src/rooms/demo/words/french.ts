@@ -35,7 +35,7 @@ export const french: Bank = {
       'Bonne idée, mal réalisée',
       'Des défauts',
       'Bof',
-      'Point faible : {flaw}',
+      'Point faible : {flaw}',
     ],
     [
       'Correct, sans plus',
@@ -43,7 +43,7 @@ export const french: Bank = {
       'Moyen',
       'Fait le travail',
       'Du bon et du moins bon',
-      'Bien, sauf : {flaw}',
+      'Bien, sauf : {flaw}',
       'Avec des réserves',
     ],
     [
@@ -91,12 +91,12 @@ export const french: Bank = {
     'Déballé [samedi|hier soir|ce matin] et utilisé aussitôt.',
   ],
   turn: [
-    'Un petit bémol :',
+    'Un petit bémol :',
     'Tout n’est pas parfait.',
-    'Ce que je changerais :',
-    'Pourquoi pas cinq étoiles ?',
-    'Seul reproche :',
-    'À savoir :',
+    'Ce que je changerais :',
+    'Pourquoi pas cinq étoiles ?',
+    'Seul reproche :',
+    'À savoir :',
   ],
   service: {
     good: [
@@ -120,7 +120,7 @@ export const french: Bank = {
       'Ça vaut son prix.',
       'Le prochain sera pour {who}.',
       'Rien à redire pour l’instant.',
-      'Merci !',
+      'Merci !',
       '',
     ],
     mid: [
@@ -230,7 +230,7 @@ export const french: Bank = {
       coutures: ['Cousu par quelqu’un qui aime son métier.', 'Une couture a cédé après {dur}.'],
       place: ['On y met plus qu’on ne croit.', 'Plus étroit à l’intérieur que les mesures ne le disent.'],
     },
-    watch: {
+    worn: {
       taille: ['La taille est juste, rien de trop.', 'Paraît plus petit que sur les photos.'],
       finition: ['Travail précis, on a envie de regarder de près.', 'Une arête vive que l’on sent chaque jour.'],
     },
@@ -275,7 +275,7 @@ export const french: Bank = {
       'On m’a déconseillé le modèle le plus cher. J’aime ce genre de boutique.',
     ],
     mid: [
-      'De bons produits, une livraison lente : {n:9-16} jours pour {city}.',
+      'De bons produits, une livraison lente : {n:9-16} jours pour {city}.',
       'Service aimable, mais lent.',
       'Il manquait un article, arrivé {n:5-12} jours plus tard avec des excuses.',
     ],
@@ -297,17 +297,17 @@ export const french: Bank = {
     low: [
       'Nous sommes désolés, {first}. Un remplacement est parti ce matin, inutile de renvoyer le premier.',
       'Cela n’aurait pas dû arriver, {first}. Nous vous avons [remboursé|écrit] et retiré le reste de la série.',
-      'Toutes nos excuses, {first}. La garantie joue : le numéro de commande suffit.',
+      'Toutes nos excuses, {first}. La garantie joue : le numéro de commande suffit.',
     ],
   },
   questions: [
     [
-      'Livrez-vous [en Suisse|en Belgique|au Québec|à La Réunion] ?',
+      'Livrez-vous [en Suisse|en Belgique|au Québec|à La Réunion] ?',
       'Oui, en {n:5-12} jours ouvrés. Les frais s’affichent dans le panier.',
     ],
-    ['Peut-on acheter les pièces séparément ?', 'Oui, presque toutes. Écrivez-nous avec le numéro de commande.'],
-    ['Est-ce fabriqué en Europe ?', 'Oui, dans notre atelier.'],
-    ['L’emballage est-il sans plastique ?', 'Papier et carton uniquement.'],
-    ['Quelle est la durée de la garantie ?', '[Deux|Trois|Cinq] ans, et nous réparons ensuite.'],
+    ['Peut-on acheter les pièces séparément ?', 'Oui, presque toutes. Écrivez-nous avec le numéro de commande.'],
+    ['Est-ce fabriqué en Europe ?', 'Oui, dans notre atelier.'],
+    ['L’emballage est-il sans plastique ?', 'Papier et carton uniquement.'],
+    ['Quelle est la durée de la garantie ?', '[Deux|Trois|Cinq] ans, et nous réparons ensuite.'],
   ],
 }

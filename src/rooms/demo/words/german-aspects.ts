@@ -216,6 +216,22 @@ export const germanAspects: Record<string, Aspects> = {
     Verarbeitung: ['Sauber gemacht, nichts steht ab.', 'Eine Seite ist gröber gearbeitet als die andere.'],
     Größe: ['Passt auf den Zentimeter ins Regal.', 'Kleiner, als das Bild vermuten lässt.'],
   },
+  gear: {
+    Verarbeitung: [
+      'Sauber verarbeitet, alles Wichtige aus Metall oder verschraubt.',
+      'An einer Kante steht die Schale über.',
+    ],
+    Größe: ['Größe wie angegeben, sitzt und steht sicher.', 'Kleiner als angegeben.'],
+    Alltag: ['Seit {dur} jeden Tag dabei, keine Ermüdung.', 'Nach {dur} schon Spiel, wo keines sein sollte.'],
+  },
+  puzzle: {
+    Teile: ['Die Teile greifen satt ineinander.', 'Ein Teil fehlte, nach {n:8-30} Stunden merkt man das.'],
+    Bild: [
+      'Kein Himmel zum Verzweifeln, [überall etwas zu sehen|ein schönes Motiv].',
+      'Der Druck ist dunkler als auf der Schachtel.',
+    ],
+    Stanzung: ['Keine zwei Teile sind gleich.', 'Schlecht gestanzt, manches musste ich auseinanderreißen.'],
+  },
   garden: {
     Griff: ['Liegt gut in der Hand, auch mit Handschuhen.', 'Nass wird der Griff rutschig.'],
     Rost: ['Stand im Regen, meine Schuld, kein Rost.', 'Rost nach {dur}, im Schuppen.'],
@@ -245,7 +261,7 @@ export const germanAspects: Record<string, Aspects> = {
     Platz: ['Es passt mehr hinein, als man denkt.', 'Innen enger, als die Maße vermuten lassen.'],
     Schnalle: ['Schnallen und Beschläge sind massiv.', 'Die Beschläge haben nach {dur} ihre Farbe verloren.'],
   },
-  watch: {
+  worn: {
     Größe: ['Sitzt, als wäre es für mich gemacht.', 'Wirkt kleiner als auf den Bildern.'],
     Verarbeitung: ['Sauber verarbeitet, nichts kratzt.', 'Eine scharfe Kante, die man jeden Tag spürt.'],
   },

@@ -205,7 +205,7 @@ export const italian: Bank = {
       cuciture: ['L’ha cucito qualcuno del mestiere.', 'Una cucitura ha ceduto dopo {dur}.'],
       spazio: ['Ci sta più di quanto sembri.', 'Dentro è più stretto di quanto dicano le misure.'],
     },
-    watch: {
+    worn: {
       misura: ['La misura è quella giusta.', 'Sembra più piccolo che in foto.'],
       finitura: ['Lavoro preciso, bello da guardare da vicino.', 'Uno spigolo vivo che si sente ogni giorno.'],
     },

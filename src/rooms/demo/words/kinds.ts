@@ -70,8 +70,8 @@ wallet|wallet|bag|wallets-belts|34-110|9 × 11,10 × 19|vegetable-tanned leather
 belt|belt|bag|wallets-belts|39-98|80–115 cm|vegetable-tanned leather,harness leather|belt|m Gürtel|ceinture|cinto|cinturón|cintura|ベルト|حزام
 suitcase|suitcase|bag|suitcases|129-390|38 l,65 l,92 l|recycled polycarbonate,aluminium|suitcase|m Koffer|valise|mala de viagem|maleta|valigia|スーツケース|حقيبة سفر
 umbrella|umbrella|camp|umbrellas|29-120|95 cm,110 cm|beech and steel,fibreglass|umbrella|m Regenschirm|parapluie|guarda-chuva|paraguas|ombrello|傘|مظلة
-watch|watch|watch|watches|140-680|34 mm,36 mm,39 mm|hand-wound,automatic,quartz|field watch|f Armbanduhr|montre|relógio de pulso|reloj de pulsera|orologio da polso|腕時計|ساعة يد
-glasses|glasses|watch|eyewear|59-240|46-22,48-21|acetate,titanium|*reading glasses|f Lesebrille|lunettes de lecture|óculos de leitura|gafas de lectura|occhiali da lettura|老眼鏡|نظارات قراءة
+watch|watch|worn|watches|140-680|34 mm,36 mm,39 mm|hand-wound,automatic,quartz|field watch|f Armbanduhr|montre|relógio de pulso|reloj de pulsera|orologio da polso|腕時計|ساعة يد
+glasses|glasses|worn|eyewear|59-240|46-22,48-21|acetate,titanium|*reading glasses|f Lesebrille|lunettes de lecture|óculos de leitura|gafas de lectura|occhiali da lettura|老眼鏡|نظارات قراءة
 serum|serum|skin|face|18-68|15 ml,30 ml|rosehip,oat and squalane,without scent|face serum|n Gesichtsserum|sérum visage|sérum de rosto|sérum facial|siero viso|美容液|سيروم للوجه
 cream|cream|skin|face|14-54|50 ml,100 ml|shea and oat,calendula,without scent|face cream|f Gesichtscreme|crème visage|creme de rosto|crema facial|crema viso|保湿クリーム|كريم للوجه
 handcream|tube|skin|body|8-24|50 ml,75 ml|almond,beeswax,olive|hand cream|f Handcreme|crème pour les mains|creme de mãos|crema de manos|crema mani|ハンドクリーム|كريم لليدين
@@ -92,9 +92,9 @@ flask|flask|camp|bottles|28-64|0.5 l,0.75 l,1 l|double-walled steel|insulated fl
 lantern|lantern|light|camp-light|29-98|200 lm,400 lm|steel and glass,recycled plastic|lantern|f Laterne|lanterne|lanterna|farolillo|lanterna|ランタン|فانوس
 headlamp|headlamp|light|camp-light|29-92|300 lm,450 lm|aluminium,recycled plastic|head torch|f Stirnlampe|lampe frontale|lanterna de cabeça|linterna frontal|torcia frontale|ヘッドライト|مصباح رأس
 bell|bell|bike|cycling|14-38|55 mm,60 mm|brass,chromed brass,copper|bicycle bell|f Fahrradklingel|sonnette de vélo|campainha de bicicleta|timbre de bicicleta|campanello da bici|自転車ベル|جرس دراجة
-helmet|helmet|bike|cycling|69-180|S,M,L|in-mould,recycled shell|cycling helmet|m Fahrradhelm|casque de vélo|capacete de bicicleta|casco de bicicleta|casco da bici|自転車ヘルメット|خوذة دراجة
+helmet|helmet|gear|cycling|69-180|S,M,L|in-mould,recycled shell|cycling helmet|m Fahrradhelm|casque de vélo|capacete de bicicleta|casco de bicicleta|casco da bici|自転車ヘルメット|خوذة دراجة
 bikelight|bikelight|bike|cycling|24-98|60 lux,100 lux|aluminium|bicycle light|n Fahrradlicht|éclairage de vélo|luz de bicicleta|luz de bicicleta|luce da bici|自転車ライト|ضوء دراجة
-airpump|airpump|bike|cycling|29-79|8 bar,11 bar|steel and beech,aluminium|floor pump|f Standpumpe|pompe à pied|bomba de pé|bomba de pie|pompa da terra|空気入れ|منفاخ
+airpump|airpump|gear|cycling|29-79|8 bar,11 bar|steel and beech,aluminium|floor pump|f Standpumpe|pompe à pied|bomba de pé|bomba de pie|pompa da terra|空気入れ|منفاخ
 yoga|yoga|sport|training|39-120|3 mm,4.5 mm,6 mm|natural rubber,cork|yoga mat|f Yogamatte|tapis de yoga|tapete de ioga|esterilla de yoga|tappetino da yoga|ヨガマット|سجادة يوغا
 rope|rope|sport|training|14-39|2.6 m,3 m|cotton and beech,steel cable|skipping rope|n Springseil|corde à sauter|corda de saltar|comba|corda per saltare|縄跳び|حبل قفز
 ball|ball|sport|training|24-79|size 5,size 7|recycled leather,natural rubber|ball|m Ball|ballon|bola|balón|pallone|ボール|كرة
@@ -116,7 +116,7 @@ rings|rings|toy|wooden-toys|18-42|five rings,seven rings|beech,lime wood|stackin
 stacker|stacker|toy|wooden-toys|24-62|five arches,seven arches|lime wood,alder|stacking rainbow|m Holzregenbogen|arc-en-ciel en bois|arco-íris de madeira|arcoíris de madera|arcobaleno di legno|虹の積み木|قوس قزح خشبي
 bear|bear|toy|soft-toys|22-64|24 cm,32 cm|wool plush,organic cotton|teddy bear|m Teddybär|ours en peluche|urso de peluche|oso de peluche|orsetto|テディベア|دب محشو
 rabbit|rabbit|toy|soft-toys|19-54|22 cm,30 cm|organic cotton,linen|soft rabbit|m Stoffhase|lapin en tissu|coelho de pano|conejo de tela|coniglietto di stoffa|うさぎのぬいぐるみ|أرنب قماشي
-puzzle|puzzle|game|games-puzzles|14-46|200 pieces,500 pieces,1000 pieces|recycled board,birch plywood|jigsaw puzzle|n Puzzle|puzzle|puzzle|rompecabezas|puzzle|ジグソーパズル|أحجية تركيب
+puzzle|puzzle|puzzle|games-puzzles|14-46|200 pieces,500 pieces,1000 pieces|recycled board,birch plywood|jigsaw puzzle|n Puzzle|puzzle|puzzle|rompecabezas|puzzle|ジグソーパズル|أحجية تركيب
 game|dice|game|games-puzzles|19-58|2–4 players,3–6 players|recycled board,board and beech|board game|n Brettspiel|jeu de société|jogo de tabuleiro|juego de mesa|gioco da tavolo|ボードゲーム|لعبة لوحية
 kite|kite|sport|games-puzzles|24-79|90 cm,120 cm|ripstop nylon,cotton and ash|kite|m Drachen|cerf-volant|papagaio de papel|cometa|aquilone|凧|طائرة ورقية
 book|book|book|books-all|14-48|192 pages,256 pages,320 pages|hardcover,thread-sewn,paperback|book|n Buch|livre|livro|libro|libro|本|كتاب

@@ -201,7 +201,7 @@ export const portuguese: Bank = {
       costura: ['Foi cosido por quem sabe.', 'Soltou-se uma costura ao fim de {dur}.'],
       espaço: ['Cabe mais do que parece.', 'Por dentro é mais apertado do que as medidas dizem.'],
     },
-    watch: {
+    worn: {
       tamanho: ['O tamanho é o certo.', 'Parece mais pequeno do que nas fotografias.'],
       acabamento: ['Trabalho preciso, dá gosto ver de perto.', 'Uma aresta viva que se sente todos os dias.'],
     },

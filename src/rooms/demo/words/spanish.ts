@@ -207,7 +207,7 @@ export const spanish: Bank = {
       costura: ['Lo ha cosido alguien que sabe.', 'Se soltó una costura después de {dur}.'],
       espacio: ['Cabe más de lo que parece.', 'Por dentro es más estrecho de lo que dicen las medidas.'],
     },
-    watch: {
+    worn: {
       tamaño: ['El tamaño es el justo.', 'Parece más pequeño que en las fotos.'],
       acabado: ['Trabajo preciso, da gusto mirarlo de cerca.', 'Un canto vivo que se nota cada día.'],
     },
