@@ -10,13 +10,13 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * A Ctrl-C in a terminal reaches the child both directly and through here (and npm); the child takes signals that
  * arrive together for one.
  */
-export function runPinned(file, args, { nodeFlags = [], env = {} } = {}) {
-  const child = spawn(pinnedNode, [...nodeFlags, join(root, file), ...args], {
+export function runPinned(file, args) {
+  const child = spawn(pinnedNode, [join(root, file), ...args], {
     stdio: 'inherit',
-    env: { NODE_ENV: 'production', ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
-  if (process.env.npm_lifecycle_event) stopWithoutParent(child)
+  stopWithoutParent(() => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`))
   child.on('exit', (code, signal) => {
     if (code !== null) process.exit(code)
@@ -26,12 +26,13 @@ export function runPinned(file, args, { nodeFlags = [], env = {} } = {}) {
 }
 
 /** npm passes a signal to the shell that it runs us in; where the shell dies of it without telling us, this notices. */
-function stopWithoutParent(child) {
+export function stopWithoutParent(stop) {
+  if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    stop()
   }, 500)
   watch.unref()
 }
