@@ -8,6 +8,7 @@ import { Rating } from '../../design/stars.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 import { storePrice } from '../../rooms/search/ui/store-price.ts'
+import { useShellData } from '../shell/shell-data.ts'
 import { shipsTo } from '../shop/ships-to.ts'
 import { signInToReturn, WRITE_REVIEW_PATH } from '../shop/ways.ts'
 import { Description } from './description.tsx'
@@ -61,6 +62,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
 }
 
 function Price({ data: { product, shop } }: { data: ProductPageData }) {
+  const { currency: chosen } = useShellData()
   const shipping = shipsTo(shop.ships_to)
   if (!product.price || !product.displayed_price) {
     return (
@@ -69,12 +71,13 @@ function Price({ data: { product, shop } }: { data: ProductPageData }) {
       </p>
     )
   }
-  const own = storePrice(product.price.lowest, product.price.highest, product.price.currency)
+  const { lowest, highest, currency } = product.price
+  const own = `${storePrice(lowest, highest, currency)} at the shop.`
   return (
     <p className={css.price}>
       {product.displayed_price}
       <small>
-        {own} at the shop. {shipping}
+        {chosen === '*' || chosen === currency ? 'Price at the shop.' : own} {shipping}
       </small>
     </p>
   )

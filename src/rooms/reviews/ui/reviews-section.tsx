@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '../../../design/format.ts'
 import layout from '../../../design/layout.module.css'
 import { Section } from '../../../design/section.tsx'
+import type { Metrics } from '../contract.ts'
 import { isFiltered, REVIEWS_ANCHOR } from '../params-rules.ts'
 import { FilterState } from './filter-state.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -29,7 +30,7 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
   const { number_of_reviews: published, metrics } = view.counts
   const any = published + metrics.hidden > 0 || isFiltered(view.params)
   return (
-    <Section id={REVIEWS_ANCHOR} title={countOf(published, 'review')} lede={aboutHidden(metrics.hidden)} aside={aside}>
+    <Section id={REVIEWS_ANCHOR} title={countOf(published, 'review')} lede={aboutHidden(metrics)} aside={aside}>
       {any ? (
         <div className={layout.beside}>
           <aside className={css.filters} aria-label="Filters">
@@ -54,8 +55,17 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
   )
 }
 
-function aboutHidden(hidden: number): string | undefined {
-  if (hidden === 0) return undefined
-  if (hidden === 1) return 'One more is hidden. It keeps its place in the list, with the reason.'
-  return `${countOf(hidden, 'more is', 'more are')} hidden. Each keeps its place in the list, with the reason.`
+/** What was received and is not shown, in words; undefined where all is. */
+function aboutHidden({ hidden, verified_received, verified_public }: Metrics): string | undefined {
+  const notices =
+    hidden === 1
+      ? 'One more is hidden. It keeps its place in the list, with the reason.'
+      : `${countOf(hidden, 'more is', 'more are')} hidden. Each keeps its place in the list, with the reason.`
+  // an import may bring reviews that its source does not show, without saying why: they have no notice
+  const unexplained = verified_received - verified_public > hidden
+  return (
+    [hidden > 0 && notices, unexplained && 'Some came here already withheld, without a reason.']
+      .filter(Boolean)
+      .join(' ') || undefined
+  )
 }

@@ -77,8 +77,8 @@ function meanFormula(counts: readonly number[]): string {
 /** The part that structured data states, in words (decisions.md: it equals what the page shows). */
 function foreignCaption(elsewhere: number, here: Summary['collected_here']): string {
   const brought = `${countOf(elsewhere, 'review')} ${elsewhere === 1 ? 'was' : 'were'} brought from elsewhere.`
-  if (here.average_rating === null) return `${brought} None was collected on Candor yet.`
-  return `${brought} The ${formatCount(here.number_of_reviews)} collected on Candor alone: ${here.average_rating.toFixed(1)}.`
+  if (here.average_rating === null) return `${brought} None was written through Candor yet.`
+  return `${brought} Without them: ${here.average_rating.toFixed(1)} from ${countOf(here.number_of_reviews, 'review')}.`
 }
 
 function ScorePart({ words }: { words: ScoreWords }) {
@@ -109,5 +109,7 @@ const MOST_SQUARES = 400
 
 function caption({ total, unit, rest }: ScoreWords): string {
   if (total === 0) return rest
-  return total <= MOST_SQUARES ? `One square is one ${unit}. ${rest}` : `The bar is all ${unit}s. ${rest}`
+  return total <= MOST_SQUARES
+    ? `One square is one ${unit}. ${rest}`
+    : `The whole bar is ${countOf(total, unit)}. ${rest}`
 }

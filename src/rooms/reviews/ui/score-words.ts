@@ -16,7 +16,7 @@ export interface ScoreWords {
   next: string
   /** The fact, in one sentence. */
   fact: string
-  /** What the fact leaves: how many are hidden, how many are not tied to an order. */
+  /** What the fact leaves: how many are withheld, how many are not tied to an order. */
   rest: string
   /** What one square or the bar of the ledger is. */
   unit: string
@@ -59,7 +59,7 @@ export function formula(part: number, whole: number): string {
 /** The lowest medal above a score. */
 function nextTier(score: number): string {
   const next = MEDAL_TIERS.findLast(({ minimum }) => minimum > score)
-  return next ? `${TIER_LABELS[next.tier]} from ${next.minimum}` : 'The highest there is'
+  return next ? `${TIER_LABELS[next.tier]} from ${next.minimum}` : 'The highest'
 }
 
 const UNKNOWN = { tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null } as const
@@ -103,7 +103,7 @@ export function transparencyWords(metrics: Metrics): ScoreWords {
       : {
           ...known(score, open, total),
           fact: `${publicShare(metrics)}.`,
-          rest: open === total ? 'None is hidden.' : `${opening(total - open)} hidden.`,
+          rest: open === total ? 'None is withheld.' : `${opening(total - open)} not public.`,
         }),
   }
 }

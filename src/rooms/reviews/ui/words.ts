@@ -1,10 +1,10 @@
 import { wordsIn } from '../../../design/format.ts'
 
+const LETTER = /\p{L}/gu
 const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
 const CONNECTED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-const LETTER = /\p{L}/gu
 
 /** So many characters of a text tell its script. */
 const SAMPLE = 400
@@ -17,19 +17,20 @@ export interface WordsSetting {
   script: 'connected' | 'square' | null
 }
 
-/** Language and direction of a text. Where its language (BCP 47) is unknown, its first letter tells the direction. */
+/**
+ * Language and direction of a text. Its script decides the direction: a language (BCP 47) may be unknown, or be said of
+ * an author who this once wrote in another; in that case it is left out.
+ */
 export function settingOf(text: string, language: string | null = null): WordsSetting {
   const sample = text.slice(0, SAMPLE)
-  const first = sample.match(LETTER)?.[0]
-  const found = first === undefined ? 'auto' : RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
-  return { ...(language ? wordsIn(language) : { dir: found }), script: scriptOf(sample) }
-}
-
-function scriptOf(sample: string): WordsSetting['script'] {
-  const half = (sample.match(LETTER)?.length ?? 0) / 2
-  if (half === 0) return null
-  if ((sample.match(CONNECTED)?.length ?? 0) > half) return 'connected'
-  return (sample.match(SQUARE)?.length ?? 0) > half ? 'square' : null
+  const letters = sample.match(LETTER)?.length ?? 0
+  const mostly = (script: RegExp) => (sample.match(script)?.length ?? 0) * 2 > letters
+  const stated = wordsIn(language)
+  const dir = letters === 0 ? stated.dir : mostly(RIGHT_TO_LEFT) ? 'rtl' : 'ltr'
+  return {
+    ...(dir === stated.dir ? stated : { dir }),
+    script: mostly(CONNECTED) ? 'connected' : mostly(SQUARE) ? 'square' : null,
+  }
 }
 
 /** A text in its paragraphs: parted by blank lines; single line ends stay inside one. */

@@ -1,0 +1,31 @@
+import { describe, expect, it, test } from 'vitest'
+import { videoAddress } from './video.ts'
+import { paragraphsOf, settingOf } from './words.ts'
+
+describe('how words are set', () => {
+  test.each([
+    ['A proper kettle', null, { dir: 'ltr', script: null }],
+    ['A proper kettle', 'en', { lang: 'en', dir: 'ltr', script: null }],
+    ['هدية وصلت سليمة', null, { dir: 'rtl', script: 'connected' }],
+    ['هدية وصلت سليمة', 'ar', { lang: 'ar', dir: 'rtl', script: 'connected' }],
+    ['iPhone: هدية وصلت سليمة بعد رحلة طويلة', null, { dir: 'rtl', script: 'connected' }],
+    ['סכין מצוינת', null, { dir: 'rtl', script: null }],
+    ['朋友家用过,回来就找', null, { dir: 'ltr', script: 'square' }],
+    ['思ったより重い', 'ja', { lang: 'ja', dir: 'ltr', script: 'square' }],
+    ['Written in English after all', 'ar', { dir: 'ltr', script: null }],
+    ['👍👍👍 5/5', null, { dir: 'auto', script: null }],
+    ['👍', 'he', { lang: 'he', dir: 'rtl', script: null }],
+    ['', null, { dir: 'auto', script: null }],
+  ] as const)('%s (%s)', (text, language, expected) => expect(settingOf(text, language)).toEqual(expected))
+
+  it('paragraphs are parted by blank lines, lines stay together', () => {
+    expect(paragraphsOf(' one\ntwo\n\n \nthree\r\n\r\nfour\n')).toEqual(['one\ntwo', 'three', 'four'])
+    expect(paragraphsOf('  ')).toEqual([])
+  })
+
+  it('video ids longer than 16 characters are Cloudflare’s', () => {
+    expect(videoAddress('1234567890123456')).toBe('https://vimeo.com/1234567890123456')
+    expect(videoAddress('12345678901234567')).toBe('https://iframe.videodelivery.net/12345678901234567')
+    expect(videoAddress('"><script>')).toBe('https://vimeo.com/%22%3E%3Cscript%3E')
+  })
+})
