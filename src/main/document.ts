@@ -58,7 +58,7 @@ export function htmlDocument({ html, meta, state, assets, nonce, publicUrl, stru
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${tags.filter(Boolean).join('\n')}
-${assets.head ?? ''}<link rel="icon" href="/art/mark.svg" type="image/svg+xml">
+${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <div id="root">${html}</div>

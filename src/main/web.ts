@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -35,7 +36,7 @@ export async function startWeb({ config, database }: { config: Config; database:
   const openApi = openApiDocument(answers, { title: 'Candor', version: '1' })
   mountAnswers(app, answers, askerOf)
   app.get('/api/openapi.json', async () => openApi)
-  mountDrawings(app)
+  await mountDrawings(app)
   if (config.dev) {
     await mountDevelopment(app, database, config)
   } else {
@@ -71,8 +72,12 @@ export function askerOf(request: FastifyRequest): Asker {
   }
 }
 
-/** The project's own drawings, drawn when asked for. */
-function mountDrawings(app: FastifyInstance) {
+/** The mark, and the project's own drawings, drawn when asked for. */
+async function mountDrawings(app: FastifyInstance) {
+  const mark = await readFile(join(projectDir, 'src/design/mark.svg'))
+  app.get('/favicon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
+  )
   app.get<{ Params: { name: string } }>('/art/:name.svg', async ({ params }, reply) => {
     const drawing = drawPicture(params.name)
     if (drawing === null) return reply.callNotFound()
