@@ -28,7 +28,13 @@ const refuseEmpty = (event: FormEvent<HTMLFormElement>) => {
 /** The search for products: a plain form, so that it works before and without JavaScript. */
 export function SearchForm({ text = '', category, hero, autoFocus }: SearchFormProps) {
   return (
-    <Form className={cx(css.search, hero && css.hero)} action="/reviews/search" role="search" onSubmit={refuseEmpty}>
+    <Form
+      className={cx(css.search, hero && css.hero)}
+      action="/reviews/search"
+      role="search"
+      aria-label={hero ? 'Products' : 'Site'}
+      onSubmit={refuseEmpty}
+    >
       {category !== undefined && <CategoryPicker chosen={category} />}
       <input
         key={text}
