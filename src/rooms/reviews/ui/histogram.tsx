@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { countOf, formatCount } from '../../../design/format.ts'
+import { formatCount } from '../../../design/format.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import css from './histogram.module.css'
 
 interface HistogramProps {
@@ -22,14 +23,19 @@ export function Histogram({ counts, current, hrefOf }: HistogramProps) {
         const chosen = stars === current
         return (
           <li key={stars}>
-            <Link
-              to={hrefOf(chosen ? null : stars)}
-              aria-current={chosen || undefined}
-              aria-label={`${countOf(stars, 'star')}: ${countOf(count, 'review')}. Show ${chosen ? 'all' : 'only these'}`}
-            >
-              <span className={css.stars}>{stars}</span>
+            <Link to={hrefOf(chosen ? null : stars)} aria-current={chosen || undefined}>
+              <span className={css.stars}>
+                {stars}
+                <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>
+              </span>
               <span className={css.track}>{count > 0 && <i style={{ width: `${share.toFixed(1)}%` }} />}</span>
-              <span className={css.count}>{formatCount(count)}</span>
+              <span className={css.count}>
+                {formatCount(count)}
+                <VisuallyHidden>
+                  {' '}
+                  {count === 1 ? 'review' : 'reviews'}. Show {chosen ? 'all' : 'only these'}
+                </VisuallyHidden>
+              </span>
             </Link>
           </li>
         )

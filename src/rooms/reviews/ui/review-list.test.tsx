@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS, REVIEW_DEFAULTS, type ReviewParams } from '../params-rules.ts'
+import { presentSummary } from '../present.ts'
+import { Histogram } from './histogram.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import type { ReviewsView } from './reviews-view.ts'
+
+const NOTHING = presentSummary()
+
+const view = (
+  params: Partial<ReviewParams>,
+  listing: Partial<ReviewsView['listing']> = {},
+  counts: Partial<ReviewsView['counts']> = {},
+): ReviewsView => ({
+  path: '/p',
+  params: { ...REVIEW_DEFAULTS, ...params },
+  listing: { total_count: 0, total_pages: 0, current_page: 1, per_page: 10, reviews: [], ...listing },
+  counts: { ...NOTHING, ...counts },
+  shop: { name: 'Hallmann & Sohn', logo_url: null },
+})
+
+const html = (shown: ReviewsView) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ReviewsSection view={shown} of="product" placeholder="" />
+    </MemoryRouter>,
+  )
+
+const some = { number_of_reviews: 194 }
+
+describe('a list without reviews', () => {
+  it('says so, and offers no filters', () => {
+    const shown = html(view({}))
+    expect(shown).toContain('No reviews yet')
+    expect(shown).not.toContain('<form')
+  })
+
+  it('past the last page: leads back, with the filters kept', () => {
+    const shown = html(view({ page: 77, verified_only: true }, { total_count: 187, total_pages: 19 }, some))
+    expect(shown).toContain('There is no page 77')
+    expect(shown).toContain('href="/p?page=19&amp;verified_only=1#reviews"')
+  })
+
+  it('when nothing matches: tells what there is, and clears', () => {
+    const shown = html(view({ search: 'zebra' }, {}, some))
+    expect(shown).toContain('No review matches')
+    expect(shown).toContain('Without filters there are 194 reviews.')
+    expect(shown).toContain('href="/p#reviews"')
+    expect(shown).toContain('0 reviews found.')
+  })
+
+  it('with all of them hidden: counts them, keeps their notices', () => {
+    const metrics = { ...NOTHING.metrics, verified_received: 2, hidden: 2, transparency_score: 0 }
+    const notice = {
+      uuid: 'u',
+      hidden: { reason: 'spam', at: '2026-06-04T10:00:00.000Z', by: 'shop' },
+      verified: true,
+    } as ReviewsView['listing']['reviews'][number]
+    const shown = html(view({}, { total_count: 2, total_pages: 1, reviews: [notice] }, { metrics }))
+    expect(shown).toContain('0 reviews')
+    expect(shown).toContain('2 more are hidden.')
+    expect(shown).toContain('The shop hid a review here')
+  })
+})
+
+describe('forms without JavaScript', () => {
+  it('keep every other filter, never the page', () => {
+    const shown = html(view({ page: 3, filter_rating: 2, search: 'e', answered: true }, { total_count: 9 }, some))
+    const forms = shown.match(/<form.*?<\/form>/gs) ?? []
+    expect(forms).toHaveLength(2)
+    for (const form of forms) {
+      expect(form).toContain('action="/p#reviews"')
+      expect(form).toContain('<input type="hidden" name="filter_rating" value="2"/>')
+      expect(form).toContain('<input type="hidden" name="answered" value="1"/>')
+      expect(form).not.toContain('name="page"')
+    }
+    expect(forms[1]).toContain('<input type="hidden" name="search" value="e"/>')
+    expect(forms[1]).toMatch(/<noscript><button type="submit"/)
+  })
+})
+
+describe('the histogram', () => {
+  const shown = (current: number | null, counts = [5, 4, 10, 35, 10_000]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Histogram counts={counts} current={current} hrefOf={stars => `/p?${stars ?? 'all'}`} />
+      </MemoryRouter>,
+    )
+
+  it('names each row in full; the one in force takes itself away', () => {
+    const plain = shown(4).replace(/<[^>]*>/g, '')
+    expect(plain).toContain('5 stars: 10,000 reviews. Show only these')
+    expect(plain).toContain('4 stars: 35 reviews. Show all')
+    expect(shown(4)).toContain('href="/p?all"')
+  })
+
+  it('draws nothing where nothing is', () => expect(shown(null, [0, 0, 0, 0, 0])).not.toContain('width'))
+})
+
+it('clearing keeps order and kind', () => {
+  expect(Object.keys(NO_FILTERS)).not.toContain('sort_by')
+  expect(Object.keys(NO_FILTERS)).not.toContain('review_type')
+})
