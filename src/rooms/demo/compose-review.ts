@@ -93,7 +93,7 @@ export function composeReply(
 }
 
 /** How long ago, in words: "three weeks" as "3 weeks". */
-export function describeSpan(bank: Bank, days: number): string {
+function describeSpan(bank: Bank, days: number): string {
   const [unit, size] = days < 12 ? [0, 1] : days < 50 ? [1, 7] : days < 420 ? [2, 30.4] : [3, 365]
   const count = Math.max(1, Math.round(days / size))
   return count === 1 ? bank.single[unit as 0]! : bank.spans[unit as 0]!.replace('#', String(count))

@@ -14,7 +14,7 @@ import { makeReviewWriter } from './write-reviews.ts'
 
 /** Where the demo world's time stands unless told otherwise: fixed, so that it comes out the same every time. */
 export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')
-export const DEMO_SEED = 1911
+const DEMO_SEED = 1911
 
 const REVIEWERS = 3500
 const REVIEWS = 15_000

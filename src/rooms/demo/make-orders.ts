@@ -33,6 +33,7 @@ export function makeOrders(
     if (
       joins &&
       !before.lines.some(one => one.product === product) &&
+      product.createdAt < before.placedAt &&
       review.createdAt > before.deliveredAt &&
       !review.invitedAt
     ) {

@@ -2,7 +2,7 @@ import { PALETTE_NAMES, type PaletteName } from './drawing/palettes.ts'
 import { capital } from './expand.ts'
 import type { Random } from './random.ts'
 import { type Kind, kinds, type Shop } from './read-tables.ts'
-import { COLOURS } from './words/colours.ts'
+import { COLOURS, isColoured } from './words/colours.ts'
 import { describe } from './words/descriptions.ts'
 import { SPECIAL_TABLE } from './words/specials.ts'
 import { DAY, DIGITS, instant, type MadeProduct, PER_EURO } from './world.ts'
@@ -20,25 +20,6 @@ const MATERIAL_IN_TITLE = new Set([
   'toy',
   'groom',
 ])
-/** Kinds that come in colours; a honey or a book does not. */
-const COLOURED = new Set([
-  'pour',
-  'table',
-  'textile',
-  'light',
-  'furn',
-  'shoe',
-  'wear',
-  'bag',
-  'audio',
-  'camp',
-  'bike',
-  'sport',
-])
-const isColoured = (kind: Kind) =>
-  COLOURED.has(kind.group) ||
-  ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)
-
 const LONG_TAILS = [
   ', second edition with the new lid, packed in a box made of recycled card, with a leaflet in eleven languages',
   ', made to order in our own workshop, please allow three to four weeks, engraving on request at no extra charge',
@@ -140,7 +121,9 @@ function finish(
       category: kind.category,
       price,
       currency: shop.currency,
-      ...(random.chance(0.14) && { highest_price: (Number(price) * (1.15 + random.next() * 0.8)).toFixed(digits) }),
+      ...(random.chance(0.14) && {
+        highest_price: Math.round(Number(price) * (1.2 + random.next() * 0.8)).toFixed(digits),
+      }),
       ...(palette && {
         image_url: `${picture}.svg`,
         picture_urls: [`${picture}.svg`, ...more.map(scene => `${picture}-${scene}.svg`)],

@@ -3,6 +3,8 @@ import { capital, expand } from './expand.ts'
 import { bankOf } from './languages.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Random } from './random.ts'
+import type { Kind } from './read-tables.ts'
+import { isColoured } from './words/colours.ts'
 import { PEOPLE } from './words/names.ts'
 import { questionsAbout } from './words/questions.ts'
 import { DAY, HOUR, instant, type MadeProduct } from './world.ts'
@@ -27,14 +29,13 @@ export function makeQuestions(
     const people =
       PEOPLE[random.weighted(PEOPLE.map(one => one.weight * (one.language === product.shop.language ? 2.5 : 1)))]!
     const bank = bankOf(people.language)
-    const pairs = [
-      ...questionsAbout(product.kind, bank.language),
-      ...questionsAbout(product.kind, bank.language),
-      ...bank.questions,
-    ]
+    const own = questionsAbout(product.kind, bank.language)
+    const pairs = [...own, ...own, ...bank.questions.filter(([question]) => fits(question, product.kind))]
     const [ask, answer] = random.pick(pairs)
     const plural = product.kind.plural
-    const slots = { it: plural ? 'them' : 'it', this: plural ? 'these' : 'this' }
+    const slots = plural
+      ? { it: 'them', they: 'they', this: 'these', be: 'are', do: 'do', Do: 'Do' }
+      : { it: 'it', they: 'it', this: 'this', be: 'is', do: 'does', Do: 'Does' }
     const body = capital(expand(ask, random, slots))
     if (asked.has(`${product.record.external_id} ${body}`)) continue
     asked.add(`${product.record.external_id} ${body}`)
@@ -75,6 +76,15 @@ export function makeQuestions(
     .sort((a, b) => a.at - b.at)
     .map(({ at: _, ...question }, index) => ({ ...question, external_id: `q${index + 1}` }))
 }
+
+const ABOUT_COLOUR = /colour|Farbe|couleur|color|色|اللون/
+const ABOUT_PARTS =
+  /spare|guarantee|Ersatz|Garantie|pièces|garantie|recambios|garantía|peças|garantia|ricambi|garanzia|部品|保証|الغيار|الضمان|零件|חילוף/
+
+/** Nobody asks for the other colours of a coffee, nor for its spare parts. */
+const fits = (question: string, kind: Kind) =>
+  (isColoured(kind) || !ABOUT_COLOUR.test(question)) &&
+  (!['food', 'skin', 'scent', 'plant', 'book'].includes(kind.group) || !ABOUT_PARTS.test(question))
 
 const AGREE: Record<string, readonly string[]> = {
   en: [

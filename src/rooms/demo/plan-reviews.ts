@@ -34,7 +34,7 @@ const PROFILES: readonly [quality: number, shares: readonly number[]][] = [
 ]
 
 /** The weights of one to five stars for a product of this quality (0 to 1). */
-export function starWeights(quality: number): number[] {
+function starWeights(quality: number): number[] {
   const above = Math.max(
     1,
     PROFILES.findIndex(([at]) => at >= quality),

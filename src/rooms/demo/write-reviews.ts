@@ -82,7 +82,12 @@ function replyTo(review: PlannedReview, language: Language, words: Words, now: n
   if (review.voice && !review.voice.reply) return {}
   const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
   const at = review.createdAt + (3 + random.next() ** 2 * 140) * HOUR
-  if (at > now || (!review.voice && (!words.body || review.hidden || !random.chance(chance)))) return {}
+  if (
+    at > now ||
+    (!review.voice &&
+      (!words.body || review.hidden || (!review.product && review.rating === 3) || !random.chance(chance)))
+  )
+    return {}
   const { first, city } = review.reviewer
   return {
     reply: review.voice?.reply ?? composeReply(bankOf(language), review.rating, first, city, words.flaw, random),

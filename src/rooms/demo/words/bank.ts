@@ -2,7 +2,7 @@
 export type Aspects = Record<string, readonly [good: string, bad: string]>
 
 /** Words for praise, for doubt and for blame. */
-export interface Tones {
+interface Tones {
   high: readonly string[]
   mid: readonly string[]
   low: readonly string[]

@@ -1,5 +1,5 @@
 import type { PaletteName } from '../drawing/palettes.ts'
-import type { Language } from '../read-tables.ts'
+import type { Kind, Language } from '../read-tables.ts'
 
 /** What a palette's main colour is called in shops. Unchanging forms, so that they follow any noun after a comma. */
 export const COLOURS: Record<PaletteName, Partial<Record<Language, string>>> = {
@@ -95,3 +95,22 @@ export const COLOURS: Record<PaletteName, Partial<Record<Language, string>>> = {
   },
   oat: { en: 'natural', de: 'natur', fr: 'écru', pt: 'cru', es: 'crudo', it: 'ecru', ja: '生成り', ar: 'طبيعي' },
 }
+
+const COLOURED = new Set([
+  'pour',
+  'table',
+  'textile',
+  'light',
+  'furn',
+  'shoe',
+  'wear',
+  'bag',
+  'audio',
+  'camp',
+  'bike',
+  'sport',
+])
+/** Whether a kind comes in colours; a honey or a book does not. */
+export const isColoured = (kind: Kind) =>
+  COLOURED.has(kind.group) ||
+  ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)

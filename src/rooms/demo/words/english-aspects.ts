@@ -366,7 +366,7 @@ export const englishAspects: Record<string, Aspects> = {
       'The poles are [a fight|so tight that one split].',
     ],
     space: ['Sitting up is possible, boots fit in the porch.', 'Two people, if they are very fond of each other.'],
-    pegs: ['The pegs survived stony ground.', 'The pegs [bend|] if you look at them.'],
+    pegs: ['The pegs survived stony ground.', 'The pegs bend if you look at them.'],
   },
   backpack: {
     straps: [
@@ -547,7 +547,7 @@ export const englishAspects: Record<string, Aspects> = {
     brightness: ['Bright enough to [read|cook by], soft enough to look at.', 'Too dim for anything but mood.'],
     switch: ['The switch is where the hand goes.', 'The switch [hums|is hard to find in the dark].'],
     finish: ['Neat finish, [no sharp edge anywhere|even inside].', 'The paint [is scratched|was chipped on arrival].'],
-    fittings: [
+    parts: [
       'Everything in the box to get going, down to the right [bulb|screw].',
       'One screw was missing and none of mine fit.',
     ],
@@ -652,7 +652,7 @@ export const englishAspects: Record<string, Aspects> = {
   },
   groom: {
     feel: ['Feels [good in the hand|well balanced], smooth all over.', 'Rough edge on one side.'],
-    bristles: ['Does its job gently and thoroughly.', 'Loses [bristles|bits] since {dur}.'],
+    touch: ['Does its job gently and thoroughly.', 'Scratches where it should glide.'],
     wood: ['The material has taken daily water well.', 'Cracked after {dur} of normal use.'],
   },
   camp: {
@@ -698,6 +698,11 @@ export const englishAspects: Record<string, Aspects> = {
       'Interesting for {n:5-15} minutes.',
     ],
     finish: ['Smooth, no smell, nice colours.', 'Finish is patchy.'],
+  },
+  draw: {
+    quality: ['The material is a pleasure, [you want to start at once|].', 'Less good than the last batch I had.'],
+    colour: ['Strong colours that [layer well|do not fade].', 'Pale; you need a lot of it.'],
+    packing: ['Comes in a box you keep.', 'Corners bent in an unpadded envelope.'],
   },
   paper: {
     quality: ['The material is a pleasure, [you want to start at once|].', 'Less good than the last batch I had.'],

@@ -299,9 +299,9 @@ export const english: Bank = {
     ['Is the colour as in the picture?', 'In daylight, yes. Under warm lamps it looks a shade [darker|yellower].'],
     ['How long is the guarantee?', '[Two|Three|Five] years, and we repair after that too.'],
     ['Is it packed without plastic?', 'Paper and card only, including the tape.'],
-    ['Where is {this} made?', 'In our own workshop; the [packaging|box] comes from a printer nearby.'],
+    ['Where {be} {this} made?', 'In our own workshop; the [packaging|box] comes from a printer nearby.'],
     ['When will the other colours be back?', 'We expect them in {n:3-8} weeks. There is a mail list on the page.'],
-    ['Can I return {it} if {it} does not suit?', 'Within 30 days, unused. We send you a label.'],
+    ['Can I return {it} if {they} {do} not suit?', 'Within 30 days, unused. We send you a label.'],
     ['Do you offer gift wrapping?', 'Yes, tick the box in the basket. It is plain paper and string.'],
   ],
 }

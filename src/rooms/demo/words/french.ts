@@ -230,6 +230,14 @@ export const french: Bank = {
       coutures: ['Cousu par quelqu’un qui aime son métier.', 'Une couture a cédé après {dur}.'],
       place: ['On y met plus qu’on ne croit.', 'Plus étroit à l’intérieur que les mesures ne le disent.'],
     },
+    scent: {
+      parfum: ['Une odeur discrète, qui reste à l’arrière-plan.', 'Trop sucré pour moi, mal de tête assuré.'],
+      tenue: ['Encore là le soir, sans insister.', 'Envolé au bout de {n:20-60} minutes.'],
+    },
+    draw: {
+      trait: ['Un trait net, rien n’accroche.', 'Le trait est pâle, il faut insister.'],
+      couleurs: ['Les tons sont francs et se mélangent bien.', 'Les tons sont plus ternes que sur l’emballage.'],
+    },
     worn: {
       taille: ['La taille est juste, rien de trop.', 'Paraît plus petit que sur les photos.'],
       finition: ['Travail précis, on a envie de regarder de près.', 'Une arête vive que l’on sent chaque jour.'],

@@ -238,7 +238,7 @@ export const germanAspects: Record<string, Aspects> = {
   },
   groom: {
     Haptik: ['Rundum glatt, liegt gut in der Hand.', 'An einer Seite eine raue Kante.'],
-    Borsten: ['Gründlich und trotzdem sanft.', 'Löst sich nach {dur} langsam auf.'],
+    Wirkung: ['Gründlich und trotzdem sanft.', 'Löst sich nach {dur} langsam auf.'],
   },
   shoe: {
     Passform: [
@@ -323,6 +323,10 @@ export const germanAspects: Record<string, Aspects> = {
     Bindung: ['Fadengeheftet, bleibt von allein offen.', 'Nach {dur} lösten sich Seiten.'],
     Text: ['Klar geschrieben, kein Wort zu viel.', 'Ein langer Artikel, auf {n:180-260} Seiten gestreckt.'],
     Bilder: ['Die Zeichnungen erklären mehr als der Text, das ist ein Lob.', 'Die Bilder sind klein und dunkel.'],
+  },
+  draw: {
+    Qualität: ['Man möchte sofort anfangen.', 'Schwächer als die letzte Lieferung.'],
+    Farbe: ['Kräftig und deckend.', 'Blass, man braucht viel davon.'],
   },
   paper: {
     Qualität: ['Man möchte sofort anfangen.', 'Schwächer als die letzte Lieferung.'],

@@ -205,6 +205,14 @@ export const italian: Bank = {
       cuciture: ['L’ha cucito qualcuno del mestiere.', 'Una cucitura ha ceduto dopo {dur}.'],
       spazio: ['Ci sta più di quanto sembri.', 'Dentro è più stretto di quanto dicano le misure.'],
     },
+    scent: {
+      profumo: ['Un profumo discreto, che resta sullo sfondo.', 'Troppo dolce per me, mal di testa garantito.'],
+      durata: ['La sera c’è ancora, senza insistere.', 'Svanisce in {n:20-60} minuti.'],
+    },
+    draw: {
+      tratto: ['Un tratto pulito, niente gratta.', 'Il tratto è pallido, bisogna calcare.'],
+      toni: ['I toni sono vivi e si mescolano bene.', 'I toni sono più spenti che sulla scatola.'],
+    },
     worn: {
       misura: ['La misura è quella giusta.', 'Sembra più piccolo che in foto.'],
       finitura: ['Lavoro preciso, bello da guardare da vicino.', 'Uno spigolo vivo che si sente ogni giorno.'],

@@ -121,7 +121,7 @@ game|dice|game|games-puzzles|19-58|2–4 players,3–6 players|recycled board,bo
 kite|kite|sport|games-puzzles|24-79|90 cm,120 cm|ripstop nylon,cotton and ash|kite|m Drachen|cerf-volant|papagaio de papel|cometa|aquilone|凧|طائرة ورقية
 book|book|book|books-all|14-48|192 pages,256 pages,320 pages|hardcover,thread-sewn,paperback|book|n Buch|livre|livro|libro|libro|本|كتاب
 notebook|notebook|paper|stationery|9-34|A6,A5,B5|thread-sewn,dotted,ruled|notebook|n Notizbuch|carnet|caderno|cuaderno|taccuino|ノート|دفتر
-pen|pen|paper|stationery|24-190|fine,medium|brass,resin and steel|fountain pen|m Füller|stylo-plume|caneta de tinta|pluma estilográfica|penna stilografica|万年筆|قلم حبر
-pencils|pencils|paper|stationery|9-38|set of six,set of twelve|cedar,lime wood|*pencils|p Bleistifte|crayons|lápis|lápices|matite|鉛筆|أقلام رصاص
-paints|paints|paper|stationery|18-74|8 pans,12 pans,24 pans|honey-based,natural pigment|watercolour set|m Aquarellkasten|boîte d’aquarelle|caixa de aguarelas|caja de acuarelas|scatola di acquerelli|水彩絵具|ألوان مائية
+pen|pen|draw|stationery|24-190|fine,medium|brass,resin and steel|fountain pen|m Füller|stylo-plume|caneta de tinta|pluma estilográfica|penna stilografica|万年筆|قلم حبر
+pencils|pencils|draw|stationery|9-38|set of six,set of twelve|cedar,lime wood|*pencils|p Bleistifte|crayons|lápis|lápices|matite|鉛筆|أقلام رصاص
+paints|paints|draw|stationery|18-74|8 pans,12 pans,24 pans|honey-based,natural pigment|watercolour set|m Aquarellkasten|boîte d’aquarelle|caixa de aguarelas|caja de acuarelas|scatola di acquerelli|水彩絵具|ألوان مائية
 `

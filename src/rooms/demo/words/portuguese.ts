@@ -201,6 +201,14 @@ export const portuguese: Bank = {
       costura: ['Foi cosido por quem sabe.', 'Soltou-se uma costura ao fim de {dur}.'],
       espaço: ['Cabe mais do que parece.', 'Por dentro é mais apertado do que as medidas dizem.'],
     },
+    scent: {
+      cheiro: ['Um cheiro discreto, que fica em segundo plano.', 'Doce de mais para mim, fiquei com dor de cabeça.'],
+      duração: ['À noite ainda lá está, sem insistir.', 'Desaparece em {n:20-60} minutos.'],
+    },
+    draw: {
+      traço: ['Um traço limpo, nada prende.', 'O traço é pálido, é preciso carregar.'],
+      tons: ['Os tons são francos e misturam-se bem.', 'Os tons são mais baços do que na caixa.'],
+    },
     worn: {
       tamanho: ['O tamanho é o certo.', 'Parece mais pequeno do que nas fotografias.'],
       acabamento: ['Trabalho preciso, dá gosto ver de perto.', 'Uma aresta viva que se sente todos os dias.'],

@@ -11,7 +11,7 @@ const ENGLISH: Record<string, readonly Pair[]> = {
     ['How loud is the whistle?', 'About {n:68-74} dB at a metre: you hear it in the next room, not in the street.'],
   ],
   pour: [
-    ['Does {this} work on induction?', 'Yes, from a field of {n:11-14} cm up.'],
+    ['{Do} {this} work on induction?', 'Yes, from a field of {n:11-14} cm up.'],
     [
       'How do I get limescale off?',
       'One part vinegar, four parts water, bring to the boil, leave for half an hour, rinse twice.',
@@ -43,8 +43,8 @@ const ENGLISH: Record<string, readonly Pair[]> = {
   ],
   scent: [['How long does it last?', 'The candle about 45 hours; on skin five to six.']],
   furn: [
-    ['What weight does {this} carry?', '{n:90-130} kg, tested.'],
-    ['Does it come assembled?', 'Flat, with tools. Fifteen minutes for one person.'],
+    ['What weight {do} {this} carry?', '{n:90-130} kg, tested.'],
+    ['{Do} {they} come assembled?', 'Flat, with tools. Fifteen minutes for one person.'],
   ],
   plant: [
     ['Is it safe for cats?', 'Put it out of reach, please: the sap is bitter and upsets the stomach.'],
@@ -56,7 +56,7 @@ const ENGLISH: Record<string, readonly Pair[]> = {
   ],
   wear: [
     ['What does the model in the picture wear?', 'Size M at 178 cm.'],
-    ['Does it itch?', 'The yarn is 19 micron. Most people who say wool itches can wear it.'],
+    ['{Do} {they} itch?', 'The yarn is 19 micron. Most people who say wool itches can wear it.'],
   ],
   bag: [
     ['Does a 15 inch laptop fit?', 'Yes, up to 36 × 25 cm.'],
@@ -79,10 +79,10 @@ const ENGLISH: Record<string, readonly Pair[]> = {
     ['Fits a 31.8 mm bar?', 'Yes, with the longer band in the box.'],
     ['Is it approved for the road in Germany?', 'Yes, the number is on the housing.'],
   ],
-  sport: [['Does it smell of rubber?', 'A little in the first days. Leave it unrolled by a window.']],
+  sport: [['{Do} {they} smell of rubber?', 'A little in the first days. Leave it unrolled by a window.']],
   audio: [
     ['Can the battery be replaced?', 'Yes, two screws. The battery costs less than a book.'],
-    ['Does it need an app?', 'No.'],
+    ['{Do} {they} need an app?', 'No.'],
   ],
   image: [['Was the light meter checked?', 'Yes, at three values; the card is in the box.']],
   toy: [
@@ -94,9 +94,13 @@ const ENGLISH: Record<string, readonly Pair[]> = {
     ['Does it work with two?', 'Yes, there is a page of changes for two.'],
   ],
   book: [['Is it signed?', 'Tick the box in the basket and the author signs it on Thursdays.']],
+  draw: [
+    ['Are there refills?', 'Yes, singly, in the same section.'],
+    ['Is it suitable for a child of six?', 'Yes, under your eyes the first time.'],
+  ],
   paper: [
     ['Does fountain pen ink bleed through?', 'Not with 100 g paper; very wet nibs show a shadow.'],
-    ['Are there refills?', 'Yes, in the same section.'],
+    ['Is the paper acid-free?', 'Yes, and made without wood.'],
   ],
 }
 

@@ -27,5 +27,6 @@ export const SCENES_OF_GROUP: Record<string, readonly string[]> = {
   toy: ['floor', 'table', 'hand', 'grass', 'window'],
   game: ['table', 'floor', 'night', 'box'],
   book: ['table', 'window', 'desk', 'hand', 'night'],
+  draw: ['desk', 'table', 'hand', 'window'],
   paper: ['desk', 'table', 'hand', 'window'],
 }

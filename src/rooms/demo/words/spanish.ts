@@ -207,6 +207,17 @@ export const spanish: Bank = {
       costura: ['Lo ha cosido alguien que sabe.', 'Se soltó una costura después de {dur}.'],
       espacio: ['Cabe más de lo que parece.', 'Por dentro es más estrecho de lo que dicen las medidas.'],
     },
+    scent: {
+      aroma: [
+        'Un aroma discreto, que se queda en segundo plano.',
+        'Demasiado dulce para mí, acabé con dolor de cabeza.',
+      ],
+      duración: ['Por la noche sigue ahí, sin insistir.', 'Se va en {n:20-60} minutos.'],
+    },
+    draw: {
+      trazo: ['Un trazo limpio, nada se engancha.', 'El trazo es pálido, hay que apretar.'],
+      tono: ['Los tonos son vivos y se mezclan bien.', 'Los tonos son más apagados que en la caja.'],
+    },
     worn: {
       tamaño: ['El tamaño es el justo.', 'Parece más pequeño que en las fotos.'],
       acabado: ['Trabajo preciso, da gusto mirarlo de cerca.', 'Un canto vivo que se nota cada día.'],
