@@ -8,15 +8,15 @@ import type { SearchParams } from './rules.ts'
  */
 export const STEPS = {
   /** Transparency of the shop, per cent; an unknown one reaches every step (decisions.md, "Meanings"). */
-  t: [80, 90, 95, 99, 100],
+  t: [90, 95, 99, 100],
   /** Authenticity of the shop, per cent; an unknown one reaches none. */
-  a: [1, 50, 80, 90, 95, 99, 100],
+  a: [80, 90, 95, 99, 100],
   /** Mean of the published ratings. */
-  r: [2, 3, 3.5, 4, 4.5],
+  r: [3, 4, 4.5],
   /** Published reviews. */
-  n: [1, 5, 10, 20, 50, 100, 200, 500, 1000],
+  n: [1, 5, 10, 50, 100, 500],
   /** Rank score: lets a page of the best be cut out of a middling number of matches. */
-  w: [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34],
+  w: [8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32],
 } as const
 export type SteppedFacet = keyof typeof STEPS
 

@@ -8,6 +8,7 @@ import {
   analyzeProducts,
   type Factor,
   mergeWaitingWords,
+  oneBatchAtATime,
   recountLexemes,
   refreshRows,
   selectMeans,
@@ -44,6 +45,7 @@ export async function refreshProducts(db: Db, which: Which): Promise<number> {
 }
 
 async function refresh(db: Db, which: Which): Promise<number> {
+  if (!Array.isArray(which) || which.length > 1) await oneBatchAtATime(db)
   const factors = factorsOf(await currentRates(db))
   const means = await selectMeans(db)
   const all = which === 'all' || Math.abs(means.now - means.used) > MEAN_TOLERANCE

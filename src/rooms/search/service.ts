@@ -29,17 +29,18 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
       'page_too_deep',
       `Results are served up to page ${MAX_PAGE}. Narrow the search by a word or a filter to see the others.`,
     )
-  const [rates, shop, category] = await Promise.all([
+  const [rates, shop] = await Promise.all([
     currentRates(db),
     params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain),
-    params.category_id === null ? undefined : selectCategory(db, params.category_id),
   ])
   const scope = shop?.platform === params.platform ? shop : undefined
   const currency = effectiveCurrency(params.currency ?? asked, rates)
-  const found =
+  const [found, category] = await Promise.all([
     params.shop_domain !== null && !scope
       ? { products: [], total: 0 }
-      : await findPage(db, params, { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) })
+      : findPage(db, params, { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) }),
+    params.category_id === null ? undefined : selectCategory(db, params.category_id),
+  ])
   return {
     category: category ? presentCategory(category) : null,
     current_page: params.page,

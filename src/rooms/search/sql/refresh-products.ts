@@ -56,7 +56,8 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
              || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end),
            rank_score, published, rating, price, transparency, authenticity, sold_count, created_at
     from (${rows}) fresh
-    order by shop_id, product_id
+    -- Rows lie as they are walked: the best of a batch share their pages.
+    order by rank_score desc, shop_id, product_id
     on conflict (shop_id, product_id) do update
       set words = excluded.words, rank_score = excluded.rank_score, published = excluded.published,
           rating = excluded.rating, price = excluded.price, transparency = excluded.transparency,
@@ -67,6 +68,12 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
              excluded.transparency, excluded.authenticity, excluded.sold_count, excluded.created_at)`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
+
+/**
+ * Waits until no other refresh of more than one product runs: two that meet in the same products, in different orders,
+ * would wait for each other.
+ */
+export const oneBatchAtATime = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('product_search'))`.execute(db)
 
 /** The mean of all published ratings as it is, and the one that rank scores were computed with. */
 export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {

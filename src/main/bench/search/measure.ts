@@ -1,0 +1,48 @@
+import { Agent, get } from 'node:http'
+
+/** Times in milliseconds, sorted. */
+export type Times = number[]
+
+/** The value below which a share of the times lies. */
+export const percentile = (times: Times, share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+/** Runs `one` for every item, so many at a time; gives each item's time. */
+export async function timeAll<T>(items: readonly T[], concurrency: number, one: (item: T) => Promise<unknown>) {
+  const times: number[] = new Array(items.length)
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const start = performance.now()
+      await one(items[at]!)
+      times[at] = performance.now() - start
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return times
+}
+
+/** A client that keeps its connections: asks for an address and reads the whole answer; anything but 200 is an error. */
+export function client(base: string) {
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      get(base + path, { agent }, response => {
+        const chunks: Buffer[] = []
+        response.on('data', chunk => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200) resolve(body)
+          else reject(new Error(`${response.statusCode} ${path}: ${body}`))
+        })
+      }).on('error', reject)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** One line of figures. */
+export function figures(name: string, times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  const cells = [0.5, 0.95, 0.99].map(share => percentile(sorted, share).toFixed(2).padStart(9))
+  return `${name.padEnd(28)}${cells.join('')}`
+}
