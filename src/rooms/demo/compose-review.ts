@@ -27,7 +27,7 @@ const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the b
 const pastLongUse = 45
 /** Parts that are praised in a sentence, but sound wrong as "lovely …". */
 const NOT_IN_TITLES = new Set(
-  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily,sizing,hinges,cut,picture,durability,box,pieces'.split(
+  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily,sizing,hinges,cut,picture,durability,box,pieces,screw,packaging,gasket,hinge,cable,wheels,strap,roots,parts,touch'.split(
     ',',
   ),
 )
@@ -69,13 +69,19 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): W
     const goodService = rating >= 4 || (rating === 3 && random.chance(0.5))
     last().push(say(random.pick(goodService ? bank.service.good : bank.service.bad)))
   }
-  if (random.chance(shape === 1 ? 0.3 : 0.6)) last().push(say(random.pick(bank.close[tone])))
+  if (random.chance(shape === 1 ? 0.3 : 0.6)) last().push(say(pickClose(bank.close[tone], blame.length > 0, random)))
   const glue = bank.language === 'ja' || bank.language === 'zh' ? '' : ' '
   const body = paragraphs
     .map(sentences => sentences.filter(Boolean).map(capital).join(glue))
     .filter(Boolean)
     .join('\n\n')
   return { title, body, flaw: bads[0] }
+}
+
+/** A last sentence; those that begin with `!` say that nothing is wrong, and are left out where something is. */
+function pickClose(templates: readonly string[], blamed: boolean, random: Random): string {
+  const fitting = blamed ? templates.filter(template => !template.startsWith('!')) : templates
+  return random.pick(fitting).replace('!', '')
 }
 
 /** A reply of the shop to a review, in the review's language. */
@@ -121,7 +127,7 @@ function makeSlots(bank: Bank, { kind, days, city }: Occasion, random: Random): 
     this: plural ? 'these' : 'this',
     room: random.pick(ROOMS),
     flaw: '',
-    flawWord: 'sizes',
+    flawWord: ['shoe', 'wear', 'bag', 'worn'].includes(kind?.group ?? '') ? 'sizes' : 'delivery',
     aspect: '',
   }
 }

@@ -32,6 +32,7 @@ export interface Bank {
   turn: readonly string[]
   /** Delivery, packing and service. */
   service: { good: readonly string[]; bad: readonly string[] }
+  /** The last sentence; one that begins with `!` says that nothing is wrong. */
   close: Tones
   /** A whole review in a few words. */
   brief: Tones

@@ -495,6 +495,17 @@ export const englishAspects: Record<string, Aspects> = {
     lid: ['Not one drop in the bag.', 'The lid leaks if it lies on its side.'],
     coating: ['The coating has survived [rocks|a fall from the car roof].', 'The coating flakes off at the base.'],
   },
+  bottle: {
+    lid: [
+      'Lies in my bag among papers, lid down, and not a drop.',
+      'The lid leaks [when the bottle lies|as soon as it is not screwed with force].',
+    ],
+    taste: [
+      'No taste of metal, [not even with water left overnight|with tea or without].',
+      'Water tastes of metal after an hour.',
+    ],
+    washing: ['Wide enough for a brush and for ice.', 'The neck is too narrow for a brush.'],
+  },
   pour: {
     spout: ['Pours in a clean line and does not drip.', 'Drips after pouring[, every time|].'],
     handle: [

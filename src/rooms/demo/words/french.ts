@@ -119,7 +119,7 @@ export const french: Bank = {
       'Je recommande[ vivement|].',
       'Ça vaut son prix.',
       'Le prochain sera pour {who}.',
-      'Rien à redire pour l’instant.',
+      '!Rien à redire pour l’instant.',
       'Merci !',
       '',
     ],

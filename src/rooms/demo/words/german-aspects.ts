@@ -152,6 +152,17 @@ export const germanAspects: Record<string, Aspects> = {
     Papier: ['Füllertinte schlägt nicht durch.', 'Mit dem Füller [franst die Schrift aus|schlägt alles durch].'],
     Bindung: ['Liegt von der ersten Seite an flach.', 'Der Rücken ist nach {dur} gebrochen.'],
   },
+  bottle: {
+    Deckel: ['Liegt zwischen Papieren in der Tasche, kein Tropfen.', 'Der Deckel leckt, sobald die Flasche liegt.'],
+    Geschmack: [
+      'Kein Metallgeschmack, auch nach einer Nacht nicht.',
+      'Das Wasser schmeckt nach einer Stunde nach Metall.',
+    ],
+  },
+  flask: {
+    Wärme: ['Um sieben eingefüllt, um vier noch heiß.', 'Bis Mittag heiß, bis abends nicht, anders als versprochen.'],
+    Deckel: ['Kein Tropfen im Rucksack.', 'Liegt sie auf der Seite, leckt sie.'],
+  },
   pour: {
     Ausguss: ['Gießt sauber und tropft nicht.', 'Tropft nach jedem Gießen.'],
     Griff: ['Der Griff liegt gut in der Hand, auch voll.', 'Der Griff ist für zwei Finger zu eng.'],

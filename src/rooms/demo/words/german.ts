@@ -147,7 +147,7 @@ export const german: Bank = {
       '[Klare|Volle|Herzliche] Empfehlung.',
       'Jeden Euro wert.',
       'Das nächste geht an {who}.',
-      'Bisher nichts auszusetzen.',
+      '!Bisher nichts auszusetzen.',
       'Gerne wieder.',
       'In einem Jahr schreibe ich noch einmal.',
       'Fünf Sterne vergebe ich selten.',

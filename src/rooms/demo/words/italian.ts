@@ -108,7 +108,7 @@ export const italian: Bank = {
       'Consigliatissimo.',
       'Vale quel che costa.',
       'Il prossimo sarà per {who}.',
-      'Per ora nulla da dire.',
+      '!Per ora nulla da dire.',
       'Grazie.',
       '',
     ],

@@ -87,8 +87,8 @@ tent|tent|camp|tents|180-620|one person,two people,three people|recycled nylon,c
 sleepingbag|sleepingbag|camp|sleeping|98-340|M,L|down, 0 °C,wool, 5 °C|sleeping bag|m Schlafsack|sac de couchage|saco-cama|saco de dormir|sacco a pelo|寝袋|كيس نوم
 hammock|hammock|camp|sleeping|49-140|1 person,2 people|parachute nylon,cotton|hammock|f Hängematte|hamac|rede|hamaca|amaca|ハンモック|أرجوحة شبكية
 campstove|campstove|camp|camp-kitchen|38-130|78 g,240 g|titanium,steel and brass|camp stove|m Campingkocher|réchaud|fogão de campismo|hornillo|fornello da campo|キャンプストーブ|موقد تخييم
-bottle|bottle|camp|bottles|19-48|0.5 l,0.75 l,1 l|stainless steel,glass and cork|drinking bottle|f Trinkflasche|gourde|garrafa|cantimplora|borraccia|水筒|قارورة ماء
-flask|flask|camp|bottles|28-64|0.5 l,0.75 l,1 l|double-walled steel|insulated flask|f Thermosflasche|bouteille isotherme|garrafa térmica|termo|borraccia termica|魔法瓶|ترمس
+bottle|bottle|gear|bottles|19-48|0.5 l,0.75 l,1 l|stainless steel,glass and cork|drinking bottle|f Trinkflasche|gourde|garrafa|cantimplora|borraccia|水筒|قارورة ماء
+flask|flask|gear|bottles|28-64|0.5 l,0.75 l,1 l|double-walled steel|insulated flask|f Thermosflasche|bouteille isotherme|garrafa térmica|termo|borraccia termica|魔法瓶|ترمس
 lantern|lantern|light|camp-light|29-98|200 lm,400 lm|steel and glass,recycled plastic|lantern|f Laterne|lanterne|lanterna|farolillo|lanterna|ランタン|فانوس
 headlamp|headlamp|light|camp-light|29-92|300 lm,450 lm|aluminium,recycled plastic|head torch|f Stirnlampe|lampe frontale|lanterna de cabeça|linterna frontal|torcia frontale|ヘッドライト|مصباح رأس
 bell|bell|bike|cycling|14-38|55 mm,60 mm|brass,chromed brass,copper|bicycle bell|f Fahrradklingel|sonnette de vélo|campainha de bicicleta|timbre de bicicleta|campanello da bici|自転車ベル|جرس دراجة

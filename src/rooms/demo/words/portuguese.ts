@@ -100,7 +100,7 @@ export const portuguese: Bank = {
       'Recomendo[ muito|].',
       'Vale o que custa.',
       'A próxima compra é para {who}.',
-      'Até agora, nada a apontar.',
+      '!Até agora, nada a apontar.',
       'Obrigada.',
       '',
     ],

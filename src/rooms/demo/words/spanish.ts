@@ -108,7 +108,7 @@ export const spanish: Bank = {
       'Muy recomendable.',
       'Vale lo que cuesta.',
       'El próximo será para {who}.',
-      'De momento, nada que objetar.',
+      '!De momento, nada que objetar.',
       'Gracias.',
       '',
     ],
