@@ -5,11 +5,12 @@ import { defineConfig } from 'vite'
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
-  ssr: { noExternal: true },
+  // Bundled for the server, so that it loads as one file; while developing, React stays one copy that Node loads.
+  ssr: { noExternal: command === 'build' ? true : [] },
   build: {
     target: isSsrBuild ? 'node24' : 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
