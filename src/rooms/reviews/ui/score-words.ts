@@ -98,7 +98,7 @@ export function transparencyWords(metrics: Metrics): ScoreWords {
           ...UNKNOWN,
           next: 'Counted from the first verified review',
           fact: 'No verified review has been received yet.',
-          rest: 'So nothing could be hidden, and nothing is claimed.',
+          rest: 'Only verified reviews count here.',
         }
       : {
           ...known(score, open, total),
