@@ -4,6 +4,8 @@ import { ButtonLink } from '../design/button.tsx'
 import { Empty } from '../design/empty.tsx'
 import { Icon } from '../design/icon.tsx'
 import layout from '../design/layout.module.css'
+import { Notice } from '../design/notice.tsx'
+import css from './not-found/not-found.module.css'
 import { NotFound } from './not-found/page.tsx'
 
 interface Failure {
@@ -20,22 +22,24 @@ export function Trouble() {
   if (status === 404) return <NotFound />
   if (data?.code === TOO_DEEP) return <TooDeep />
   return (
-    <div className={layout.wrap} role="alert">
-      <Empty
-        level={1}
-        title="This page could not be loaded"
-        ways={
+    <div className={`${layout.wrap} ${css.trouble}`}>
+      <h1>This page could not be loaded</h1>
+      <Notice
+        tone="alert"
+        action={
           // a plain link, so that it works when the scripts are what failed
-          <ButtonLink look="line" href={pathname + search}>
+          <ButtonLink look="line" small href={pathname + search}>
             <Icon of={RotateCcw} />
             Try again
           </ButtonLink>
         }
       >
-        {status === undefined || status >= 500
-          ? 'Something failed on our side, or the connection was lost. Nothing you did is lost.'
-          : 'The address asks for something that this page cannot show.'}
-      </Empty>
+        <p>
+          {status === undefined || status >= 500
+            ? 'Something failed on our side, or the connection was lost.'
+            : 'The address asks for something that this page cannot show.'}
+        </p>
+      </Notice>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
-import { Form } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../design/button.tsx'
 import { cx } from '../../design/cx.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Select } from '../../design/select.tsx'
+import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
 import css from './search-form.module.css'
 import { useShellData } from './shell-data.ts'
 
@@ -17,23 +18,26 @@ interface SearchFormProps {
   autoFocus?: boolean
 }
 
-/** An empty search does nothing (discovery.md §5). */
-const refuseEmpty = (event: FormEvent<HTMLFormElement>) => {
-  const { elements } = event.currentTarget
-  const q = elements.namedItem('q') as HTMLInputElement
-  const picked = elements.namedItem('category_id') as HTMLSelectElement | null
-  if (!q.value.trim() && !picked?.value) event.preventDefault()
-}
-
 /** The search for products: a plain form, so that it works before and without JavaScript. */
 export function SearchForm({ text = '', category, hero, autoFocus }: SearchFormProps) {
+  const navigate = useNavigate()
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const q = String(form.get('q') ?? '').trim()
+    const category_id = Number(form.get('category_id')) || null
+    // an empty search does nothing (discovery.md §5)
+    if (q || category_id !== null) void navigate(searchAddress({ q, category_id }))
+  }
+
   return (
-    <Form
+    <form
       className={cx(css.search, hero && css.hero)}
-      action="/reviews/search"
+      action={SEARCH_PATH}
       role="search"
       aria-label={hero ? 'Products' : 'Site'}
-      onSubmit={refuseEmpty}
+      onSubmit={search}
     >
       {category !== undefined && <CategoryPicker chosen={category} />}
       <input
@@ -56,7 +60,7 @@ export function SearchForm({ text = '', category, hero, autoFocus }: SearchFormP
           <Icon of={Search} />
         </button>
       )}
-    </Form>
+    </form>
   )
 }
 

@@ -31,15 +31,19 @@ export function Shell() {
 
 const Progress = () => (useNavigation().state === 'idle' ? null : <div className={css.progress} />)
 
-/** A new page begins at its beginning for the keyboard and for screen readers too. */
+/**
+ * A new page begins at its beginning for the keyboard and for screen readers too; within a page the focus stays, unless what
+ * had it is gone.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, key } = useLocation()
+  const shown = useRef({ pathname, key })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (shown.current.key === key) return
+    const moved = shown.current.pathname !== pathname
+    shown.current = { pathname, key }
+    if (moved || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname, key])
   return main
 }

@@ -40,6 +40,9 @@ export function CategoryTiles({ categories, below, level }: CategoryTilesProps) 
   )
 }
 
+/** Longer lists of what is below end in a link to all of it. */
+const MOST_BELOW = 8
+
 interface TileProps extends Pick<CategoryTilesProps, 'below' | 'level'> {
   category: TileCategory
   pictured: boolean
@@ -55,11 +58,16 @@ function Tile({ category, below, level, pictured }: TileProps) {
       </Heading>
       {below.length > 0 && (
         <ul className={css.below}>
-          {below.map(({ id, name, handle }) => (
+          {below.slice(0, MOST_BELOW).map(({ id, name, handle }) => (
             <li key={id}>
               <Link to={categoryPath(handle)}>{name}</Link>
             </li>
           ))}
+          {below.length > MOST_BELOW && (
+            <li className={css.all}>
+              <Link to={categoryPath(category.handle)}>All {category.name}</Link>
+            </li>
+          )}
         </ul>
       )}
     </article>

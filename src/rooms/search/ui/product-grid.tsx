@@ -21,7 +21,7 @@ export const ProductGridSkeleton = ({ count = 6 }: { count?: number }) => (
     <div className={css.cards}>
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-        <div key={i} className={css.card}>
+        <div key={i} className={`${css.card} ${css.coming}`}>
           <Bone shape="square" />
           <Bone width={40} />
           <Bone width={90} />

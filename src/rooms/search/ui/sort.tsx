@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Select } from '../../../design/select.tsx'
 import { type SearchParams, SORT_OPTIONS } from '../rules.ts'
@@ -11,17 +11,21 @@ import { useSearchForm } from './use-search-form.ts'
 export function Sort({ params }: { params: SearchParams }) {
   const { go, onSubmit } = useSearchForm()
   const id = useId()
+  const [chosen, setChosen] = useState(params.sort_by ?? '')
+  useEffect(() => setChosen(params.sort_by ?? ''), [params.sort_by])
   return (
     <form className={css.sort} action={SEARCH_PATH} onSubmit={onSubmit}>
       <KeptFields params={params} but={['sort_by']} />
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
-        key={params.sort_by}
         name="sort_by"
         aria-label="Sort by"
-        defaultValue={params.sort_by ?? ''}
-        onChange={event => event.target.form && go(event.target.form)}
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value as typeof chosen)
+          if (target.form) void go(target.form)
+        }}
       >
         {SORT_OPTIONS.map(({ value, label }) => (
           <option key={label} value={value ?? ''}>

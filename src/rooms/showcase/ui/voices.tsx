@@ -41,11 +41,11 @@ export function Voices({ voices }: { voices: Voice[] }) {
 
 const VoiceFigure = ({ voice, lead }: { voice: Voice; lead?: boolean }) => (
   <figure className={cx(css.voice, lead && css.lead)}>
-    {lead && <Picture className={css.large} src={voice.picture} alt="" width={720} height={450} />}
+    {lead && voice.picture && <Picture className={css.large} src={voice.picture} alt="" width={720} height={450} />}
     <Stars value={voice.rating} size={lead ? 'lg' : 'md'} />
     <blockquote {...wordsIn(voice.language)}>{voice.text}</blockquote>
     <figcaption>
-      {lead ? (
+      {lead || !voice.picture ? (
         <Avatar name={voice.author.name} src={voice.author.avatar_image_url} />
       ) : (
         <Picture className={css.small} src={voice.picture} alt="" width={112} height={112} />
