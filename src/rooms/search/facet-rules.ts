@@ -8,7 +8,7 @@ import type { SearchParams } from './rules.ts'
  */
 export const STEPS = {
   /** Transparency of the shop, per cent; an unknown one reaches every step (decisions.md, "Meanings"). */
-  t: [90, 95, 99, 100],
+  t: [80, 90, 95, 99, 100],
   /** Authenticity of the shop, per cent; an unknown one reaches none. */
   a: [80, 90, 95, 99, 100],
   /** Mean of the published ratings. */

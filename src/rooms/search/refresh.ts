@@ -19,6 +19,10 @@ import {
 /** So far the site's mean may move before every rank score is computed anew. */
 const MEAN_TOLERANCE = 0.01
 
+/** On a site of more products than this, only a batch this large may set off that computation: a single review must not. */
+const REFRESHED_IN_PASSING = 10_000
+const LARGE_BATCH = 1000
+
 /** Changes below this share of all products are not tallied: a single review must not queue for the tally's one row. */
 const TALLIED_SHARE = 0.01
 
@@ -48,12 +52,14 @@ async function refresh(db: Db, which: Which): Promise<number> {
   if (!Array.isArray(which) || which.length > 1) await oneBatchAtATime(db)
   const factors = factorsOf(await currentRates(db))
   const means = await selectMeans(db)
-  const all = which === 'all' || Math.abs(means.now - means.used) > MEAN_TOLERANCE
+  const drifted = Math.abs(means.now - means.used) > MEAN_TOLERANCE
+  const batch = which === 'all' || (!('shopId' in which) && which.length >= LARGE_BATCH)
+  const all = which === 'all' || (drifted && (batch || means.products <= REFRESHED_IN_PASSING))
   if (all) await storeMean(db, means.now)
   const changed = all ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
-  const tallied = means.changed + changed
-  if (which === 'all' || tallied > RECOUNT_SHARE * means.products) await recountLexemes(db)
-  else if (changed > TALLIED_SHARE * means.products) await addChanged(db, changed)
+  const tallied = changed > TALLIED_SHARE * means.products
+  if (which === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
+  else if (tallied) await addChanged(db, changed)
   if (changed >= ANALYZE_FROM) await analyzeProducts(db)
   if (changed > 0) await mergeWaitingWords(db)
   return changed
