@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './chip.module.css'
 import { cx } from './cx.ts'
-import { cut, formatCount } from './format.ts'
+import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -37,28 +37,31 @@ interface ToggleProps {
   children: ReactNode
 }
 
-/** As `Chip`, for a state that no address holds. */
+/**
+ * As `Chip`, for a state that no address holds.
+ * @public
+ */
 export const ToggleChip = ({ pressed, onToggle, children }: ToggleProps) => (
   <button type="button" className={css.chip} aria-pressed={pressed} onClick={onToggle}>
     {children}
   </button>
 )
 
-/** Text of a pill is cut here (discovery.md §2). */
-const PILL_LENGTH = 30
-
-/** A filter in force; following it removes the filter. */
-export const Pill = ({ text, to }: { text: string; to: string }) => (
-  <Link className={css.pill} to={to} title={text}>
+/** Something in force; following it takes that back. `title` says all of it where the text was cut. */
+export const Pill = ({ text, title, to }: { text: string; title?: string; to: string }) => (
+  <Link className={css.pill} to={to} title={title}>
     <VisuallyHidden>Remove filter: </VisuallyHidden>
-    {cut(text, PILL_LENGTH)}
+    {text}
     <span className={css.cross}>
       <Icon of={X} />
     </span>
   </Link>
 )
 
-/** A state in a word: done or going well, waiting for somebody, stopped; plain without a tone. */
+/**
+ * A state in a word: done or going well, waiting for somebody, stopped; plain without a tone.
+ * @public
+ */
 export const Status = ({ tone, children }: { tone?: 'go' | 'wait' | 'stop'; children: ReactNode }) => (
   <span className={cx(css.status, tone && css[tone])}>{children}</span>
 )

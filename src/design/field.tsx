@@ -9,7 +9,10 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={cx(css.input, className)} />
 )
 
-/** A place for a person's words, in the serif in which they will be read. */
+/**
+ * A place for a person's words, in the serif in which they will be read.
+ * @public
+ */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea dir="auto" {...rest} className={cx(css.input, css.words, className)} />
 )
@@ -23,7 +26,10 @@ interface FieldProps {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** A labelled control with its hint and its error. */
+/**
+ * A labelled control with its hint and its error.
+ * @public
+ */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')

@@ -33,12 +33,6 @@ export const formatCount = (value: number) => String(Math.round(value)).replace(
 export const countOf = (value: number, one: string, many = `${one}s`) =>
   `${formatCount(value)} ${value === 1 ? one : many}`
 
-/** Cut to `length` characters with '...' after it when longer (discovery.md §2, pills); never inside a character. */
-export function cut(text: string, length: number): string {
-  const characters = Array.from(text)
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text
-}
-
 /** First letters of the first and the last word, in capitals: `Friederike Aumann` is `FA`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)

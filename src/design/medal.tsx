@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import css from './medal.module.css'
 import sheet from './medals.svg'
 
-export type MedalName = 'diamond' | 'platinum' | 'gold' | 'silver' | 'bronze' | 'none'
+type MedalName = 'diamond' | 'platinum' | 'gold' | 'silver' | 'bronze' | 'none'
 
 interface MedalProps {
   tier: MedalName

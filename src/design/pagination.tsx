@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -29,14 +30,18 @@ export function pagesToShow(page: number, pages: number): number[] {
   })
 }
 
+/** The list begins anew at the top of the page, so the focus does not stay at its end. */
+const letGo = (event: MouseEvent<HTMLAnchorElement>) => event.currentTarget.blur()
+
 /** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ label, page, pages, href, keepPlace }: PaginationProps) {
   if (pages < 2) return null
   const shown = pagesToShow(page, pages)
+  const step = { preventScrollReset: keepPlace, onClick: keepPlace ? undefined : letGo }
   return (
     <nav className={css.pages} aria-label={label}>
       {page > 1 && (
-        <Link to={href(page - 1)} rel="prev" preventScrollReset={keepPlace}>
+        <Link to={href(page - 1)} rel="prev" {...step}>
           <Icon of={ArrowLeft} /> Previous
         </Link>
       )}
@@ -44,14 +49,14 @@ export function Pagination({ label, page, pages, href, keepPlace }: PaginationPr
         n === 0 ? (
           <span key={`gap after ${shown[i - 1]}`}>…</span>
         ) : (
-          <Link key={n} to={href(n)} aria-current={n === page ? 'page' : undefined} preventScrollReset={keepPlace}>
+          <Link key={n} to={href(n)} aria-current={n === page ? 'page' : undefined} {...step}>
             <VisuallyHidden>Page </VisuallyHidden>
             {formatCount(n)}
           </Link>
         ),
       )}
       {page < pages && (
-        <Link to={href(page + 1)} rel="next" preventScrollReset={keepPlace}>
+        <Link to={href(page + 1)} rel="next" {...step}>
           Next <Icon of={ArrowRight} />
         </Link>
       )}

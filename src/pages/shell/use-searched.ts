@@ -2,7 +2,7 @@ import { useLocation, useMatches } from 'react-router'
 import { SEARCH_PATH } from '../../rooms/search/ui/address.ts'
 
 /** What a page gives in its loader's data so that the header's search shows it. */
-export interface Searched {
+interface Searched {
   searched: { text: string; category: { id: number; name: string } | null }
 }
 

@@ -17,7 +17,7 @@ const SYMBOLS: Record<string, string> = {
 const nameOf = (code: string) => (SYMBOLS[code] ? `${code} ${SYMBOLS[code]}` : code)
 
 /** What can be chosen, in its order: the store's own, the pinned, the rest (discovery.md §9); only what has a rate. */
-export function currencyChoices(known: string[]): string[] {
+function currencyChoices(known: string[]): string[] {
   const pinned = PINNED_CURRENCIES.filter(code => known.includes(code))
   const rest = known.filter(code => !(pinned as string[]).includes(code)).sort()
   return [STORE_CURRENCY, ...pinned, ...rest]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Pill } from '../../../design/chip.tsx'
-import { filtersDiffer, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
+import { filtersDiffer, pillText, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'
 import css from './pills.module.css'
@@ -9,7 +9,7 @@ import css from './pills.module.css'
 export const Pills = ({ pills, params }: { pills: FilterPill[]; params: SearchParams }) => (
   <div className={css.pills}>
     {pills.map(({ filter, text, without }) => (
-      <Pill key={filter} text={text} to={searchAddress(without)} />
+      <Pill key={filter} text={pillText(text)} title={text} to={searchAddress(without)} />
     ))}
     {filtersDiffer(params, SEARCH_DEFAULTS) && (
       <Link className={css.clear} to={searchAddress(resetFilter(params, 'all'))}>
