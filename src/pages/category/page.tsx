@@ -62,10 +62,12 @@ export function Component() {
         tight={children.length === 0}
         title={`Products in ${category.name}`}
         aside={
-          <ButtonLink look="line" small to={searchAddress({ category_id: category.id })}>
-            <Icon of={SlidersHorizontal} />
-            Filter and sort
-          </ButtonLink>
+          products.items.length > 0 && (
+            <ButtonLink look="line" small to={searchAddress({ category_id: category.id })}>
+              <Icon of={SlidersHorizontal} />
+              Filter and sort
+            </ButtonLink>
+          )
         }
       >
         <Products {...products} page={page} path={categoryPath(category.handle)} />
