@@ -123,6 +123,9 @@ CREATE TABLE product_stats (
   hidden             integer NOT NULL,
   with_media         integer NOT NULL,
   replied            integer NOT NULL,
+  -- Published reviews of each source, and the sum of their stars, in the order of REVIEW_SOURCES (rules.ts).
+  by_source          integer[] NOT NULL,
+  stars_by_source    integer[] NOT NULL,
   last_reviewed_at   timestamptz,
   PRIMARY KEY (shop_id, product_id),
   FOREIGN KEY (shop_id, product_id) REFERENCES products
@@ -140,6 +143,9 @@ CREATE TABLE shop_stats (
   hidden             integer NOT NULL,
   with_media         integer NOT NULL,
   replied            integer NOT NULL,
+  -- Published reviews of each source, and the sum of their stars, in the order of REVIEW_SOURCES (rules.ts).
+  by_source          integer[] NOT NULL,
+  stars_by_source    integer[] NOT NULL,
   -- Those of `published` that are of the shop itself, not of a product.
   of_shop            integer NOT NULL,
   products           integer NOT NULL,

@@ -128,6 +128,7 @@ export interface ProductSearch {
 }
 
 export interface ProductStats {
+  by_source: number[];
   hidden: number;
   histogram: number[];
   last_reviewed_at: Timestamp | null;
@@ -136,6 +137,7 @@ export interface ProductStats {
   rating_sum: number;
   replied: number;
   shop_id: number;
+  stars_by_source: number[];
   verified_public: number;
   verified_published: number;
   verified_received: number;
@@ -226,6 +228,12 @@ export interface Reviews {
   verified: Generated<boolean>;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface SearchLexemes {
   documents: number;
   lexeme: string;
@@ -259,6 +267,7 @@ export interface Shops {
 }
 
 export interface ShopStats {
+  by_source: number[];
   hidden: number;
   histogram: number[];
   last_reviewed_at: Timestamp | null;
@@ -268,6 +277,7 @@ export interface ShopStats {
   rating_sum: number;
   replied: number;
   shop_id: number;
+  stars_by_source: number[];
   verified_public: number;
   verified_published: number;
   verified_received: number;
@@ -291,6 +301,7 @@ export interface DB {
   reviewer_aliases: ReviewerAliases;
   reviewers: Reviewers;
   reviews: Reviews;
+  schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;
   search_site: SearchSite;
   shop_stats: ShopStats;

@@ -1,7 +1,15 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
 import type { RatingSummary, Review } from './contract.ts'
-import { authenticity, FOREIGN_SOURCES, type HidingReason, medal, type ReviewSource, transparency } from './rules.ts'
+import {
+  authenticity,
+  FOREIGN_SOURCES,
+  type HidingReason,
+  medal,
+  REVIEW_SOURCES,
+  type ReviewSource,
+  transparency,
+} from './rules.ts'
 import type { ReviewRow, selectMedia, selectShopStats } from './sql.ts'
 
 type MediaRow = Awaited<ReturnType<typeof selectMedia>>[number]
@@ -92,9 +100,12 @@ type Counted = Pick<
   | 'hidden'
   | 'with_media'
   | 'replied'
+  | 'by_source'
+  | 'stars_by_source'
 >
 
-const NOTHING_COUNTED: Counted = {
+/** A shop or product without reviews. */
+export const NOTHING_COUNTED: Counted = {
   published: 0,
   rating_sum: 0,
   histogram: [0, 0, 0, 0, 0],
@@ -104,20 +115,15 @@ const NOTHING_COUNTED: Counted = {
   hidden: 0,
   with_media: 0,
   replied: 0,
-}
-
-/** Published reviews of one source. */
-export interface SourceCount {
-  source: string
-  published: number
-  rating_sum: number
+  by_source: REVIEW_SOURCES.map(() => 0),
+  stars_by_source: REVIEW_SOURCES.map(() => 0),
 }
 
 /** The plain mean of whole ratings, one decimal (decisions.md, "Displayed rating"); null without any. */
 const mean = (sum: number, count: number) => (count > 0 ? Math.round((sum * 10) / count) / 10 : null)
 
 /** Counts as the public sees them: the plain mean with one decimal, both scores and their medals. */
-export function presentSummary(stats: Counted = NOTHING_COUNTED, sources: readonly SourceCount[] = []): RatingSummary {
+export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
   const counts = {
     verifiedReceived: stats.verified_received,
     verifiedPublic: stats.verified_public,
@@ -142,14 +148,23 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED, sources: readon
     medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
     with_media: stats.with_media,
     replied: stats.replied,
-    published_by_source: Object.fromEntries(sources.map(({ source, published }) => [source, published])),
-    collected_here: presentCollectedHere(sources),
+    published_by_source: presentSources(stats),
+    collected_here: presentCollectedHere(stats),
   }
 }
 
-function presentCollectedHere(sources: readonly SourceCount[]) {
-  const here = sources.filter(({ source }) => !FOREIGN_SOURCES.includes(source as ReviewSource))
-  const published = here.reduce((sum, one) => sum + one.published, 0)
-  const ratingSum = here.reduce((sum, one) => sum + one.rating_sum, 0)
-  return { average_rating: mean(ratingSum, published), number_of_reviews: published }
+/** Published reviews by source; sources without any are left out. */
+const presentSources = ({ by_source }: Counted) =>
+  Object.fromEntries(
+    REVIEW_SOURCES.map((source, index) => [source, by_source[index] ?? 0] as const).filter(([, count]) => count > 0),
+  )
+
+function presentCollectedHere({ by_source, stars_by_source }: Counted) {
+  const sumHere = (counts: readonly number[]) =>
+    REVIEW_SOURCES.reduce(
+      (sum, source, index) => sum + (FOREIGN_SOURCES.includes(source) ? 0 : (counts[index] ?? 0)),
+      0,
+    )
+  const published = sumHere(by_source)
+  return { average_rating: mean(sumHere(stars_by_source), published), number_of_reviews: published }
 }

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 
 /**
  * The aggregates of reviews, recounted from the rows (design §3: never incremented).
  *
  * Verified reviews received: without what their authors withdrew, and without what waits for a moderator here; one that
- * its source holds back without a reason does count, as not let be seen.
+ * its source holds back without a reason does count, as not let be seen. What a moderator hid is not the shop's doing and
+ * counts on neither side (ADR 2).
  */
 
 const received = sql`r.verified AND r.unpublished_at IS NULL AND r.deleted_at IS NULL
+                     AND r.hidden_by IS DISTINCT FROM 'moderator'
                      AND (r.held_at IS NULL OR r.held_reason = ${sql.lit(UNPUBLISHED_AT_SOURCE)})`
 
 const stars = (rating: number) => sql`count(*) FILTER (WHERE r.published AND r.rating = ${sql.lit(rating)})`
+
+const ofSource = (source: ReviewSource) => sql`r.published AND r.source = ${sql.lit(source)}`
+const countOf = (source: ReviewSource) => sql`count(*) FILTER (WHERE ${ofSource(source)})`
+const starsOf = (source: ReviewSource) => sql`coalesce(sum(r.rating) FILTER (WHERE ${ofSource(source)}), 0)`
 
 const counts = sql`
   count(*) FILTER (WHERE r.published),
@@ -24,16 +31,19 @@ const counts = sql`
   count(*) FILTER (WHERE r.listed AND r.hidden_at IS NOT NULL),
   count(*) FILTER (WHERE r.published AND r.media_count > 0),
   count(*) FILTER (WHERE r.published AND p.review_id IS NOT NULL),
-  max(r.created_at) FILTER (WHERE r.published)`
+  max(r.created_at) FILTER (WHERE r.published),
+  ARRAY[${sql.join(REVIEW_SOURCES.map(countOf))}],
+  ARRAY[${sql.join(REVIEW_SOURCES.map(starsOf))}]`
 
 const columns = sql`published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
-                    with_media, replied, last_reviewed_at`
+                    with_media, replied, last_reviewed_at, by_source, stars_by_source`
 
 const update = sql`
   published = excluded.published, rating_sum = excluded.rating_sum, histogram = excluded.histogram,
   verified_received = excluded.verified_received, verified_public = excluded.verified_public,
   verified_published = excluded.verified_published, hidden = excluded.hidden, with_media = excluded.with_media,
-  replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at`
+  replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at, by_source = excluded.by_source,
+  stars_by_source = excluded.stars_by_source`
 
 /** Recounts what is stored about these products; a product without reviews gets noughts. */
 export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {

@@ -15,7 +15,6 @@ import {
   selectReviews,
   selectReviewsById,
   selectShopStats,
-  selectSources,
   sumShopStats,
 } from './sql.ts'
 
@@ -35,9 +34,9 @@ interface Listing extends ReviewFilter {
 /** One page of a shop's or a product's reviews, with authors, products and media. */
 export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage> {
   const perPage = listing.perPage ?? REVIEWS_PER_PAGE
-  const offset = Math.min((listing.page - 1) * perPage, DEEPEST_ROW)
+  const offset = (listing.page - 1) * perPage
   const [rows, { count }] = await Promise.all([
-    selectReviews(db, listing, listing.sort, perPage, offset),
+    offset < DEEPEST_ROW ? selectReviews(db, listing, listing.sort, perPage, offset) : [],
     countReviews(db, listing),
   ])
   return {
@@ -75,21 +74,16 @@ async function present(db: Db, rows: readonly ReviewRow[], shopId: number, shopS
 }
 
 /** Rating, histogram, scores and medals of one product. */
-export async function productSummary(db: Db, shopId: number, productId: number): Promise<RatingSummary> {
-  const [stats, sources] = await Promise.all([
-    selectProductStats(db, shopId, productId),
-    selectSources(db, shopId, productId),
-  ])
-  return presentSummary(stats, sources)
-}
+export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
+  presentSummary(await selectProductStats(db, shopId, productId))
 
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
 export async function shopSummary(
   db: Db,
   shopId: number,
 ): Promise<RatingSummary & { ofShop: number; products: number }> {
-  const [stats, sources] = await Promise.all([selectShopStats(db, shopId), selectSources(db, shopId)])
-  return { ...presentSummary(stats, sources), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
+  const stats = await selectShopStats(db, shopId)
+  return { ...presentSummary(stats), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
 }
 
 /** The figures of the whole marketplace. */

@@ -135,18 +135,6 @@ export const selectProductStats = (db: Db, shopId: number, productId: number) =>
 export const selectShopStats = (db: Db, shopId: number) =>
   db.selectFrom('shop_stats').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** Published reviews of one product, or of a whole shop, by source. */
-export function selectSources(db: Db, shopId: number, productId?: number) {
-  const query = db
-    .selectFrom('reviews')
-    .select(({ fn }) => ['source', fn.countAll<number>().as('published'), fn.sum<number>('rating').as('rating_sum')])
-    .where('shop_id', '=', shopId)
-    .where(sql.ref<SqlBool>('listed'))
-    .where(sql.ref<SqlBool>('published'))
-    .groupBy('source')
-  return (productId === undefined ? query : query.where('product_id', '=', productId)).execute()
-}
-
 /** The whole marketplace, summed over its shops. */
 export const sumShopStats = (db: Db) =>
   db
