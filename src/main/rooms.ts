@@ -2,6 +2,7 @@ import type { Db } from '../platform/database.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
+import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
@@ -18,6 +19,7 @@ export const ROOMS = [
   'reviews',
   'questions',
   'search',
+  'directory',
   'widgets',
   'showcase',
   'transfer',
@@ -26,5 +28,7 @@ export const ROOMS = [
 
 /** Every call that this server answers. */
 export function allAnswers(db: Db): Answer[] {
-  return [currencyRoutes, catalogRoutes, searchRoutes, widgetRoutes, showcaseRoutes].flatMap(routes => routes(db))
+  return [currencyRoutes, catalogRoutes, searchRoutes, directoryRoutes, widgetRoutes, showcaseRoutes].flatMap(routes =>
+    routes(db),
+  )
 }

@@ -171,6 +171,16 @@ export interface Reviewers {
   reviewer_id: Generated<number>;
 }
 
+export interface ReviewerStats {
+  followers: Generated<number>;
+  helpful: Generated<number>;
+  last_reviewed_at: Timestamp | null;
+  published: number;
+  reviewer_id: number;
+  verified_published: number;
+  with_media: number;
+}
+
 export interface ReviewEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -266,6 +276,14 @@ export interface Shops {
   slug: string;
 }
 
+export interface ShopSearch {
+  domain: string;
+  rank_score: number;
+  shop_id: number;
+  site_mean: number;
+  words: string;
+}
+
 export interface ShopStats {
   by_source: number[];
   hidden: number;
@@ -299,11 +317,13 @@ export interface DB {
   review_media: ReviewMedia;
   review_replies: ReviewReplies;
   reviewer_aliases: ReviewerAliases;
+  reviewer_stats: ReviewerStats;
   reviewers: Reviewers;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;
   search_site: SearchSite;
+  shop_search: ShopSearch;
   shop_stats: ShopStats;
   shops: Shops;
 }

@@ -17,11 +17,14 @@ import {
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
 export type { NoticeRow, ReviewRow } from './ingest/rows.ts'
 
-/** The products and shops whose counts must be recounted after an import. */
+/** The products, shops and people whose counts must be recounted after an import. */
 export interface Touched {
   products: Map<string, { shop_id: number; product_id: number }>
   shopIds: Set<number>
+  reviewerIds: Set<number>
 }
+
+export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: new Set(), reviewerIds: new Set() })
 
 /**
  * Adds reviews with their media, replies and history, and changes those known by shop and external id. What a row may
@@ -42,7 +45,7 @@ export async function ingestReviews(
   const result = {
     ...nothingIngested(),
     problems,
-    touched: { products: new Map(), shopIds: new Set<number>() } as Touched,
+    touched: nothingTouched(),
   }
   const added: Change[] = []
   const changed: Change[] = []
@@ -107,9 +110,10 @@ async function store(sql: Sql, added: Change[], changed: Change[]) {
 }
 
 function touch(
-  { products, shopIds }: Touched,
-  { shop_id, product_id }: { shop_id: number; product_id: number | null },
+  { products, shopIds, reviewerIds }: Touched,
+  { shop_id, product_id, reviewer_id }: { shop_id: number; product_id: number | null; reviewer_id: number },
 ) {
   shopIds.add(shop_id)
+  reviewerIds.add(reviewer_id)
   if (product_id !== null) products.set(`${shop_id} ${product_id}`, { shop_id, product_id })
 }

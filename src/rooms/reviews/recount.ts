@@ -72,7 +72,7 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
     ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products`.execute(db)
 }
 
-/** Recounts everything: each product that has a review, and each shop. */
+/** Recounts everything: each product and each person that has a review, and each shop. */
 export async function recountAll(db: Db): Promise<void> {
   await sql`
     INSERT INTO product_stats (shop_id, product_id, ${columns})
@@ -86,4 +86,32 @@ export async function recountAll(db: Db): Promise<void> {
     db,
     shops.map(shop => shop.shop_id),
   )
+  await sql`
+    ${storeReviewers}
+    SELECT r.reviewer_id, ${ofReviewers} FROM reviews r GROUP BY r.reviewer_id
+    ${updateReviewers}`.execute(db)
+}
+
+const ofReviewers = sql`count(*) FILTER (WHERE r.published), count(*) FILTER (WHERE r.verified AND r.published),
+  count(*) FILTER (WHERE r.published AND r.media_count > 0), max(r.created_at) FILTER (WHERE r.published)`
+
+/** Helpful votes and followers are not counted here: nobody can cast or follow yet. */
+const storeReviewers = sql`INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at)`
+
+/** A person whose counts come out as they were is left alone: twelve indexes hang on the row. */
+const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
+  SET published = excluded.published, verified_published = excluded.verified_published,
+      with_media = excluded.with_media, last_reviewed_at = excluded.last_reviewed_at
+  WHERE (known.published, known.verified_published, known.with_media, known.last_reviewed_at)
+    IS DISTINCT FROM (excluded.published, excluded.verified_published, excluded.with_media, excluded.last_reviewed_at)`
+
+/** Recounts what is stored about these people, over all their reviews; somebody without any gets noughts. */
+export async function recountReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
+  if (reviewerIds.length === 0) return
+  await sql`
+    ${storeReviewers}
+    SELECT reviewer_id, ${ofReviewers}
+    FROM unnest(${[...reviewerIds]}::bigint[]) AS k(reviewer_id) LEFT JOIN reviews r USING (reviewer_id)
+    GROUP BY reviewer_id ORDER BY reviewer_id
+    ${updateReviewers}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
+import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
-import { recountProducts, recountShops } from '../../reviews/recount.ts'
+import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
 import type { ImportResult } from './import-rows.ts'
 
@@ -10,10 +11,12 @@ const AT_ONCE = 10_000
 /** Past this many shops the whole search table is refreshed at once. */
 const FEW_SHOPS = 20
 
-/** Recounts the products that an import touched. */
+/** Recounts the products and the people that an import touched. */
 export async function recountTouched({ db }: Database, touched: Touched): Promise<void> {
   const keys = [...touched.products.values()]
   for (let at = 0; at < keys.length; at += AT_ONCE) await recountProducts(db, keys.slice(at, at + AT_ONCE))
+  const people = [...touched.reviewerIds]
+  for (let at = 0; at < people.length; at += AT_ONCE) await recountReviewers(db, people.slice(at, at + AT_ONCE))
 }
 
 /** Brings up to date what is derived from the rows that an import wrote, and tells running sites of the news. */
@@ -24,5 +27,6 @@ export async function finish(database: Database, { counts }: ImportResult, touch
   for (let at = 0; at < shopIds.length; at += AT_ONCE) await recountShops(db, shopIds.slice(at, at + AT_ONCE))
   if (counts.category?.changed || shopIds.length > FEW_SHOPS) await refreshProducts(db, 'all')
   else for (const shopId of shopIds) await refreshProducts(db, { shopId })
+  await refreshShops(db, shopIds)
   await driver.notify('candor_changed', 'import')
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
+import { nothingTouched } from '../../reviews/ingest.ts'
 import type { RecordType } from '../contract.ts'
 import type { Row } from '../rows.ts'
 import { Batch } from './batch.ts'
@@ -31,7 +32,7 @@ export interface ImportResult {
 /** Problems are told in the order of the file; this many at most wait for the rows between them. */
 const MOST_WAITING = 5000
 
-/** Past this many products their counts are brought up to date on the way, so that the list of them stays short. */
+/** Past this many products and people their counts are brought up to date on the way, so that the lists stay short. */
 const MOST_TOUCHED = 50_000
 
 /**
@@ -70,7 +71,7 @@ async function importThrough(
   recount: (touched: Touched) => Promise<void>,
 ) {
   const result: ImportResult = { rows: 0, counts: {}, skipped: 0, notes: 0 }
-  const touched: Touched = { products: new Map(), shopIds: new Set() }
+  const touched = nothingTouched()
   let batch = new Batch()
   let waiting: Problem[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -87,14 +88,16 @@ async function importThrough(
           addCounts(result, written.counts)
           for (const [key, product] of written.touched.products) touched.products.set(key, product)
           for (const id of written.touched.shopIds) touched.shopIds.add(id)
+          for (const id of written.touched.reviewerIds) touched.reviewerIds.add(id)
         }
       for (const problem of problems.sort((a, b) => a.line - b.line)) {
         result[problem.outcome === 'skipped' ? 'skipped' : 'notes']++
         onProblem(problem)
       }
-      if (touched.products.size > MOST_TOUCHED) {
+      if (touched.products.size + touched.reviewerIds.size > MOST_TOUCHED) {
         await recount(touched)
         touched.products.clear()
+        touched.reviewerIds.clear()
       }
       onProgress(upTo)
     })()

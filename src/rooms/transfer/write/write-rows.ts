@@ -4,7 +4,7 @@ import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ing
 import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../profiles/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
-import { ingestReviews, type Touched } from '../../reviews/ingest.ts'
+import { ingestReviews, nothingTouched, type Touched } from '../../reviews/ingest.ts'
 import type { ParsedRecord, RecordType } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
 
@@ -30,7 +30,7 @@ export async function writeRows(
   feed: OrderFeed,
   now: Date,
 ): Promise<Written> {
-  const written: Written = { counts: {}, problems: [], touched: { products: new Map(), shopIds: new Set() } }
+  const written: Written = { counts: {}, problems: [], touched: nothingTouched() }
   const of = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
   const on = sql as unknown as Sql

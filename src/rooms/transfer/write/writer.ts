@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Incoming } from '../../../lib/ingest.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
+import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
@@ -39,7 +40,7 @@ const refused = ({ line }: Incoming<ImportedRecord>, error: postgres.PostgresErr
   problems: [
     { line, column: error.column_name, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' },
   ],
-  touched: { products: new Map(), shopIds: new Set() },
+  touched: nothingTouched(),
 })
 
 /**

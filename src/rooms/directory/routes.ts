@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/database.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
+import { houseRules } from './house-rules.ts'
+import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './meta.ts'
+import { DIRECTORY_PER_PAGE, parsePeopleParams, parseShopParams } from './rules.ts'
+import { listPeople, searchShops, siteFigures } from './service.ts'
+
+export const directoryRoutes = (db: Db): Answer[] => [
+  answer(storeSearchCall, async input => {
+    const params = parseShopParams(input)
+    const { shops, total } = await searchShops(db, params)
+    return {
+      shop_results: shops,
+      results_total_count: total,
+      per_page: DIRECTORY_PER_PAGE,
+      meta_data: storeSearchMeta(params, { shown: shops.length, total }),
+    }
+  }),
+
+  answer(peopleCall, async input => {
+    const params = parsePeopleParams(input)
+    const reviewers = await listPeople(db, params)
+    return { reviewers, per_page: DIRECTORY_PER_PAGE, meta_data: peopleMeta(params, { shown: reviewers.length }) }
+  }),
+
+  answer(howItWorksCall, async () => {
+    const { scores, siteMean } = await siteFigures(db)
+    return { ...houseRules(scores, siteMean), meta_data: HOW_IT_WORKS_META }
+  }),
+]

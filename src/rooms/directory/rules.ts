@@ -1,0 +1,84 @@
+import { MAX_PAGE, type RawQuery } from '../search/rules.ts'
+
+/** What the two directories, of shops and of people, are asked with (decisions.md, "A person"; discovery.md §4, §7). */
+
+/** Entries on one page of either directory (decisions.md, "Calls"). */
+export const DIRECTORY_PER_PAGE = 20
+
+/** The deepest page that is served: whoever would read on is better served by a word or a filter (design §3). */
+export const DEEPEST_PAGE = MAX_PAGE
+
+export const PEOPLE_SORTS = ['most_reviews', 'newest', 'most_helpful', 'most_followed'] as const
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
+
+/** `newest` is by the latest published review: when somebody joined is nobody's business. */
+export const PEOPLE_SORT_LABELS: Readonly<Record<PeopleSort, string>> = {
+  most_reviews: 'Most reviews',
+  newest: 'Newest review',
+  most_helpful: 'Most helpful',
+  most_followed: 'Most followed',
+}
+
+export const PEOPLE_FILTERS = ['all', 'verified_buyer', 'with_pictures'] as const
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+
+export const PEOPLE_FILTER_LABELS: Readonly<Record<PeopleFilter, string>> = {
+  all: 'Everybody',
+  verified_buyer: 'Verified buyers',
+  with_pictures: 'With pictures',
+}
+
+export interface PeopleParams {
+  sort_by: PeopleSort
+  filter_by: PeopleFilter
+  /** From 1. */
+  page: number
+}
+
+export interface ShopParams {
+  q: string
+  /** From 1. */
+  page: number
+}
+
+/** Reads a query; whatever is not one of the values is the default, as everywhere on these pages (discovery.md §5). */
+export const parsePeopleParams = (query: RawQuery): PeopleParams => ({
+  sort_by: PEOPLE_SORTS.find(sort => sort === first(query, 'sort_by')) ?? 'most_reviews',
+  filter_by: PEOPLE_FILTERS.find(filter => filter === first(query, 'filter_by')) ?? 'all',
+  page: parsePage(first(query, 'page')),
+})
+
+/** As above for shops; `q` defaults to the empty text and is cut where no name goes on. */
+export const parseShopParams = (query: RawQuery): ShopParams => ({
+  q: (first(query, 'q') ?? '').slice(0, 300),
+  page: parsePage(first(query, 'page')),
+})
+
+function first(query: RawQuery, name: string): string | undefined {
+  if (query instanceof URLSearchParams) return query.get(name) ?? undefined
+  const value = (query as Readonly<Record<string, string | readonly string[] | undefined>>)[name]
+  return typeof value === 'string' ? value : value?.[0]
+}
+
+/** A whole number from 1; 1 for anything else (discovery.md §5). */
+function parsePage(text: string | undefined): number {
+  const page = /^\s*\d+\s*$/.test(text ?? '') ? Number(text) : 1
+  return Number.isSafeInteger(page) ? Math.max(1, page) : 1
+}
+
+/**
+ * The domain that a query for shops is, or the beginning of one: without scheme, `www.` and path, in lower case. Null for
+ * a query that is plain words.
+ */
+export function domainOf(query: string): string | null {
+  const bare = query
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '')
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]*)+$/u.test(bare) ? bare : null
+}
+
+/** The list goes on when a page is full (discovery.md §4), as far as pages are served. */
+export const hasMore = (shown: number, page: number) => shown >= DIRECTORY_PER_PAGE && page < DEEPEST_PAGE

@@ -1,0 +1,57 @@
+import { remember } from '../../lib/remember.ts'
+import type { Db } from '../../platform/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { peopleById } from '../profiles/service.ts'
+import type { Person, ShopResult } from './contract.ts'
+import { presentPerson, presentShop } from './present.ts'
+import { DEEPEST_PAGE, DIRECTORY_PER_PAGE, domainOf, type PeopleParams, type ShopParams } from './rules.ts'
+import { selectPeople } from './sql/find-people.ts'
+import { type FoundShops, selectAllShops, selectMatchingShops, selectWords } from './sql/find-shops.ts'
+import { countShopsByScores, selectShops, selectSiteMean } from './sql/read-shops.ts'
+
+export { refreshShops } from './refresh.ts'
+
+/**
+ * One page of the shops that a text finds, best first; of all shops without one. A text that is no word finds none.
+ * Fails with 400 `page_too_deep`.
+ */
+export async function searchShops(db: Db, { q, page }: ShopParams): Promise<{ shops: ShopResult[]; total: number }> {
+  const found = await findShops(db, q.trim(), offsetOf(page))
+  return { shops: (await selectShops(db, found.shopIds)).map(presentShop), total: found.total }
+}
+
+async function findShops(db: Db, text: string, offset: number): Promise<FoundShops> {
+  if (text === '') return selectAllShops(db, DIRECTORY_PER_PAGE, offset)
+  const words = await selectWords(db, text)
+  if (words.length === 0) return { shopIds: [], total: 0 }
+  const query = { words, domain: domainOf(text) }
+  const found = await selectMatchingShops(db, query, DIRECTORY_PER_PAGE, offset)
+  // Past the end no row tells the total.
+  if (found.shopIds.length > 0 || offset === 0) return found
+  return { shopIds: [], total: (await selectMatchingShops(db, query, 1, 0)).total }
+}
+
+/** One page of people with a published review. Fails with 400 `page_too_deep`. */
+export async function listPeople(db: Db, { sort_by, filter_by, page }: PeopleParams): Promise<Person[]> {
+  const order = { sort: sort_by, filter: filter_by }
+  const rows = await selectPeople(db, order, DIRECTORY_PER_PAGE, offsetOf(page))
+  const people = await peopleById(
+    db,
+    rows.map(row => row.reviewer_id),
+  )
+  return rows.flatMap(row => {
+    const who = people.get(row.reviewer_id)
+    return who ? [presentPerson(row, who)] : []
+  })
+}
+
+function offsetOf(page: number): number {
+  if (page > DEEPEST_PAGE) throw new Problem(400, 'page_too_deep', `The list is served up to page ${DEEPEST_PAGE}.`)
+  return (page - 1) * DIRECTORY_PER_PAGE
+}
+
+/** How many shops have which scores, and the site's mean: at most a minute old. */
+export const siteFigures = remember(60_000, async (db: Db) => {
+  const [scores, { site_mean }] = await Promise.all([countShopsByScores(db), selectSiteMean(db)])
+  return { scores, siteMean: site_mean }
+})

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/rank-rules.ts'
+
+/** Writing shop_search. */
+
+/** The domain as it is said: without `www.`; and of this, what is not its ending. */
+const said = sql`regexp_replace(s.domain, '^www\\.', '')`
+const host = sql`regexp_replace(${said}, '\\.[^.]*$', '')`
+
+/**
+ * Recomputes the rows of shop_search for the shops that `where` selects (of `s`), in one statement; rows that come out as
+ * they were are left alone. The rank is that of products (search/rank-rules.ts), over all reviews of the shop.
+ * @returns how many rows were new or different
+ */
+export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const published = sql`coalesce(ss.published, 0)`
+  const result = await sql`
+    insert into shop_search as known (shop_id, words, domain, rank_score, site_mean)
+    select shop_id,
+           array_to_tsvector(named || array(select '~' || word from unnest(hosted) word where word <> all (named))),
+           domain, rank_score, site_mean
+    from (
+      select s.shop_id, ${said} as domain, shop_words(s.name, true) as named, shop_words(${host}, true) as hosted,
+             (coalesce(ss.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
+               / (${published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${published})::float8) as rank_score,
+             site.site_mean
+      from shops s cross join search_site site left join shop_stats ss on ss.shop_id = s.shop_id
+      where ${where}
+      offset 0) fresh
+    -- In one order, so that two refreshes at once do not wait for each other in turn.
+    order by shop_id
+    on conflict (shop_id) do update
+      set words = excluded.words, domain = excluded.domain, rank_score = excluded.rank_score, site_mean = excluded.site_mean
+      where (known.words, known.domain, known.rank_score, known.site_mean)
+        is distinct from (excluded.words, excluded.domain, excluded.rank_score, excluded.site_mean)`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Whether the site's mean has moved since ranks were computed. All rows carry the same one, so any tells. */
+export async function meanMoved(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select known.site_mean <> site.site_mean as moved
+    from search_site site, (select site_mean from shop_search limit 1) known`.execute(db)
+  return rows[0]?.moved ?? true
+}
