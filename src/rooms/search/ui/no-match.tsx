@@ -44,12 +44,13 @@ export function NoMatch({ params, pills, ways, unfiltered }: NoMatchProps) {
     >
       {out.length === 0 &&
         (unfiltered
-          ? `Without any filter there are ${unfiltered}.`
+          ? `Without any filter: ${unfiltered}.`
           : 'Fewer or other words may find it, or look through a category.')}
       {out.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
-          {i === 0 ? 'Without the filter ' : ', without '}
-          <Link to={searchAddress(pill.without)}>“{pill.text}”</Link> there are {brings}
+          {i > 0 && ', '}
+          {brings} without {i === 0 && 'the filter '}
+          <Link to={searchAddress(pill.without)}>“{pill.text}”</Link>
           {i === out.length - 1 && '.'}
         </span>
       ))}
