@@ -48,15 +48,16 @@ BEGIN
   RETURN clean;
 END $$;
 
--- The words of a product, for the inverted index: those of its title as they are, those that only its description has
--- after a '~', and its facets ('k:77', 'c:AU' …), which hold a colon and so are never taken for words.
+-- The words of a product, for the inverted index: those of its title as they are; those of title and description after a
+-- '~'; and its facets ('k:77', 'c:AU' …), which hold a colon and so are never taken for words.
 CREATE FUNCTION search_vector(title text, description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  titled    text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
-  described text[] := tsvector_to_array(to_tsvector('candor', search_text(left(coalesce(description, ''), 8000), true)));
+  titled text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
+  whole  text := search_text(concat(title, ' ', left(description, 8000)), true);
 BEGIN
-  RETURN array_to_tsvector(facets || titled || ARRAY(SELECT '~' || word FROM unnest(described) word WHERE word <> ALL (titled)));
+  RETURN array_to_tsvector(facets || titled
+    || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
 END $$;
 
 -- The words of a query in their order. `prefix`: a single character of a script without spaces, to be sought as the

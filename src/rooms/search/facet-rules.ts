@@ -79,9 +79,9 @@ export interface Term {
   prefix: boolean
   /** A stop word of English. */
   common: boolean
-  /** Products with it in the title, and with it in the description alone. */
+  /** Products with it in the title, and with it in title or description. */
   titled: number
-  described: number
+  anywhere: number
 }
 
 /**
@@ -94,7 +94,7 @@ export function effectiveTerms(terms: readonly Term[]): Term[] {
   return kept.map(term => (term === terms.at(-1) && unknown(term) ? { ...term, prefix: true } : term))
 }
 
-const unknown = (term: Term) => term.titled + term.described === 0
+const unknown = (term: Term) => term.anywhere === 0
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 

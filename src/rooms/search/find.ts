@@ -62,9 +62,9 @@ interface Search {
 
 /** Few enough to read, count and sort them all. */
 async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
-  const { params, terms, known } = search
+  const { params, terms } = search
   const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
-  const conditions = byIndex(groups, choosePlan({ rows: known.rows, groups, need: 0, tiers: [] }), null, search)
+  const conditions = byIndex(groups, readAll(search, groups), null, search)
   const found = await findByIndex(db, conditions, pageOf(params), titles)
   return { products: found.products, total: found.total ?? 0 }
 }
@@ -90,7 +90,14 @@ async function findInParts(db: Db, search: Search) {
 async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
   const { known, params } = search
   const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
-  const plan = choosePlan({ rows: known.rows, groups: part.groups, need: page.offset + page.limit, tiers })
+  const plan = choosePlan({
+    rows: known.rows,
+    head: headOf(search),
+    counted: false,
+    groups: part.groups,
+    need: page.offset + page.limit,
+    tiers,
+  })
   if (plan.kind === 'walk') {
     const conditions = { ...byIndex(part.groups, { ...plan, indexed: [] }, part.without, search) }
     const found = await findByWalk(db, conditions, page, plan.budget, part.priced)
@@ -100,14 +107,28 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
     const found = await findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
     if (found.products.length === page.limit) return { ...found, total: null }
   }
-  const all = choosePlan({ rows: known.rows, groups: part.groups, need: Number.POSITIVE_INFINITY, tiers: [] })
-  return findByIndex(db, byIndex(part.groups, all, part.without, search, part.priced), page, null)
+  return findByIndex(
+    db,
+    byIndex(part.groups, readAll(search, part.groups), part.without, search, part.priced),
+    page,
+    null,
+  )
 }
 
 function countWhole(db: Db, search: Search): Promise<number> {
   const groups = [...search.terms.map(anywhere), ...search.facets]
-  const plan = choosePlan({ rows: search.known.rows, groups, need: Number.POSITIVE_INFINITY, tiers: [] })
-  return countByIndex(db, byIndex(groups, plan, null, search))
+  return countByIndex(db, byIndex(groups, readAll(search, groups), null, search))
+}
+
+/** The plan that reads all that match. */
+const readAll = ({ known: { rows } }: Search, groups: CountedGroup[]) =>
+  choosePlan({ rows, head: rows, counted: true, groups, need: Number.POSITIVE_INFINITY, tiers: [] })
+
+/** Orders by rank and by reviews begin with the products that have many. */
+function headOf({ params, facets, known }: Search): number {
+  const reviewed = facets.find(({ lexemes }) => lexemes[0]?.startsWith('n:'))
+  const leading = params.sort_by === null || params.sort_by === 'reviews_count'
+  return Math.max(1, leading && reviewed ? Math.min(known.rows, reviewed.documents) : known.rows)
 }
 
 /** By default a match of all words in the title stands above one that needs the description (decisions.md). */
@@ -120,9 +141,9 @@ function partsOf({ params, terms, facets, known }: Search): Part[] {
   })
   if (params.sort_by === null && terms.length > 0) {
     const titles = terms.map(inTitle)
-    const others = terms.length === 1 ? terms.map(inDescription) : terms.map(anywhere)
-    // Also for one word: where it is a beginning, title and description may each have a word of their own.
-    return [part(titles, null), part(others, queryText(titles))]
+    const first = part(titles, null)
+    const others = part(terms.map(anywhere), queryText(titles))
+    return [first, { ...others, expected: Math.max(0, others.expected - first.expected) }]
   }
   const whole = part(terms.map(anywhere), null)
   if (params.sort_by !== 'price_desc') return [whole]
@@ -173,15 +194,10 @@ const pageOf = ({ sort_by, page }: SearchParams) => ({
 })
 
 const inTitle = ({ word, prefix, titled }: Term): CountedGroup => ({ lexemes: [word], prefix, documents: titled })
-const inDescription = ({ word, prefix, described }: Term): CountedGroup => ({
+const anywhere = ({ word, prefix, anywhere }: Term): CountedGroup => ({
   lexemes: [`~${word}`],
   prefix,
-  documents: described,
-})
-const anywhere = ({ word, prefix, titled, described }: Term): CountedGroup => ({
-  lexemes: [word, `~${word}`],
-  prefix,
-  documents: titled + described,
+  documents: anywhere,
 })
 
 /** Alternatives of one facet exclude each other, or nearly, so their counts add up. */

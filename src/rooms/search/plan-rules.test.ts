@@ -7,11 +7,12 @@ import { SEARCH_DEFAULTS } from './rules.ts'
 const group = (documents: number, lexeme = `l${documents}`): CountedGroup => ({ lexemes: [lexeme], documents })
 const tiers = [100_000, 20_000, 3000, 500].map(documents => group(documents, `w:${documents}`))
 const rows = 1_000_000
+const site = { rows, head: rows, counted: true }
 
 describe('the way to a page, of a million products', () => {
   const cases: [string, number[], number, string][] = [
     ['a word in 30 %', [300_000], 24, 'walk'],
-    ['a word in 4 %', [40_000], 24, 'tier'],
+    ['a word in 4 %', [40_000], 24, 'walk'],
     ['a word in 0.5 %', [5000], 24, 'tier'],
     ['a word in 0.1 %', [1000], 24, 'index'],
     ['no condition', [], 24, 'walk'],
@@ -20,10 +21,10 @@ describe('the way to a page, of a million products', () => {
     ['three selective filters', [4000, 60_000, 90_000], 24, 'index'],
   ]
   test.each(cases)('%s', (_, documents, need, kind) => {
-    expect(choosePlan({ rows, groups: documents.map(one => group(one)), need, tiers }).kind).toBe(kind)
+    expect(choosePlan({ ...site, groups: documents.map(one => group(one)), need, tiers }).kind).toBe(kind)
   })
   test('without tiers, as for other orders, a word in 0.5 % is read whole and one in 4 % walked', () => {
-    const way = (documents: number) => choosePlan({ rows, groups: [group(documents)], need: 24, tiers: [] }).kind
+    const way = (documents: number) => choosePlan({ ...site, groups: [group(documents)], need: 24, tiers: [] }).kind
     expect([way(5000), way(40_000)]).toEqual(['index', 'walk'])
   })
   test('what may be 1,000 or fewer is always counted, and a tier is expected to hold the page', () => {
@@ -36,7 +37,7 @@ describe('the way to a page, of a million products', () => {
     })
     fc.assert(
       fc.property(search, ({ groups, need }) => {
-        const plan = choosePlan({ rows, groups, need, tiers })
+        const plan = choosePlan({ ...site, groups, need, tiers })
         if (estimate(rows, groups) < COUNTED_BELOW) expect(plan.kind).toBe('index')
         if (plan.kind !== 'tier') return
         const tier = plan.indexed.filter(one => tiers.includes(one))
@@ -80,10 +81,10 @@ describe('words', () => {
     prefix: false,
     common: false,
     titled: 1,
-    described: 1,
+    anywhere: 1,
     ...more,
   })
-  const [tea, the, half] = [term('tea'), term('the', { common: true }), term('ha', { titled: 0, described: 0 })]
+  const [tea, the, half] = [term('tea'), term('the', { common: true }), term('ha', { titled: 0, anywhere: 0 })]
   test('stop words count only where there are no others', () => {
     expect(effectiveTerms([the, tea])).toEqual([tea])
     expect(effectiveTerms([the])).toEqual([the])

@@ -21,6 +21,13 @@ export interface Search {
   rows: number
   /** What every result must satisfy. */
   groups: readonly CountedGroup[]
+  /**
+   * How many products, first in the order, hold all results: those with enough reviews where that is asked, for orders
+   * that begin with these; else all.
+   */
+  head: number
+  /** The results must be counted. */
+  counted: boolean
   /** Results up to and with the wanted page. */
   need: number
   /** Tiers of the rank score, one group each; empty for another order. */
@@ -28,9 +35,9 @@ export interface Search {
 }
 
 /** Microseconds, measured (docs/performance.md): a row met on a walk, a row found by the index, an index entry read. */
-const WALKED_ROW = 3
+const WALKED_ROW = 1.5
 const FOUND_ROW = 1.2
-const INDEX_ENTRY = 0.02
+const INDEX_ENTRY = 0.04
 
 /**
  * From this estimate on a total is not counted: even if words and filters met four times more rarely than chance has it,
@@ -38,8 +45,9 @@ const INDEX_ENTRY = 0.02
  */
 export const COUNTED_BELOW = 4000
 
-/** How often the expected number a walk or a tier may need before it is given up for the index. */
+/** How many times what is expected to be needed a walk may meet, and a tier should hold, words meeting as they do. */
 const SLACK = 4
+const tierHolds = (need: number) => 2 * need + 50
 
 /** How many products satisfy all groups if they met by chance. */
 export function estimate(rows: number, groups: readonly CountedGroup[]): number {
@@ -63,19 +71,19 @@ function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number;
   return { cost: found * FOUND_ROW + entries * INDEX_ENTRY, groups: chosen }
 }
 
-/** The cheapest way to a page, in estimated microseconds. What is expected below `COUNTED_BELOW` is always counted. */
-export function choosePlan({ rows, groups, need, tiers }: Search): Plan {
+/** The cheapest way to a page, in estimated microseconds. */
+export function choosePlan({ rows, head, counted, groups, need, tiers }: Search): Plan {
   const whole = indexed(rows, groups)
   const index: Plan = { kind: 'index', cost: whole.cost, indexed: whole.groups }
   const expected = estimate(rows, groups)
-  if (expected < COUNTED_BELOW) return index
-  const walked = (need * rows) / expected
+  if (expected < (counted ? COUNTED_BELOW : need * SLACK)) return index
+  const walked = (need * head) / expected
   const plans: Plan[] = [
     index,
     { kind: 'walk', cost: walked * WALKED_ROW, budget: 2 ** Math.ceil(Math.log2(walked * SLACK + 500)) },
   ]
   for (const tier of tiers) {
-    if (estimate(rows, [...groups, tier]) < need * SLACK) continue
+    if ((expected * Math.min(tier.documents, head)) / head < tierHolds(need)) continue
     const part = indexed(rows, [...groups, tier])
     // Without the tier itself in the index it is no tier.
     if (part.groups.includes(tier)) plans.push({ kind: 'tier', cost: part.cost, indexed: part.groups })

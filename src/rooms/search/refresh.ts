@@ -6,9 +6,9 @@ import { keysOf, type ProductKey } from './key.ts'
 import {
   addChanged,
   analyzeProducts,
+  beginBatch,
   type Factor,
   mergeWaitingWords,
-  oneBatchAtATime,
   recountLexemes,
   refreshRows,
   selectMeans,
@@ -49,7 +49,7 @@ export async function refreshProducts(db: Db, which: Which): Promise<number> {
 }
 
 async function refresh(db: Db, which: Which): Promise<number> {
-  if (!Array.isArray(which) || which.length > 1) await oneBatchAtATime(db)
+  if (!Array.isArray(which) || which.length > 1) await beginBatch(db)
   const factors = factorsOf(await currentRates(db))
   const means = await selectMeans(db)
   const drifted = Math.abs(means.now - means.used) > MEAN_TOLERANCE

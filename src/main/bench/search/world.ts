@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { randomFrom, zipf, zipfText } from './words.ts'
 
@@ -40,6 +41,10 @@ export interface WorldSize {
   seed?: number
 }
 
+/** What search does not read. */
+const NO_STARS = '{0,0,0,0,0}'
+const NO_SOURCES = '{0,0,0,0,0,0,0}'
+
 type Value = string | number | null
 const copyText = (value: Value) =>
   value === null
@@ -47,16 +52,25 @@ const copyText = (value: Value) =>
     : String(value).replace(/[\\\t\n\r]/g, one => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[one]}`)
 
 async function copy(driver: postgres.Sql, table: string, columns: string, rows: Iterable<readonly Value[]>) {
-  const target = await driver.unsafe(`copy ${table} (${columns}) from stdin`).writable()
-  let chunk = ''
-  for (const row of rows) {
-    chunk += `${row.map(copyText).join('\t')}\n`
-    if (chunk.length < 60_000) continue
-    if (!target.write(chunk)) await once(target, 'drain')
-    chunk = ''
+  const connection = await driver.reserve()
+  try {
+    const target = await connection.unsafe(`copy ${table} (${columns}) from stdin`).writable()
+    let chunk = ''
+    for (const row of rows) {
+      chunk += `${row.map(copyText).join('\t')}\n`
+      if (chunk.length < 60_000) continue
+      if (!target.write(chunk)) await once(target, 'drain')
+      chunk = ''
+    }
+    target.end(chunk)
+    do await turn()
+    while (target.writableLength > 0)
+    // The driver tells nobody that the server refused the rows; a statement behind them is answered either way.
+    await connection`select 1`
+    if (!target.writableFinished) throw new Error(`COPY into ${table} was refused; PostgreSQL's log says why.`)
+  } finally {
+    connection.release()
   }
-  target.end(chunk)
-  await once(target, 'finish')
 }
 
 /** Fills an empty, migrated database; all but product_search, which the room's own refresh fills. */
@@ -106,7 +120,7 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
   await copy(
     driver,
     'shop_stats',
-    'shop_id, published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden, with_media, replied, of_shop, products',
+    'shop_id, published, rating_sum, histogram, by_source, stars_by_source, verified_received, verified_public, verified_published, hidden, with_media, replied, of_shop, products',
     shopIds.map(id => {
       const received = random() < 0.1 ? 0 : 1 + below(2000)
       const shown = random() < 0.4 ? received : Math.floor(received * (1 - random() ** 3 * 0.5))
@@ -115,7 +129,9 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
         id,
         published,
         Math.floor(published * (3.6 + random() * 1.3)),
-        '{0,0,0,0,0}',
+        NO_STARS,
+        NO_SOURCES,
+        NO_SOURCES,
         received,
         shown,
         shown,
@@ -162,7 +178,7 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
   await copy(
     driver,
     'product_stats',
-    'shop_id, product_id, published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden, with_media, replied',
+    'shop_id, product_id, published, rating_sum, histogram, by_source, stars_by_source, verified_received, verified_public, verified_published, hidden, with_media, replied',
     reviewed.map(({ shop, product, published }) => {
       const mean = 5 - random() ** 2 * (published > 20 ? 2 : 4)
       return [
@@ -170,7 +186,9 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
         product,
         published,
         Math.max(published, Math.round(published * mean)),
-        '{0,0,0,0,0}',
+        NO_STARS,
+        NO_SOURCES,
+        NO_SOURCES,
         published,
         published,
         published,

@@ -123,12 +123,12 @@ export async function selectKnown(db: Db, text: string, facets: readonly string[
     prefix: boolean | null
     common: boolean | null
     documents: number | null
-    described: number | null
+    anywhere: number | null
   }>`
-    select place, word as lexeme, prefix, common, titled.documents, described.documents as described
+    select place, word as lexeme, prefix, common, titled.documents, anywhere.documents as anywhere
     from search_terms(${text}) with ordinality as terms (word, prefix, common, place)
     left join search_lexemes titled on titled.lexeme = word
-    left join search_lexemes described on described.lexeme = '~' || word
+    left join search_lexemes anywhere on anywhere.lexeme = '~' || word
     union all
     select null, lexeme, null, null, documents, null from search_lexemes where lexeme = any(${facets}::text[])
     union all
@@ -141,7 +141,7 @@ export async function selectKnown(db: Db, text: string, facets: readonly string[
       prefix: row.prefix === true,
       common: row.common === true,
       titled: row.documents ?? 0,
-      described: row.described ?? 0,
+      anywhere: row.anywhere ?? 0,
     }))
   const facetRows = rows.filter(row => row.place === null && row.lexeme !== null)
   return {
@@ -151,12 +151,12 @@ export async function selectKnown(db: Db, text: string, facets: readonly string[
   }
 }
 
-/** In how many products words with this beginning stand, in the title and in the description alone; at most. */
-export async function countPrefix(db: Db, prefix: string): Promise<{ titled: number; described: number }> {
+/** In how many products words with this beginning stand, in the title and anywhere; at most. */
+export async function countPrefix(db: Db, prefix: string): Promise<{ titled: number; anywhere: number }> {
   const sum = (beginning: string) => sql`
     (select coalesce(sum(documents), 0) from search_lexemes
       where lexeme >= ${beginning} and lexeme < ${beginning} || chr(1114111))`
-  const { rows } = await sql<{ titled: number; described: number }>`
-    select ${sum(prefix)}::bigint as titled, ${sum(`~${prefix}`)}::bigint as described`.execute(db)
+  const { rows } = await sql<{ titled: number; anywhere: number }>`
+    select ${sum(prefix)}::bigint as titled, ${sum(`~${prefix}`)}::bigint as anywhere`.execute(db)
   return rows[0]!
 }
