@@ -4,7 +4,12 @@
  */
 const { readFileSync } = require('node:fs')
 
-const order = [...readFileSync('src/main/rooms.ts', 'utf8').split('export const ROOMS = [')[1].split(']')[0].matchAll(/'([a-z]+)'/g)]
+const order = [
+  ...readFileSync('src/main/rooms.ts', 'utf8')
+    .split('export const ROOMS = [')[1]
+    .split(']')[0]
+    .matchAll(/'([a-z]+)'/g),
+]
 const rooms = order.map(([, room]) => room)
 
 /** Files of a room that touch the database, the clock or the network. */
@@ -15,24 +20,91 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    rule('lib-is-alone', 'lib imports nothing of ours.', { path: '^src/lib/', pathNot: TESTS }, { path: '^src/(?!lib/)' }),
-    rule('base-below-rooms', 'platform and design import lib only.', { path: '^src/(platform|design)/', pathNot: TESTS }, { path: '^src/(rooms|pages|main)/' }),
+    rule(
+      'lib-is-alone',
+      'lib imports nothing of ours.',
+      { path: '^src/lib/', pathNot: TESTS },
+      { path: '^src/(?!lib/)' },
+    ),
+    rule(
+      'base-below-rooms',
+      'platform and design import lib only.',
+      { path: '^src/(platform|design)/', pathNot: TESTS },
+      { path: '^src/(rooms|pages|main)/' },
+    ),
     rule('design-without-platform', 'design imports lib only.', { path: '^src/design/' }, { path: '^src/platform/' }),
     rule('platform-without-design', 'platform imports lib only.', { path: '^src/platform/' }, { path: '^src/design/' }),
-    rule('rooms-below-pages', 'Rooms never import pages or main.', { path: '^src/rooms/', pathNot: TESTS }, { path: '^src/(pages|main)/' }),
-    rule('pages-below-main', 'Pages never import main.', { path: '^src/pages/', pathNot: TESTS }, { path: '^src/main/' }),
-    rule('pages-ask', 'Pages read through calls, never through a service or below.', { path: '^src/pages/', pathNot: TESTS }, { path: `^src/(platform/|rooms/[^/]+/${SERVER})` }),
-    rule('rules-are-pure', 'Rules and contracts: no I/O, no clock, no framework.', { path: '^src/rooms/[^/]+/([a-z-]*rules|contract)[./]', pathNot: TESTS }, { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` }),
-    rule('sql-at-home', "A room's sql is its own.", { path: '^src/rooms/([^/]+)/' }, { path: '^src/rooms/(?!$1/)[^/]+/sql(\\.ts$|/)' }),
-    rule('sql-behind-service', 'Only service, jobs and what they are made of use sql.', { path: '^src/(rooms/[^/]+/(routes|ui)|main|pages)' }, { path: '^src/rooms/[^/]+/sql(\\.ts$|/)', dependencyTypesNot: ['type-only'] }),
-    rule('routes-to-main', 'Routes and jobs are imported by main only.', { path: '^src/(?!main/)', pathNot: TESTS }, { path: '^src/rooms/[^/]+/(routes|jobs)(\\.ts$|/)' }),
-    rule('ui-at-home', "Never another room's ui; pages compose.", { path: '^src/rooms/([^/]+)/' }, { path: '^src/rooms/(?!$1/)[^/]+/(ui|present)(\\.tsx?$|/)' }),
-    rule('browser-stays-outside', 'Nothing the browser reaches is server code.', { path: '^src/main/browser\\.tsx$' }, { path: `^(src/platform/|src/rooms/[^/]+/${SERVER}|node:)`, reachable: true }),
-    rule('no-cycles', 'No cycles between files.', {}, { circular: true }),
-    rule('known-rooms', 'A new room takes its place in the list of src/main/rooms.ts.', { path: `^src/rooms/(?!(${rooms.join('|')})/)` }, {}),
-    ...rooms.slice(0, -1).map((room, index) =>
-      rule(`order-of-${room}`, 'A room uses those above it in the list, never those below.', { path: `^src/rooms/${room}/`, pathNot: TESTS }, { path: `^src/rooms/(${rooms.slice(index + 1).join('|')})/` }),
+    rule(
+      'rooms-below-pages',
+      'Rooms never import pages or main.',
+      { path: '^src/rooms/', pathNot: TESTS },
+      { path: '^src/(pages|main)/' },
     ),
+    rule(
+      'pages-below-main',
+      'Pages never import main.',
+      { path: '^src/pages/', pathNot: TESTS },
+      { path: '^src/main/' },
+    ),
+    rule(
+      'pages-ask',
+      'Pages read through calls, never through a service or below.',
+      { path: '^src/pages/', pathNot: TESTS },
+      { path: `^src/(platform/|rooms/[^/]+/${SERVER})` },
+    ),
+    rule(
+      'rules-are-pure',
+      'Rules and contracts: no I/O, no clock, no framework.',
+      { path: '^src/rooms/[^/]+/([a-z-]*rules|contract)[./]', pathNot: TESTS },
+      { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` },
+    ),
+    rule(
+      'sql-at-home',
+      "A room's sql is its own.",
+      { path: '^src/rooms/([^/]+)/' },
+      { path: '^src/rooms/(?!$1/)[^/]+/sql(\\.ts$|/)' },
+    ),
+    rule(
+      'sql-behind-service',
+      'Only service, jobs and what they are made of use sql.',
+      { path: '^src/(rooms/[^/]+/(routes|ui)|main|pages)' },
+      { path: '^src/rooms/[^/]+/sql(\\.ts$|/)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'routes-to-main',
+      'Routes and jobs are imported by main only.',
+      { path: '^src/(?!main/)', pathNot: TESTS },
+      { path: '^src/rooms/[^/]+/(routes|jobs)(\\.ts$|/)' },
+    ),
+    rule(
+      'ui-at-home',
+      "Never another room's ui; pages compose.",
+      { path: '^src/rooms/([^/]+)/' },
+      { path: '^src/rooms/(?!$1/)[^/]+/(ui|present)(\\.tsx?$|/)' },
+    ),
+    rule(
+      'browser-stays-outside',
+      'Nothing the browser reaches is server code.',
+      { path: '^src/main/browser\\.tsx$' },
+      { path: `^(src/platform/|src/rooms/[^/]+/${SERVER}|node:)`, reachable: true },
+    ),
+    rule('no-cycles', 'No cycles between files.', {}, { circular: true }),
+    rule(
+      'known-rooms',
+      'A new room takes its place in the list of src/main/rooms.ts.',
+      { path: `^src/rooms/(?!(${rooms.join('|')})/)` },
+      {},
+    ),
+    ...rooms
+      .slice(0, -1)
+      .map((room, index) =>
+        rule(
+          `order-of-${room}`,
+          'A room uses those above it in the list, never those below.',
+          { path: `^src/rooms/${room}/`, pathNot: TESTS },
+          { path: `^src/rooms/(${rooms.slice(index + 1).join('|')})/` },
+        ),
+      ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -40,6 +112,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }
