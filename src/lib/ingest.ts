@@ -27,6 +27,9 @@ export interface Ingested {
 
 export const nothingIngested = (): Ingested => ({ added: 0, changed: 0, unchanged: 0, problems: [] })
 
+/** An empty text in a row empties the field; one that is left out (undefined) leaves it as it is. */
+export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
+
 /** `known` with those of its fields that `given` has and that are not undefined: what a row leaves out stays as it is. */
 export function merge<T extends object>(known: T, given: { [K in keyof T]?: T[K] | undefined }): T {
   const merged = { ...known }

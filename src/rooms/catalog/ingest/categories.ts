@@ -91,7 +91,7 @@ export async function ingestCategories(sql: Sql, rows: Incoming<CategoryRow>[]):
       name: record.name,
       parent_id: parent?.category_id ?? null,
       path: [...above, category_id],
-      image_url: record.image_url ?? before?.image_url ?? null,
+      image_url: record.image_url === '' ? null : (record.image_url ?? before?.image_url ?? null),
       bar_flat_view: record.bar_flat_view ?? before?.bar_flat_view ?? false,
       bar_order: record.bar_order ?? before?.bar_order ?? 1000,
       page_order: record.page_order ?? before?.page_order ?? 1000,

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { findShops } from './shops.ts'
@@ -122,14 +122,14 @@ export async function ingestProducts(
     const after = merge(before ?? fresh, {
       handle: freeHandle(wanted, shop.shop_id, record.external_id, handles),
       title: record.title,
-      description: record.description,
+      description: orNull(record.description),
       category_id,
       currency,
       lowest_price: lowest,
       highest_price: lowest === null || highest === null ? null : Math.max(lowest, highest),
-      image_url: record.image_url,
+      image_url: orNull(record.image_url),
       picture_urls: record.picture_urls,
-      external_url: record.external_url,
+      external_url: orNull(record.external_url),
       skus: record.skus,
       sold_count: record.sold_count,
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),

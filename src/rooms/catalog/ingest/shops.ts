@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import { isCurrency } from './money.ts'
 import { ownSlug, slug } from './slug.ts'
 
@@ -58,6 +58,9 @@ export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<
     const wanted = record.slug ?? before?.slug ?? record.name
     const after = merge(before ?? freshShop(record), {
       ...record,
+      description: orNull(record.description),
+      logo_url: orNull(record.logo_url),
+      external_url: orNull(record.external_url),
       slug: freeSlug(slug(wanted) || slug(record.domain), record.domain, slugs),
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })

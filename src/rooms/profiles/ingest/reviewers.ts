@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { type Incoming, type Ingested, merge, nothingIngested, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import { addressOf, shownName } from './hide-addresses.ts'
 
 /** A person as an import states them. */
@@ -77,8 +77,8 @@ export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): 
     const given = {
       name: shownName(record.name),
       country: record.country,
-      city: record.city === undefined ? undefined : shownName(record.city),
-      avatar_url: record.avatar_url,
+      city: record.city ? shownName(record.city) : orNull(record.city),
+      avatar_url: orNull(record.avatar_url),
     }
     if (!person) {
       person = {
@@ -131,7 +131,7 @@ export async function withheldReviewer(sql: Sql): Promise<number> {
 }
 
 /** Those of the given fields that are not known yet. */
-const fill = (person: Stored, given: Partial<Record<keyof Stored, string | undefined>>) =>
+const fill = (person: Stored, given: { [K in keyof Stored]?: string | null | undefined }) =>
   Object.fromEntries(Object.entries(given).filter(([key]) => person[key as keyof Stored] === null)) as Partial<Stored>
 
 async function loadPeople(sql: Sql, rows: Incoming<ReviewerRow>[]) {

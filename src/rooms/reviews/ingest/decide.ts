@@ -166,5 +166,5 @@ function mediaOf(row: ReviewRow): Medium[] | undefined {
   ]
 }
 
-/** An empty text is none; white space at the ends is kept out, the rest is as it was written. */
-const words = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text).trim() || null)
+/** An empty text is none; any other stays as it was written. */
+const words = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text) || null)

@@ -44,7 +44,7 @@ export function amount(text: string): string {
 /** The text, or undefined for an empty cell. */
 export const filled = (text: string): string | undefined => (text === '' ? undefined : text)
 
-const BREAK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|hr)\b[^>]*>/gi
+const BREAK = /<\/?(?:p|div|br|ul|ol|h[1-6]|tr|table|section|article|blockquote|hr)\b[^>]*>/gi
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -35,7 +35,7 @@ const MOST_PICTURES = 20
  * waits for a moderator. The sender's network address is never read.
  */
 export async function* readJudgemeReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
-  const rows = readTable(source, COLUMNS, ['rating', ['productId', 'productHandle']])
+  const rows = readTable(source, COLUMNS, ['rating', ['productId', 'productHandle']], ['title', 'body', 'reply'])
   for await (const group of inGroups(rows, AT_ONCE)) {
     const products = await options.matchProducts(
       group.map(({ cells }) => ({

@@ -11,12 +11,14 @@ export type TableRow<C extends string> =
 /**
  * Reads a CSV file whose first line names the columns, in any order and case; columns we do not know are passed over.
  * @param known for each column the names it goes by
+ * @param verbatim columns whose white space at the ends stays
  * @param required columns without which nothing can be read; of a list within, one is enough. Fails with an OperatorError.
  */
 export async function* readTable<C extends string>(
   source: Source,
   known: Record<C, readonly string[]>,
   required: readonly (NoInfer<C> | readonly NoInfer<C>[])[],
+  verbatim: readonly NoInfer<C>[] = [],
 ): AsyncGenerator<TableRow<C>> {
   let columns: (C | undefined)[] | undefined
   const empty = Object.fromEntries(Object.keys(known).map(column => [column, ''])) as Record<C, string>
@@ -30,7 +32,8 @@ export async function* readTable<C extends string>(
       yield { line, reason: `it has ${fields.length} fields where the first line has ${columns.length}` }
     else {
       const cells = { ...empty }
-      for (const [index, column] of columns.entries()) if (column) cells[column] = fields[index]!.trim()
+      for (const [index, column] of columns.entries())
+        if (column) cells[column] = verbatim.includes(column) ? fields[index]! : fields[index]!.trim()
       yield { line, cells }
     }
   }

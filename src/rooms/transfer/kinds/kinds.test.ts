@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import { importText, PRODUCT, SHOP } from '../testing.ts'
+
+const database = useDatabase()
+const rowsOf = (query: string) => database.driver.unsafe(query)
+
+beforeEach(async () => {
+  await database.driver.unsafe(
+    'TRUNCATE shops, categories, products, reviewers, reviewer_aliases, orders, line_items, reviews, review_media, review_replies, review_events, product_stats, shop_stats, product_search CASCADE',
+  )
+  await importText(database, 'catalog', [SHOP])
+})
+
+const table = (...rows: string[][]) =>
+  rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+
+describe('shopify-products', () => {
+  const products =
+    'SELECT external_id, title, description, lowest_price, highest_price, image_url, picture_urls, skus FROM products'
+  const expected = [
+    {
+      external_id: 'top',
+      title: 'Top',
+      description: 'Soft & warm',
+      lowest_price: 5000,
+      highest_price: 6000,
+      image_url: 'https://x.example/1.jpg',
+      picture_urls: ['https://x.example/2.jpg'],
+      skus: ['T-S', 'T-L'],
+    },
+  ]
+  it('reads several lines per product, by the old and by the new names of the columns', async () => {
+    const rows = [
+      ['top', 'Top', '<p>Soft &amp; <b>warm</b></p>', 'true', 'active', 'T-S', '60.00', 'https://x.example/2.jpg', '2'],
+      ['top', '', '', '', '', 'T-L', '50', 'https://x.example/1.jpg', '1'],
+    ]
+    const old = [
+      'Handle',
+      'Title',
+      'Body (HTML)',
+      'Published',
+      'Status',
+      'Variant SKU',
+      'Variant Price',
+      'Image Src',
+      'Image Position',
+    ]
+    const fresh = [
+      'URL handle',
+      'Title',
+      'Description',
+      'Published on online store',
+      'Status',
+      'SKU',
+      'Price',
+      'Product image URL',
+      'Image position',
+    ]
+    await importText(database, 'shopify-products', table(old, ...rows))
+    expect(await rowsOf(products)).toEqual(expected)
+    const again = await importText(database, 'shopify-products', table(fresh, ...rows), { shop: 'shop.example' })
+    expect(again.counts.product).toEqual({ added: 0, changed: 0, unchanged: 1 })
+  })
+
+  it('leaves out drafts with a note, and takes what is archived', async () => {
+    const result = await importText(
+      database,
+      'shopify-products',
+      table(
+        ['Handle', 'Title', 'Status', 'Published'],
+        ['a', 'A', 'draft', 'true'],
+        ['b', 'B', 'archived', 'false'],
+        ['c', 'C', 'active', 'FALSE'],
+      ),
+    )
+    expect(result.problems.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'note'],
+      [4, 'note'],
+    ])
+    expect(await rowsOf('SELECT external_id FROM products')).toEqual([{ external_id: 'b' }])
+  })
+
+  it('says which column is missing, and which shop is meant', async () => {
+    await expect(importText(database, 'shopify-products', 'Handle,Price\na,1')).rejects.toThrow(
+      'The column "Title" is missing',
+    )
+    await expect(
+      importText(database, 'shopify-products', 'Handle,Title\na,A', { shop: 'none.example' }),
+    ).rejects.toThrow('No shop none.example is known')
+    await importText(database, 'catalog', [{ ...SHOP, domain: 'second.example' }])
+    await expect(importText(database, 'shopify-products', 'Handle,Title\na,A')).rejects.toThrow('--shop')
+  })
+})
+
+describe('shopify-orders', () => {
+  const head = [
+    'Name',
+    'Email',
+    'Financial Status',
+    'Cancelled at',
+    'Created at',
+    'Currency',
+    'Billing Name',
+    'Billing Country',
+    'Lineitem name',
+    'Lineitem quantity',
+    'Lineitem price',
+    'Lineitem sku',
+  ]
+  it('takes orders with their buyers, and reports what it cannot match', async () => {
+    await importText(database, 'catalog', [
+      { ...PRODUCT, skus: ['SKU-1'] },
+      { ...PRODUCT, external_id: 'p2', title: 'Red Hat' },
+    ])
+    const result = await importText(
+      database,
+      'shopify-orders',
+      table(
+        head,
+        [
+          '#1001',
+          'Anna@mail.example',
+          'paid',
+          '',
+          '2024-01-02 10:00:00 +0100',
+          'EUR',
+          'Anna Maria Smith',
+          'DE',
+          'whatever',
+          '2',
+          '12.90',
+          'SKU-1',
+        ],
+        ['#1001', 'Anna@mail.example', '', '', '', '', '', '', 'Red Hat - Large', '1', '5.00', ''],
+        ['#1001', 'Anna@mail.example', '', '', '', '', '', '', 'Gift wrap', '1', '1.00', ''],
+        ['#1002', '', 'paid', '', '2024-01-02 10:00:00 +0100', 'EUR', 'Bob', 'DE', 'Red Hat', '1', '5.00', ''],
+        [
+          '#1003',
+          'c@mail.example',
+          'paid',
+          '2024-01-03 10:00:00 +0100',
+          '2024-01-02 10:00:00 +0100',
+          'EUR',
+          'C',
+          'DE',
+          'Red Hat',
+          '1',
+          '5.00',
+          '',
+        ],
+        ['#1004', 'nobody', 'paid', '', '2024-01-02 10:00:00 +0100', 'EUR', 'D', 'DE', 'Red Hat', '1', '5.00', ''],
+      ),
+    )
+    expect(result.problems.map(({ line, column, outcome }) => [line, column, outcome])).toEqual([
+      [4, 'Lineitem name', 'skipped'],
+      [5, 'Email', 'skipped'],
+      [6, 'Financial Status', 'note'],
+      [7, 'email', 'skipped'],
+    ])
+    expect(await rowsOf('SELECT name, email, country FROM reviewers')).toEqual([
+      { name: 'Anna S.', email: 'anna@mail.example', country: 'DE' },
+    ])
+    expect(
+      await rowsOf(
+        'SELECT o.external_id, feed, i.external_id AS item, title, quantity, price FROM orders o JOIN line_items i USING (shop_id, order_id) JOIN products USING (shop_id, product_id) ORDER BY item',
+      ),
+    ).toEqual([
+      { external_id: '#1001', feed: 'shopify_csv', item: '#1001-1', title: 'Blue Shirt', quantity: 2, price: 1290 },
+      { external_id: '#1001', feed: 'shopify_csv', item: '#1001-2', title: 'Red Hat', quantity: 1, price: 500 },
+    ])
+  })
+})
+
+describe('judgeme-reviews', () => {
+  beforeEach(() => importText(database, 'catalog', [PRODUCT]))
+
+  it('reads shuffled and missing columns; nothing is verified, and no address is shown', async () => {
+    const text = [
+      'rating;reviewer_name;reviewer_email;product_id;body;review_date;source;curated;reply;reply_date;picture_urls;ip_address;location',
+      '5;"Anna <a@mail.example>";A@mail.example;p1;"Lovely; really";2024-01-02 00:00:00 UTC;web;ok;Thanks;2024-01-03;https://x.example/1.jpg,https://x.example/2.jpg;1.2.3.4;DE',
+      '4;Anna;;p1;Fine;02/01/2024;aliexpress;;;;;;Berlin',
+      '3;Anna;;;About the shop;2024-01-04;;;;;;;',
+      '1;Spammer;;p1;Buy pills;2024-01-05;;spam;;;;;',
+      '2;Eve;;p1;Meh;2024-01-06;;not-yet;;;;;',
+    ].join('\r\n')
+    const result = await importText(database, 'judgeme-reviews', text)
+    expect(result.problems).toEqual([])
+    expect(result.rows).toBe(5)
+    expect(
+      await rowsOf(
+        'SELECT rating, body, source, verified, published, hidden_reason, held_reason, product_id IS NULL AS of_shop, media_count, name, city, country FROM reviews JOIN reviewers USING (reviewer_id) ORDER BY review_id',
+      ),
+    ).toMatchObject([
+      {
+        rating: 5,
+        body: 'Lovely; really',
+        source: 'migrated',
+        verified: false,
+        published: true,
+        media_count: 2,
+        name: 'Anna',
+        country: 'DE',
+      },
+      { rating: 4, source: 'aliexpress', published: true, name: 'Anna', city: 'Berlin' },
+      { rating: 3, of_shop: true },
+      { rating: 1, published: false, hidden_reason: 'spam' },
+      { rating: 2, published: false, held_reason: 'unpublished_at_source' },
+    ])
+    expect(await rowsOf('SELECT count(*)::int AS people FROM reviewers')).toEqual([{ people: 5 }])
+    const again = await importText(database, 'judgeme-reviews', text)
+    expect(again.counts.review).toEqual({ added: 0, changed: 0, unchanged: 5 })
+  })
+
+  it('reports bad cells by the names of their columns', async () => {
+    const result = await importText(
+      database,
+      'judgeme-reviews',
+      [
+        'title,body,rating,review_date,reviewer_name,reviewer_email,product_handle',
+        'a,b,6,2024-01-01,Anna,,blue-shirt',
+        'a,b,5,0000-01-01,Anna,,blue-shirt',
+        'a,b,5,2024-01-01,Anna,nobody,blue-shirt',
+        'a,b,5,2024-01-01,Anna,,unknown',
+        'a,"b,5,2024-01-01,Anna,,blue-shirt',
+        'a,b,5',
+        `a,${'x'.repeat(10_000_000)},5,2024-01-01,Anna,,blue-shirt`,
+        'a,b,5,2024-01-01,Anna,,blue-shirt',
+      ].join('\n'),
+    )
+    expect(result.problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'rating'],
+      [3, 'review_date'],
+      [4, 'reviewer_email'],
+      [5, 'product_handle'],
+      [6, undefined],
+      [7, undefined],
+      [8, undefined],
+    ])
+    expect(result.counts.review?.added).toBe(1)
+  })
+
+  it('brings other scales to five stars, and keeps the date of a review that has none', async () => {
+    const text = 'rating,product_id,body\n9,p1,x\n11,p1,y\n'
+    const result = await importText(database, 'judgeme-reviews', text, { ratingScale: 10 })
+    expect(result.problems).toMatchObject([{ line: 3, column: 'rating' }])
+    expect(await rowsOf('SELECT rating FROM reviews')).toEqual([{ rating: 5 }])
+    expect((await importText(database, 'judgeme-reviews', text, { ratingScale: 10 })).counts.review?.unchanged).toBe(1)
+  })
+
+  it('says which column is missing', async () => {
+    await expect(importText(database, 'judgeme-reviews', 'title,body,product_id\na,b,p1')).rejects.toThrow(
+      'The column "rating" is missing',
+    )
+    await expect(importText(database, 'judgeme-reviews', 'rating,body\n5,b')).rejects.toThrow(
+      '"product_id" or "product_handle"',
+    )
+  })
+})
+
+describe('google-taxonomy', () => {
+  it('keeps handles whatever the language, and renames', async () => {
+    await importText(
+      database,
+      'google-taxonomy',
+      '# Version\n166 - Apparel & Accessories\n1604 - Apparel & Accessories > Clothing\n',
+    )
+    const result = await importText(
+      database,
+      'google-taxonomy',
+      '166 - Bekleidung & Accessoires\n1604 - Bekleidung & Accessoires > Bekleidung\nnonsense\n9 - A > B\n',
+    )
+    expect(result.problems.map(({ line, column }) => [line, column])).toEqual([
+      [3, undefined],
+      [4, 'parent'],
+    ])
+    expect(await rowsOf('SELECT handle, name, level, google_id FROM categories ORDER BY level')).toEqual([
+      { handle: 'apparel-accessories-166', name: 'Bekleidung & Accessoires', level: 1, google_id: 166 },
+      { handle: 'clothing-1604', name: 'Bekleidung', level: 2, google_id: 1604 },
+    ])
+  })
+})
