@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { PRODUCT, REVIEWER, SHOP } from '../rooms/transfer/testing.ts'
+
+const database = useDatabase()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-import-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the command as an operator would, without npm before it. */
+async function command(name: 'import' | 'export', args: string[], input = '') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, INIT_CWD: folder },
+  })
+  let out = ''
+  child.stdout.on('data', piece => {
+    out += piece
+  })
+  child.stderr.on('data', piece => {
+    out += piece
+  })
+  child.stdin.on('error', () => {}).end(input)
+  const status = await new Promise<number | null>(resolve => child.once('close', resolve))
+  expect(out).not.toMatch(/\n\s+at /)
+  return { status, out }
+}
+
+const jsonl = (...rows: object[]) => rows.map(row => `${JSON.stringify(row)}\n`).join('')
+
+it('ends with 0 when clean, 2 when rows were skipped, 1 when nothing could be read', { timeout: 60_000 }, async () => {
+  expect(await command('import', ['catalog', '-'], jsonl(SHOP, REVIEWER))).toMatchObject({ status: 0 })
+  const bad = await command('import', ['catalog', '-'], jsonl({ ...PRODUCT, price: 'free' }, PRODUCT))
+  expect(bad.status).toBe(2)
+  expect(bad.out).toContain('line 1, price: "free": an amount such as "12.90" is expected (skipped)')
+  expect(bad.out).toMatch(/product +1 added/)
+  expect(await command('import', ['catalog', '-'], '')).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('The file is empty'),
+  })
+})
+
+it.each([
+  [['catalog', 'none.jsonl'], 'there is no such file'],
+  [['catalog', '.'], 'it is a folder'],
+  [['spaceships', 'x'], 'No kind spaceships is known. It is one of catalog'],
+  [['catalog'], 'Usage: npm run import'],
+  [['catalog', '-', '--frobnicate'], "Unknown option '--frobnicate'"],
+  [['catalog', '-', '--rating-scale', '7'], '--rating-scale is 10 or 100'],
+  [['catalog', '-', '--shop', 'none.example'], 'No shop none.example is known'],
+])('%j is answered by one line', async (args, message) => {
+  const { status, out } = await command('import', args)
+  expect([status, out]).toEqual([1, expect.stringContaining(message)])
+})
+
+it('writes all problems to a file when there are many', async () => {
+  const { out } = await command('import', ['catalog', '-'], 'nonsense\n'.repeat(50) + jsonl(REVIEWER))
+  expect(out.match(/not JSON/g)).toHaveLength(20)
+  expect(await readdir(join(folder, 'import-problems'))).toHaveLength(1)
+})
+
+it('exports into a folder, and says where it cannot', async () => {
+  const { status, out } = await command('export', ['out/deep'])
+  expect([status, out]).toEqual([0, expect.stringContaining(join(folder, 'out/deep/catalog.jsonl'))])
+  await writeFile(join(folder, 'file'), '')
+  expect(await command('export', ['file'])).toMatchObject({ status: 1, out: expect.stringContaining('no folder') })
+})
