@@ -43,7 +43,7 @@ export const searchItem = z.object({
 export type SearchItem = z.infer<typeof searchItem>
 
 /** Figures of the whole site, beside the results (discovery.md §3, §7). */
-export const searchMetrics = z.object({
+const searchMetrics = z.object({
   total_verified_reviews: z.int(),
   shop_metric: z.object({ shops: z.int(), countries: z.int() }),
   line_item_metric: z.object({ line_items: z.int() }),
@@ -51,7 +51,7 @@ export const searchMetrics = z.object({
 export type SearchMetrics = z.infer<typeof searchMetrics>
 
 /** Search result payload (discovery.md §3). */
-export const searchData = z.object({
+const searchData = z.object({
   /** The category that the search is in, if any. */
   category: category.nullable(),
   current_page: z.int(),

@@ -1,7 +1,7 @@
 /** The one excerpt that a result shows (look/guide.md, "Card": up to four lines). */
 
 /** Characters shown. */
-export const EXCERPT_LENGTH = 160
+const EXCERPT_LENGTH = 160
 
 /** Characters read of a review: enough to find the end of a word past the cut. */
 export const EXCERPT_READ = EXCERPT_LENGTH + 40

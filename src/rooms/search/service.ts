@@ -53,7 +53,7 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
 }
 
 /** The given products as results show them, in their order; prices in `currency`, '*' for each shop's own. */
-export async function readSearchItems(db: Db, keys: readonly ProductKey[], currency: string): Promise<SearchItem[]> {
+async function readSearchItems(db: Db, keys: readonly ProductKey[], currency: string): Promise<SearchItem[]> {
   const [rows, rates] = await Promise.all([selectItems(db, keys), currentRates(db)])
   const people = await peopleById(
     db,

@@ -3,7 +3,7 @@ import { MAX_PAGE, SEARCH_PER_PAGE } from './rules.ts'
 /** How many results there are, as it is said (decisions.md: exact up to 1,000, beyond "1,200+"). */
 
 /** Up to here the number is exact. */
-export const EXACT_UP_TO = 1000
+const EXACT_UP_TO = 1000
 
 /** A number up to 1,000; beyond, text: two figures, rounded down, and a plus. */
 export type RoundedTotal = number | string

@@ -1,10 +1,7 @@
 import { Agent, get } from 'node:http'
 
-/** Times in milliseconds, sorted. */
-export type Times = number[]
-
-/** The value below which a share of the times lies. */
-export const percentile = (times: Times, share: number) =>
+/** The value below which a share of the sorted times lies. */
+const percentile = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /** Runs `one` for every item, so many at a time; gives each item's time. */
