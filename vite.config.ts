@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,6 +8,12 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  resolve: {
+    alias:
+      command !== 'build' || isSsrBuild
+        ? {}
+        : { zod: fileURLToPath(new URL('src/main/schemas-left-out.ts', import.meta.url)) },
+  },
   publicDir: false,
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   // Bundled for the server, so that it loads as one file; while developing, React stays one copy that Node loads.

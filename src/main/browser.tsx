@@ -11,6 +11,7 @@ import { type Ask, addressOf, CallFailure } from '../lib/call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { parseLocale } from './locale.ts'
+import { reloadOnMissingChunk } from './missing-chunk.ts'
 
 /** The one client cache: an answer is held for as long as its call says it stays fresh. */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -49,6 +50,7 @@ const router = createBrowserRouter(sitemap, {
   hydrationData: state ? JSON.parse(state) : undefined,
   getContext: () => new RouterContextProvider(new Map([[pageContext, { ask, locale }]])),
 })
+reloadOnMissingChunk(router)
 hydrateRoot(
   document.getElementById('root')!,
   <StrictMode>

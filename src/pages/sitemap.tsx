@@ -1,4 +1,8 @@
-import { type RouteObject, redirect } from 'react-router'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { guardNavigation } from './guards.ts'
+import { INFO_PATHS } from './info/paths.ts'
+import { legacyTarget } from './legacy.ts'
+import { OWN_PAGES, signInAddress } from './login/return-to.ts'
 import { NotFound } from './not-found/page.tsx'
 import { Shell, shellLoader } from './shell/shell.tsx'
 import { Trouble } from './trouble.tsx'
@@ -13,11 +17,27 @@ const page = (path: string, module: string, lazy: NonNullable<RouteObject['lazy'
   handle: { module: `src/pages/${module}` },
 })
 
+const legacyLoader: LoaderFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const target = legacyTarget(pathname.slice('/reviews/'.length))
+  return target ? redirect(target + search) : null
+}
+
+/** A page of a signed-in reviewer's own: a guest signs in first (decisions.md, "Meanings"). */
+const ownPage = (path: string): RouteObject => ({
+  path,
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    return redirect(signInAddress(pathname + search))
+  },
+})
+
 export const sitemap: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
     loader: shellLoader,
+    middleware: [guardNavigation],
     ErrorBoundary: Trouble,
     shouldRevalidate: ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
       defaultShouldRevalidate && currentUrl.href === nextUrl.href,
@@ -37,6 +57,16 @@ export const sitemap: RouteObject[] = [
             'product/page.tsx',
             () => import('./product/page.tsx'),
           ),
+          { path: '/reviews/*', loader: legacyLoader, Component: NotFound, handle: { status: 404 } },
+          page('/reviews/store_search', 'store-search/page.tsx', () => import('./store-search/page.tsx')),
+          page('/reviews/people', 'people/page.tsx', () => import('./people/page.tsx')),
+          page('/reviews/feed', 'feed/page.tsx', () => import('./feed/page.tsx')),
+          page('/reviews/how-it-works', 'how-it-works/page.tsx', () => import('./how-it-works/page.tsx')),
+          page('/reviews/medals', 'medals/page.tsx', () => import('./medals/page.tsx')),
+          page('/reviews/trust', 'trust/page.tsx', () => import('./trust/page.tsx')),
+          page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
+          ...INFO_PATHS.map(path => page(path, 'info/page.tsx', () => import('./info/page.tsx'))),
+          ...OWN_PAGES.map(ownPage),
           { path: '*', Component: NotFound, handle: { status: 404 } },
         ],
       },

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { legacyTarget } from './legacy.ts'
+
+test.each([
+  ['some-shop', '/reviews/stores/some-shop'],
+  ['some-shop/products/mug', '/reviews/stores/some-shop/products/mug'],
+  ['caf%C3%A9', '/reviews/stores/caf%C3%A9'],
+  ['', null],
+  ['stores/a/b/c', null],
+  ['profile/a/b', null],
+  ['users', null],
+  ['no-such-call.json', null],
+  ['logo.png', null],
+  ['some-shop/picture.webp', null],
+])('%s leads to %s', (remainder, target) => expect(legacyTarget(remainder)).toBe(target))
