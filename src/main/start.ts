@@ -1,6 +1,8 @@
 import { type Config, loadConfig } from '../platform/config.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { reportFailure } from '../platform/failure.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { ensureFree } from './port.ts'
@@ -14,7 +16,12 @@ async function start(config: Config, stop: Stop): Promise<void> {
     await stop.during(buildIfStale)
   }
   // Loaded while the database starts.
-  const loading = Promise.all([import('../platform/database.ts'), import('./installation.ts'), import('./web.ts')])
+  const loading = Promise.all([
+    import('../platform/database.ts'),
+    import('./installation.ts'),
+    import('./web.ts'),
+    import('./jobs.ts'),
+  ])
   loading.catch(() => {})
 
   const server = await openDatabaseServer(config)
@@ -23,16 +30,24 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid })
   await stop.during(() => migrate(server.url))
 
-  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }] = await loading
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
   const database = openDatabase(server.url)
   stop.later(() => database.close())
   await stop.during(() => fillOnFirstStart(database, config))
 
+  const log = createLogger(config.logLevel)
+  const jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log) : [])
+  // Stopped after the web, whose last requests may still send some.
+  stop.later(() => jobs.stop())
   const web = await startWeb({ config, database })
   stop.later(() => web.close())
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
   stop.ready()
   process.stdout.write(`Candor listens on ${web.address}\n`)
+  if (config.workers)
+    jobs
+      .start()
+      .catch(error => stop.asked || log.error(error, 'Background jobs did not start; the site serves without'))
 }
 
 const stop = stopOnSignal()

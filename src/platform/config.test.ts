@@ -10,6 +10,8 @@ test('with nothing set, the defaults', () => {
     databaseUrl: undefined,
     demo: true,
     publicUrl: undefined,
+    ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    workers: true,
     logLevel: 'info',
     mode: 'production',
     dev: false,
@@ -31,6 +33,11 @@ test('what is set is read', () => {
   })
 })
 
+test('rates can come from elsewhere, or stay as they are; jobs can be left to others', () => {
+  expect(loadConfig({ RATES_URL: 'http://localhost:1/rates.xml' }).ratesUrl).toBe('http://localhost:1/rates.xml')
+  expect(loadConfig({ RATES_URL: 'off', CANDOR_WORKERS: '0' })).toMatchObject({ ratesUrl: undefined, workers: false })
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -39,6 +46,8 @@ test.each([
   ['DATABASE_URL', 'mysql://root:secret@localhost/x'],
   ['CANDOR_DEMO', 'yes'],
   ['PUBLIC_URL', 'ftp://secret'],
+  ['RATES_URL', 'file:///secret'],
+  ['CANDOR_WORKERS', 'many'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

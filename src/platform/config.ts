@@ -6,6 +6,9 @@ import { OperatorError } from './failure.ts'
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The European Central Bank's reference rates of the last working day (decisions.md, "Where data comes from"). */
+const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
@@ -18,6 +21,13 @@ const environment = z.object({
   ),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an address like https://reviews.example' })),
+  RATES_URL: optional(
+    z.union(
+      [z.literal('off'), z.url({ protocol: /^https?$/ })],
+      'an address like https://rates.example/daily.xml, or off',
+    ),
+  ),
+  CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -40,6 +50,10 @@ export interface Config {
   demo: boolean
   /** Without a slash at its end; absent: the address that a request came to. */
   publicUrl?: string
+  /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
+  ratesUrl?: string
+  /** Work off background jobs in the process that serves. */
+  workers: boolean
   logLevel: string
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
@@ -66,6 +80,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
+    workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),

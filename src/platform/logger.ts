@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino'
 
+export type { Logger }
+
 const colours: Record<string, string> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' }
 const hidden = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'req', 'res', 'reqId', 'responseTime'])
 

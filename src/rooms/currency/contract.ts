@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { queue } from '../../lib/queue.ts'
 
 /** Units of each currency for one euro. */
 export const rates = z.record(z.string(), z.number())
@@ -20,7 +21,12 @@ export const meCall = call({
     current_country: z.string(),
     currency: z.string(),
     exchange_rates: rates.optional(),
+    /** The day that the rates are for, beside them: `2026-04-13`. */
+    exchange_rates_as_of: z.iso.date().nullable().optional(),
     /** Null for a guest. */
     reviewer: z.object({ name: z.string(), avatar_image_url: z.string().nullable() }).nullable(),
   }),
 })
+
+/** Asks for the exchange rates to be fetched. Two at the same time would do no more than one. */
+export const ratesQueue = queue({ name: 'currency.rates', payload: z.object({}), alone: true })

@@ -1,0 +1,36 @@
+import { loadConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { openDatabaseServer } from '../platform/embedded-postgres.ts'
+import { reportFailure } from '../platform/failure.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { createLogger } from '../platform/logger.ts'
+import { migrate } from '../platform/migrate.ts'
+import { allWorks } from './jobs.ts'
+import { type Stop, stopOnSignal } from './stop.ts'
+
+/** npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
+async function start(stop: Stop): Promise<void> {
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
+  stop.later(() => server.release())
+  await stop.during(() => migrate(server.url))
+  const database = openDatabase(server.url, { connections: 4 })
+  stop.later(() => database.close())
+  const log = createLogger(config.logLevel)
+  const jobs = openJobs(server.url, log, allWorks(config, database.db, log))
+  stop.later(() => jobs.stop())
+  await stop.during(() => jobs.start())
+  stop.ready()
+  process.stdout.write('Candor works in the background\n')
+}
+
+const stop = stopOnSignal()
+try {
+  await start(stop)
+} catch (error) {
+  if (!stop.asked) {
+    reportFailure(error)
+    process.exitCode = 1
+  }
+  await stop.now()
+}

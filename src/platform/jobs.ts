@@ -1,0 +1,76 @@
+import type { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Queue } from '../lib/queue.ts'
+import type { Db } from './database.ts'
+import type { Work } from './jobs/work.ts'
+import type { Logger } from './logger.ts'
+
+interface Sending {
+  /** A transaction: the job exists if and only if it commits. */
+  within?: Db
+  /** Not before so many seconds from now. */
+  after?: number
+}
+
+/** The way to the queues, and the workers of this process. */
+export interface Jobs {
+  /**
+   * Puts a job into a queue.
+   * @returns false where the queue is one for a single job, and has it
+   */
+  send<Payload extends z.ZodType>(queue: Queue<Payload>, payload: z.input<Payload>, sending?: Sending): Promise<boolean>
+  /** Makes the tables where they are missing and begins to work; rejects when the database does not let it. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits, at most half a minute, for those that run. */
+  stop(): Promise<void>
+}
+
+/** How long a stop waits for running jobs, in milliseconds; what is left is tried again by another process. */
+const STOP_WITHIN = 30_000
+
+/**
+ * Background work on the PostgreSQL at `url` (ADR 6). Nothing happens before `start` or the first `send`.
+ * @param works what this process works off; with none it only sends
+ */
+export function openJobs(url: string, log: Logger, works: readonly Work[] = []): Jobs {
+  const stopping = new AbortController()
+  const known = new Set<string>()
+  let boss: Promise<PgBoss> | undefined
+
+  // Loaded when first needed: it is a tenth of a second of start-up.
+  const library = () => import('./jobs/boss.ts')
+
+  async function running(): Promise<PgBoss> {
+    stopping.signal.throwIfAborted()
+    boss ??= library().then(({ startBoss }) => startBoss(url, log, works, stopping.signal))
+    try {
+      return await boss
+    } catch (error) {
+      // Whoever comes next tries anew.
+      boss = undefined
+      throw error
+    }
+  }
+
+  return {
+    async send(queue, payload, { within, after } = {}) {
+      const parsed = queue.payload.parse(payload) as object
+      const [sender, { createQueue, fromKysely }] = await Promise.all([running(), library()])
+      if (!known.has(queue.name)) await createQueue(sender, queue)
+      known.add(queue.name)
+      const id = await sender.send(queue.name, parsed, {
+        ...(after === undefined ? {} : { startAfter: after }),
+        ...(within ? { db: fromKysely(within) } : {}),
+      })
+      return id !== null
+    },
+    async start() {
+      await running()
+    },
+    async stop() {
+      stopping.abort(new Error('The process stops'))
+      const found = await boss?.catch(() => undefined)
+      await found?.stop({ graceful: true, timeout: STOP_WITHIN })
+    },
+  }
+}

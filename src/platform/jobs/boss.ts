@@ -1,0 +1,105 @@
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Queue } from '../../lib/queue.ts'
+import { OperatorError } from '../failure.ts'
+import type { Logger } from '../logger.ts'
+import type { Work } from './work.ts'
+
+export { fromKysely }
+
+/** The same trouble is told once in so many milliseconds: a database that is away is asked again and again. */
+const QUIET = 60_000
+
+/** Jobs of one queue that a process works on at once. */
+const AT_ONCE = 4
+
+/** Workers are woken by NOTIFY; every so many seconds they look for themselves, for what is to be tried again. */
+const LOOK_EVERY = 5
+
+/** Starts pg-boss with a worker for each of `works`. Loaded when first needed: it is a tenth of a second of start-up. */
+export async function startBoss(url: string, log: Logger, works: readonly Work[], stopping: AbortSignal) {
+  const worker = works.length > 0
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'candor jobs',
+    schema: 'pgboss',
+    max: worker ? 3 : 1,
+    useListenNotify: worker,
+    supervise: worker,
+    schedule: worker,
+  })
+  boss.on(
+    'error',
+    once(error => log.error({ err: error }, 'Background jobs are in trouble')),
+  )
+  boss.on(
+    'warning',
+    once(({ message }) => log.warn(message)),
+  )
+  try {
+    await boss.start()
+    for (const one of works) await begin(boss, one, log, stopping)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+}
+
+/** Makes a queue, or brings an existing one in line with its declaration. */
+export async function createQueue(boss: PgBoss, { name, retries, retryDelay, expireIn, alone }: Queue) {
+  const options = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expireIn, notify: true }
+  await boss.createQueue(name, { ...options, policy: alone ? 'exclusive' : 'standard' })
+  await boss.updateQueue(name, options)
+}
+
+async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
+  const { queue, schedule } = one
+  await createQueue(boss, queue)
+  if (schedule) await boss.schedule(queue.name, schedule.cron, {}, { tz: schedule.timeZone })
+  else await boss.unschedule(queue.name)
+  const options = {
+    batchSize: AT_ONCE,
+    perJobResults: true,
+    // A backlog is worked off without pause.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: LOOK_EVERY,
+    notifyPollingIntervalSeconds: LOOK_EVERY,
+  } as const
+  await boss.work<object, unknown, typeof options>(queue.name, options, jobs =>
+    Promise.all(jobs.map(job => handle(one, job, log, stopping))),
+  )
+  if (await one.dueAtStart?.()) await boss.send(queue.name, {})
+}
+
+/** One attempt at one job; a failure is logged and told to pg-boss, which tries again. */
+async function handle(
+  { queue, ...one }: Work,
+  job: Job<object>,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<JobResult> {
+  const attempt = job.retryCount + 1
+  try {
+    await one.handle(queue.payload.parse(job.data ?? {}), AbortSignal.any([job.signal, stopping]))
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const more = attempt <= queue.retries
+    const what = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
+    // What the operator can mend says so in its one line; a fault of ours shows where it is.
+    const [fields, why] = error instanceof OperatorError ? [{}, `: ${error.message}`] : [{ err: error }, '']
+    log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${what}${why}`)
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** Tells each trouble once in `QUIET`. */
+function once<Args extends { message: string }>(tell: (trouble: Args) => void) {
+  const told = new Map<string, number>()
+  return (trouble: Args) => {
+    const now = Date.now()
+    if (now - (told.get(trouble.message) ?? 0) < QUIET) return
+    if (told.size > 100) told.clear()
+    told.set(trouble.message, now)
+    tell(trouble)
+  }
+}
