@@ -3,7 +3,7 @@ import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
-import type { ImportResult } from './import-rows.ts'
+import type { Counts } from './write-rows.ts'
 
 /** How many are recounted in one statement. */
 const AT_ONCE = 10_000
@@ -20,7 +20,7 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
 }
 
 /** Brings up to date what is derived from the rows that an import wrote, and tells running sites of the news. */
-export async function finish(database: Database, { counts }: ImportResult, touched: Touched): Promise<void> {
+export async function finish(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
   const { db, driver } = database
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]

@@ -47,7 +47,7 @@ export async function importRows(
   if (!options.dryRun) {
     const transact: Transact = async run => (await database.driver.begin(run)) as Awaited<ReturnType<typeof run>>
     const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
-    await finish(database, result, touched)
+    await finish(database, result.counts, touched)
     return result
   }
   let result: ImportResult | undefined
