@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { howItWorksCall } from '../../rooms/directory/contract.ts'
+import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask }) => {
+  const { meta_data, ...rules } = await ask(howItWorksCall, {})
+  return { rules, meta: meta_data }
+})
+
+/** How a review comes about and what becomes of it, in short; the rules in full are on the page on trust. */
+export function Component() {
+  const { rules } = useLoaderData<typeof loader>()
+  const best = rules.medals[0]
+  const least = rules.medals.at(-1)
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="How it works">
+        Buyers write, shops answer, everybody reads. What a shop hides stays visible as hidden.
+      </InfoLead>
+
+      <InfoSection title="From order to review">
+        <InfoSteps
+          steps={[
+            ['You buy from a shop', 'On its own site. Candor sells nothing.'],
+            ['The shop’s order feed delivers the order', 'From then on, a review by its buyer can be verified.'],
+            ['You write', 'Stars and words, pictures if you like. You can change, withdraw or delete it later.'],
+            ['It is published', 'With its source, and, where verified, the dates of its order. The shop can answer.'],
+            ['It is counted', 'In the rating, in the shop’s two scores, and in the order of results.'],
+          ]}
+        />
+      </InfoSection>
+
+      <InfoSection title="What a shop can hide">
+        <p>A review, for one of these reasons. The notice in its place says which:</p>
+        <p>{rules.hiding_reasons.map(({ label }) => label).join(', ')}.</p>
+        <p>
+          Its author can appeal to a moderator. What each reason covers is on{' '}
+          <Link to={TRUST_PATH}>the page on trust</Link>.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="How to read a shop">
+        <InfoList
+          items={[
+            ['Stars', 'The plain mean of all published ratings, with their number.'],
+            ['Transparency', rules.scores.transparency],
+            ['Authenticity', rules.scores.authenticity],
+            [
+              'Medals',
+              `From ${least?.label} at ${least?.minimum} to ${best?.label} at ${best?.minimum}, always with the figure.`,
+            ],
+          ]}
+        />
+        <p>
+          <Link to={MEDALS_PATH}>How the scores are counted</Link>
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Where reviews come from">
+        <InfoList items={rules.sources.map(({ label, meaning }) => [label, meaning])} />
+      </InfoSection>
+
+      <InfoSection title="Where to begin">
+        <ul>
+          <li>
+            <Link to="/reviews/categories">Browse products by category</Link>
+          </li>
+          <li>
+            <Link to={STORE_SEARCH_PATH}>Find stores</Link>
+          </li>
+          <li>
+            <Link to={PEOPLE_PATH}>Find people</Link>
+          </li>
+        </ul>
+      </InfoSection>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InfoPage } from './info-page.ts'
+import type { InfoPath } from './paths.ts'
+import { BUSINESS } from './texts/business.tsx'
+import { ABOUT, CONTACT, IMPRINT, PRESS } from './texts/company.tsx'
+import { comparison } from './texts/comparison.tsx'
+import { COMPLIANCE } from './texts/compliance.tsx'
+import { AUTHENTICITY, CONTENT_POLICY } from './texts/content.tsx'
+import { PRIVACY } from './texts/privacy.tsx'
+import { TERMS } from './texts/terms.tsx'
+
+/** Every page of text; one without an entry does not compile. */
+const PAGES: Readonly<Record<InfoPath, InfoPage>> = {
+  '/business': BUSINESS,
+  '/terms': TERMS,
+  '/privacy': PRIVACY,
+  '/authenticity': AUTHENTICITY,
+  '/compliance': COMPLIANCE,
+  '/content-policy': CONTENT_POLICY,
+  '/about': ABOUT,
+  '/press': PRESS,
+  '/contact': CONTACT,
+  '/imprint': IMPRINT,
+  '/compare/trustpilot': comparison('/compare/trustpilot', 'Trustpilot'),
+  '/compare/judgeme': comparison('/compare/judgeme', 'Judge.me'),
+  '/compare/google-reviews': comparison('/compare/google-reviews', 'Google reviews'),
+}
+
+/** The page of text at an address (its query and a slash at its end do not matter), if there is one. */
+export function infoPage(address: string): InfoPage | undefined {
+  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  return Object.hasOwn(PAGES, path) ? PAGES[path as InfoPath] : undefined
+}

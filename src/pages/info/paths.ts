@@ -1,0 +1,17 @@
+/** Where the pages of text are: the links of the footer and of the menu lead there (shell/company.ts, shell/menu.ts). */
+export const INFO_PATHS = [
+  '/business',
+  '/terms',
+  '/privacy',
+  '/authenticity',
+  '/compliance',
+  '/content-policy',
+  '/about',
+  '/press',
+  '/contact',
+  '/imprint',
+  '/compare/trustpilot',
+  '/compare/judgeme',
+  '/compare/google-reviews',
+] as const
+export type InfoPath = (typeof INFO_PATHS)[number]

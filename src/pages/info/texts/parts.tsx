@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { MEDALS_PATH, TRUST_PATH } from '../../../rooms/directory/paths.ts'
+import { HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from '../../../rooms/reviews/labels.ts'
+import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../../../rooms/reviews/rules.ts'
+import { InfoList } from '../info.tsx'
+
+/** Words that several pages of text share, made of the constants that the code decides by. */
+
+/** The closed list of reasons for hiding. */
+export const HidingReasons = () => (
+  <InfoList
+    items={HIDING_REASONS.map(reason => [HIDING_REASON_LABELS[reason].label, HIDING_REASON_LABELS[reason].meaning])}
+  />
+)
+
+/** Where reviews come from. */
+export const Sources = () => (
+  <InfoList items={REVIEW_SOURCES.map(source => [SOURCE_LABELS[source].label, SOURCE_LABELS[source].tooltip])} />
+)
+
+/** `Diamond 100, Platinum 99, …`. */
+export const tierLine = () => MEDAL_TIERS.map(({ tier, minimum }) => `${TIER_LABELS[tier]} ${minimum}`).join(', ')
+
+export const toTrust = <Link to={TRUST_PATH}>the page on trust</Link>
+export const toMedals = <Link to={MEDALS_PATH}>the page on medals</Link>

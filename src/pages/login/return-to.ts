@@ -1,0 +1,22 @@
+/** Sign-in that leads back to a page of ours; slashes stay readable (decisions.md, "Meanings"). */
+export const signInAddress = (path: string) => `/login?return_to=${encodeURIComponent(path).replaceAll('%2F', '/')}`
+
+/**
+ * Where sign-in leads back to: a path of this site with its query, or the home page. Another site's address, also one
+ * dressed up as a path (`//elsewhere`, `/\elsewhere`, a tab between slashes), never passes.
+ */
+export function returnPath(wanted: string | null): string {
+  if (!wanted?.startsWith('/')) return HOME
+  const base = 'https://here.invalid'
+  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null
+  if (url?.origin !== base || url.pathname.startsWith('//')) return HOME
+  return url.pathname + url.search + url.hash
+}
+
+const HOME = '/reviews'
+
+/** Pages that are for signed-in reviewers alone: guests are sent to sign in (decisions.md, "Meanings"). */
+export const OWN_PAGES = ['/profile', '/reviews/following', '/reviews/profile/edit', '/reviews/write-review'] as const
+
+/** Whether a guest would only be sent back to sign in from there. */
+export const isOwnPage = (path: string) => OWN_PAGES.some(own => new URL(path, 'https://here.invalid').pathname === own)

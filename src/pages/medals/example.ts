@@ -1,0 +1,23 @@
+import { authenticity, medal, type ReviewCounts, score, transparency } from '../../rooms/reviews/rules.ts'
+
+/** The shop of the worked example; its scores and medals are counted by the rules themselves. */
+export const EXAMPLE: ReviewCounts = {
+  verifiedReceived: 190,
+  verifiedPublic: 187,
+  published: 194,
+  verifiedPublished: 187,
+}
+
+const worked = (part: number, whole: number, value: number | null) => ({
+  part,
+  whole,
+  /** The share × 100 with two decimals, cut off rather than rounded. */
+  exact: ((score(part * 100, whole) ?? 0) / 100).toFixed(2),
+  score: value,
+  tier: medal(value),
+})
+
+export const WORKED = {
+  transparency: worked(EXAMPLE.verifiedPublic, EXAMPLE.verifiedReceived, transparency(EXAMPLE)),
+  authenticity: worked(EXAMPLE.verifiedPublished, EXAMPLE.published, authenticity(EXAMPLE)),
+}

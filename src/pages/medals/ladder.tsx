@@ -1,0 +1,23 @@
+import { Medal } from '../../design/medal.tsx'
+import type { OutputOf } from '../../lib/call.ts'
+import type { howItWorksCall } from '../../rooms/directory/contract.ts'
+import css from './medals.module.css'
+
+export type Medals = OutputOf<typeof howItWorksCall>['medals']
+
+/** The medals, best first, with what each asks for. */
+export const Ladder = ({ medals }: { medals: Medals }) => (
+  <ol className={css.ladder}>
+    {medals.map(({ tier, label, minimum }) => (
+      <li key={tier}>
+        <div className={css.pair}>
+          <Medal tier={tier} mark="eye" size={72} />
+          <Medal tier={tier} mark="tick" size={72} />
+        </div>
+        <h2>{label}</h2>
+        <p className={css.min}>{minimum === 100 ? minimum : `${minimum} and up`}</p>
+        <p>{minimum === 100 ? 'Every single one' : `All but ${100 - minimum} in 100`}</p>
+      </li>
+    ))}
+  </ol>
+)

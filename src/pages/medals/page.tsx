@@ -1,0 +1,120 @@
+import { useLoaderData } from 'react-router'
+import { formatCount } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Medal } from '../../design/medal.tsx'
+import { Section } from '../../design/section.tsx'
+import { howItWorksCall } from '../../rooms/directory/contract.ts'
+import { MEDALS_PATH } from '../../rooms/directory/paths.ts'
+import type { MedalTier } from '../../rooms/reviews/rules.ts'
+import { InfoLead } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+import { Ladder } from './ladder.tsx'
+import css from './medals.module.css'
+import { Sums } from './sum.tsx'
+
+export const loader = pageLoader(async ({ ask }) => {
+  const { medals, without_medal, unknown } = await ask(howItWorksCall, {})
+  return {
+    medals,
+    without_medal,
+    unknown,
+    meta: {
+      title: 'Medals | Candor',
+      description: `What the ${medals.length} medals of a shop say, how the two scores behind them are counted, and how many shops have which.`,
+      canonical: MEDALS_PATH,
+    },
+  }
+})
+
+/** Null where no medal is spoken of at all. */
+type Tier = MedalTier | 'none'
+type Data = Awaited<ReturnType<typeof loader>>
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+
+/** What a medal says, and how it is counted. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={`Two scores, ${NUMBERS[data.medals.length]?.toLowerCase()} medals, one rule: round down`}>
+        A medal says how much of the truth a shop leaves in view. It says nothing about how good its products are. The
+        stars do that.
+      </InfoLead>
+      <Ladder medals={data.medals} />
+      <Sums />
+      <Section title="At a glance">
+        <div className={css.glance}>
+          <Table data={data} />
+          <div className={css.notes}>
+            <h3>What a medal is not</h3>
+            <p>
+              It cannot be bought, asked for or appealed. It is counted again from the rows whenever a review is
+              written, hidden or put back.
+            </p>
+            <h3>Unknown</h3>
+            <p>
+              A shop with no verified reviews has no medal for transparency. It has hidden nothing, and shown nothing
+              yet.
+            </p>
+          </div>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Table({ data: { medals, without_medal, unknown } }: { data: Data }) {
+  const lowest = medals.at(-1)?.minimum
+  return (
+    <table className={css.table}>
+      <caption>Shops by medal</caption>
+      <thead>
+        <tr>
+          <th scope="col">Medal</th>
+          <th scope="col" className={css.number}>
+            From
+          </th>
+          <th scope="col" className={css.number}>
+            Transparency
+          </th>
+          <th scope="col" className={css.number}>
+            Authenticity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {medals.map(({ tier, label, minimum, shops }) => (
+          <Row key={tier} tier={tier} label={label} from={String(minimum)} shops={shops} />
+        ))}
+        <Row tier="none" label="No medal" from={`under ${lowest}`} shops={without_medal} />
+        <Row tier={null} label="Not yet known" from="–" shops={unknown} />
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  tier: Tier | null
+  label: string
+  from: string
+  shops: Data['unknown']
+}
+
+const Row = ({ tier, label, from, shops }: RowProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className={css.number}>{from}</td>
+    <Shops tier={tier} mark="eye" count={shops.transparency} />
+    <Shops tier={tier} mark="tick" count={shops.authenticity} />
+  </tr>
+)
+
+const Shops = ({ tier, mark, count }: { tier: Tier | null; mark: 'eye' | 'tick'; count: number }) => (
+  <td className={css.number}>
+    <span className={css.shops}>
+      {tier && <Medal tier={tier} mark={mark} size={36} />}
+      {formatCount(count)}
+    </span>
+  </td>
+)

@@ -1,0 +1,106 @@
+import type { MouseEvent } from 'react'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { formatCount } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { useSlow } from '../../design/use-slow.ts'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { PEOPLE_PATH, peopleAddress } from '../../rooms/directory/paths.ts'
+import { PeopleForm } from '../../rooms/directory/ui/people-form.tsx'
+import { PeopleList, PeopleListSkeleton } from '../../rooms/directory/ui/people-list.tsx'
+import type { loader, PeopleData } from './load.ts'
+import css from './people.module.css'
+import { useMore } from './use-more.ts'
+
+export { loader } from './load.ts'
+
+/** Find people: who wrote published reviews (discovery.md §2). */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const slow = useSlow(useNavigation().location?.pathname === PEOPLE_PATH)
+  return (
+    <div className={layout.wrap}>
+      <div className={css.lead}>
+        <h1>Find people</h1>
+        <p>Everybody here has written a review that is public. Verified ones belong to an order.</p>
+      </div>
+      <div className={css.bar}>
+        <PeopleForm params={data.params} />
+      </div>
+      {slow ? <PeopleListSkeleton /> : <People key={key} data={data} />}
+    </div>
+  )
+}
+
+function People({ data }: { data: PeopleData }) {
+  const { people, next, loading, failed, showMore } = useMore(data)
+  const { page } = data.params
+  if (people.length === 0) return <Nobody data={data} />
+  const append = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    if (!loading) showMore()
+  }
+  return (
+    <>
+      {page > 1 && (
+        <p className={css.before}>
+          <ButtonLink look="line" small to={peopleAddress({ ...data.params, page: page - 1 })} rel="prev">
+            Show the page before
+          </ButtonLink>
+          Page {formatCount(page)}
+        </p>
+      )}
+      <PeopleList people={people} />
+      <div className={css.more}>
+        {failed ? (
+          <Notice
+            tone="alert"
+            action={
+              <Button look="line" small onClick={showMore}>
+                Try again
+              </Button>
+            }
+          >
+            <p>The next people could not be loaded.</p>
+          </Notice>
+        ) : (
+          next && (
+            <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
+              {loading ? 'Loading…' : 'Show more'}
+            </ButtonLink>
+          )
+        )}
+      </div>
+      <div role="status">
+        <VisuallyHidden>
+          {people.length > data.people.length && `${formatCount(people.length)} people shown`}
+        </VisuallyHidden>
+      </div>
+    </>
+  )
+}
+
+function Nobody({ data: { params } }: { data: PeopleData }) {
+  const filtered = params.filter_by !== 'all'
+  if (params.page > 1 || filtered)
+    return (
+      <Empty
+        title={params.page > 1 ? 'The list ends before this page' : 'Nobody yet'}
+        ways={
+          <ButtonLink
+            look="primary"
+            to={peopleAddress(params.page > 1 ? { ...params, page: 1 } : { ...params, filter_by: 'all' })}
+          >
+            {params.page > 1 ? 'To the first page' : 'Show everybody'}
+          </ButtonLink>
+        }
+      >
+        {params.page > 1 ? 'There are not that many people.' : 'No one has written such a review.'}
+      </Empty>
+    )
+  return <Empty title="Nobody yet">People appear here with their first published review.</Empty>
+}

@@ -1,0 +1,89 @@
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { countOf } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { useSlow } from '../../design/use-slow.ts'
+import { storeSearchCall } from '../../rooms/directory/contract.ts'
+import { MEDALS_PATH, STORE_SEARCH_PATH, storeSearchAddress } from '../../rooms/directory/paths.ts'
+import { DEEPEST_PAGE, parseShopParams } from '../../rooms/directory/rules.ts'
+import { ShopRows, ShopRowsSkeleton } from '../../rooms/directory/ui/shop-row.tsx'
+import { ShopSearchForm } from '../../rooms/directory/ui/shop-search-form.tsx'
+import { pageLoader } from '../page.ts'
+import css from './store-search.module.css'
+
+export const loader = pageLoader(async ({ ask, query }) => {
+  const params = parseShopParams(query)
+  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) })
+  return {
+    params,
+    shops: found.shop_results,
+    total: found.results_total_count,
+    pages: Math.min(DEEPEST_PAGE, Math.ceil(found.results_total_count / found.per_page)),
+    meta: found.meta_data,
+  }
+})
+
+/** Find stores: by name or domain, best first (discovery.md §2). */
+export function Component() {
+  const { params, shops, total, pages } = useLoaderData<typeof loader>()
+  const slow = useSlow(useNavigation().location?.pathname === STORE_SEARCH_PATH)
+  const q = params.q.trim()
+  return (
+    <div className={layout.wrap}>
+      <div className={css.lead}>
+        <h1>
+          {q ? (
+            <>
+              Stores for “<bdi>{q}</bdi>”
+            </>
+          ) : (
+            'Find stores'
+          )}
+        </h1>
+        <ShopSearchForm q={params.q} />
+        <p>
+          {total === 0 ? 'No stores' : countOf(total, 'store')}, best rated by most reviews first. A medal says how much
+          a store shows of its reviews: <Link to={MEDALS_PATH}>how that is counted</Link>.
+        </p>
+      </div>
+      {slow ? (
+        <ShopRowsSkeleton />
+      ) : shops.length === 0 ? (
+        <NoStores q={q} total={total} />
+      ) : (
+        <>
+          <ShopRows shops={shops} />
+          <Pagination
+            label="Pages of stores"
+            page={params.page}
+            pages={pages}
+            href={page => storeSearchAddress({ ...params, page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoStores({ q, total }: { q: string; total: number }) {
+  const back = (address: string, words: string) => (
+    <ButtonLink look="primary" to={address}>
+      {words}
+    </ButtonLink>
+  )
+  if (total > 0)
+    return (
+      <Empty title="The list ends before this page" ways={back(storeSearchAddress({ q }), 'To the first page')}>
+        There are not that many stores.
+      </Empty>
+    )
+  if (q)
+    return (
+      <Empty title="No store has this name or domain" ways={back(STORE_SEARCH_PATH, 'Show all stores')}>
+        The beginning of each word is enough: “nor” finds Nordlys.
+      </Empty>
+    )
+  return <Empty title="No stores yet">This marketplace has just been opened.</Empty>
+}

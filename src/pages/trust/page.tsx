@@ -1,0 +1,120 @@
+import { Link, useLoaderData } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { howItWorksCall } from '../../rooms/directory/contract.ts'
+import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { formula } from '../../rooms/reviews/ui/score-words.ts'
+import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
+import { WORKED } from '../medals/example.ts'
+import { pageLoader } from '../page.ts'
+import { Ranking } from './ranking.tsx'
+
+export const loader = pageLoader(async ({ ask }) => {
+  const { meta_data: _, ...rules } = await ask(howItWorksCall, {})
+  return {
+    rules,
+    meta: {
+      title: 'Trust | Candor',
+      description:
+        'What makes a review verified, how scores and ranks are counted, and the only reasons for hiding one.',
+      canonical: TRUST_PATH,
+    },
+  }
+})
+
+/** Every rule by which reviews are shown, counted and ranked; the figures are the code's own. */
+export function Component() {
+  const { rules } = useLoaderData<typeof loader>()
+  const foreign = rules.sources.filter(source => !source.collected_here).map(source => source.label)
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Every rule, with its figures">
+        What is on this page is read from the same constants that the software decides by. When one changes, the page
+        changes with it.
+      </InfoLead>
+
+      <InfoSection title="Verified" id="verified">
+        <p>
+          A review is verified when it is tied to an item of an order that the shop’s order feed delivered, and was
+          written by that order’s buyer. Nothing else makes a review verified: not an import of reviews, not a shop’s
+          word.
+        </p>
+        <p>
+          The order feed is the shop’s connection to this site, its order export, or the orders of a catalogue that the
+          operator brought in. Each item carries one review at most.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Two scores" id="scores">
+        <h3>Transparency</h3>
+        <p>{rules.scores.transparency}</p>
+        <Formula>{formula(WORKED.transparency.part, WORKED.transparency.whole)}</Formula>
+        <h3>Authenticity</h3>
+        <p>{rules.scores.authenticity}</p>
+        <Formula>{formula(WORKED.authenticity.part, WORKED.authenticity.whole)}</Formula>
+        <p>
+          Both are shares × 100, rounded down: a shop that hides one of 200 has 99, never 100. While there is nothing to
+          divide, the score is unknown. An unknown transparency passes the filters of the search, since nothing was
+          withheld.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Medals" id="medals">
+        <InfoList
+          items={rules.medals.map(({ label, minimum }) => [label, minimum === 100 ? '100' : `${minimum} and up`])}
+        />
+        <p>
+          <Link to={MEDALS_PATH}>All medals</Link>
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Rating" id="rating">
+        <p>
+          The displayed rating is the plain mean of the published ratings, with one decimal and always with their
+          number. Every review weighs the same, whoever wrote it and whenever.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Ranking" id="ranking">
+        <Ranking ranking={rules.ranking} />
+      </InfoSection>
+
+      <InfoSection title="Hiding" id="hiding">
+        <p>A shop, or a moderator, can hide a review for one of these reasons. There are no others:</p>
+        <InfoList items={rules.hiding_reasons.map(({ label, meaning }) => [label, meaning])} />
+        <p>Nothing is ever hidden silently, by its rating, or by a number of reports.</p>
+      </InfoSection>
+
+      <InfoSection title="The notice" id="notice">
+        <p>
+          It takes the place of a hidden review and says who hid it, when and why. It keeps its place in the list. What
+          the review said, its stars and its author are not shown. A hidden verified review goes on counting against the
+          shop’s transparency.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Appeals" id="appeals">
+        <p>
+          The author is told of the hiding and its reason, and can appeal. A moderator decides: the review is put back,
+          or the notice stays. Moderators are appointed by the operator of this site, not by shops, and never decide
+          about a shop that they belong to.
+        </p>
+        <p>
+          An author can withdraw or delete a review at any time. It then counts on neither side of any score. Each of
+          these steps is kept in a record that is only ever added to.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="Sources" id="sources">
+        <p>Every review carries where it came from:</p>
+        <InfoList items={rules.sources.map(({ label, meaning }) => [label, meaning])} />
+      </InfoSection>
+
+      <InfoSection title="Search engines" id="structured-data">
+        <p>
+          The structured data of a page states the mean and the number of the reviews collected here. Those marked{' '}
+          {foreign.join(' or ')} are left out of it. It never states a figure that the page does not show.
+        </p>
+      </InfoSection>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { Select } from '../../../design/select.tsx'
+import { PEOPLE_PATH, peopleAddress } from '../paths.ts'
+import {
+  PEOPLE_FILTER_LABELS,
+  PEOPLE_FILTERS,
+  PEOPLE_SORT_LABELS,
+  PEOPLE_SORTS,
+  type PeopleParams,
+  parsePeopleParams,
+} from '../rules.ts'
+import css from './people-form.module.css'
+
+/** Which people and in which order; choosing goes there, from the first page (discovery.md §4). */
+export function PeopleForm({ params }: { params: PeopleParams }) {
+  const navigate = useNavigate()
+  const go = (form: HTMLFormElement) => {
+    const chosen = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    return navigate(peopleAddress(parsePeopleParams(chosen)))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void go(event.currentTarget)
+  }
+  return (
+    <form className={css.form} action={PEOPLE_PATH} onSubmit={onSubmit}>
+      <Choice
+        name="filter_by"
+        label="Show"
+        value={params.filter_by}
+        all={PEOPLE_FILTERS}
+        words={PEOPLE_FILTER_LABELS}
+        go={go}
+      />
+      <Choice
+        name="sort_by"
+        label="Sort by"
+        value={params.sort_by}
+        all={PEOPLE_SORTS}
+        words={PEOPLE_SORT_LABELS}
+        go={go}
+      />
+      <noscript>
+        <Button type="submit" look="line" small>
+          Apply
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  name: string
+  label: string
+  value: T
+  all: readonly T[]
+  words: Readonly<Record<T, string>>
+  go: (form: HTMLFormElement) => unknown
+}
+
+/** Shows what was chosen at once, and what is in force when another page is shown. */
+function Choice<T extends string>({ name, label, value, all, words, go }: ChoiceProps<T>) {
+  const id = useId()
+  const [chosen, setChosen] = useState<string>(value)
+  useEffect(() => setChosen(value), [value])
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    setChosen(target.value)
+    if (target.form) void go(target.form)
+  }
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name={name} value={chosen} onChange={choose}>
+        {all.map(one => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { Avatar } from '../../../design/avatar.tsx'
+import { countOf, formatCount, formatDate } from '../../../design/format.ts'
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import { countryName } from '../../currency/rules.ts'
+import type { Person } from '../contract.ts'
+import { profilePath } from '../paths.ts'
+import css from './people-list.module.css'
+
+/** The id of a person's link, by which the focus finds the first of those that were appended. */
+export const personLinkId = (person: Pick<Person, 'encoded_id'>) => `person-${person.encoded_id}`
+
+/** People in one column, two where there is room. */
+export const PeopleList = ({ people }: { people: Person[] }) => (
+  <ul className={css.people}>
+    {people.map(person => (
+      <PersonRow key={person.encoded_id} person={person} />
+    ))}
+  </ul>
+)
+
+const PersonRow = ({ person }: { person: Person }) => (
+  <li className={css.person}>
+    <Avatar name={person.name} src={person.avatar_image_url} />
+    <div className={css.who}>
+      <h2>
+        <Link id={personLinkId(person)} to={profilePath(person.encoded_id)}>
+          <bdi>{person.name}</bdi>
+        </Link>
+      </h2>
+      <p className={css.counts}>
+        <span>
+          <b>{formatCount(person.reviews_count)}</b> {person.reviews_count === 1 ? 'review' : 'reviews'}
+        </span>
+        <span>
+          <b>{formatCount(person.verified_reviews_count)}</b> verified
+        </span>
+        {person.helpful_count > 0 && (
+          <span>
+            <b>{formatCount(person.helpful_count)}</b> found helpful
+          </span>
+        )}
+        {person.followers_count > 0 && <span>{countOf(person.followers_count, 'follower')}</span>}
+      </p>
+      <p className={css.last}>
+        {person.country && `${countryName(person.country)}. `}
+        {person.last_reviewed_at && `Last review ${formatDate(person.last_reviewed_at)}`}
+      </p>
+    </div>
+  </li>
+)
+
+/** The list while it is on its way. */
+export const PeopleListSkeleton = ({ count = 8 }: { count?: number }) => (
+  <Skeleton label="Loading people">
+    <div className={css.people}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <div key={i} className={css.person}>
+          <Bone shape="round" />
+          <div className={css.who}>
+            <Bone width={60} />
+            <Bone width={80} />
+            <Bone width={40} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { Crest } from '../../../design/avatar.tsx'
+import { countOf } from '../../../design/format.ts'
+import { Medal } from '../../../design/medal.tsx'
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import { Rating } from '../../../design/stars.tsx'
+import { countryName } from '../../currency/rules.ts'
+import type { MedalTier } from '../../reviews/rules.ts'
+import type { ShopResult } from '../contract.ts'
+import css from './shop-row.module.css'
+
+/** Shops one under another, each row covered by the link of its name. */
+export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
+  <ul className={css.rows}>
+    {shops.map(shop => (
+      <ShopRow key={shop.encoded_shop_id} shop={shop} />
+    ))}
+  </ul>
+)
+
+/** A shop: mark, name, place, rating, and how much of its reviews it shows. */
+const ShopRow = ({ shop }: { shop: ShopResult }) => (
+  <li className={css.row}>
+    <Crest name={shop.name} src={shop.logo_url} />
+    <div className={css.who}>
+      <h2>
+        <Link to={shop.internal_path}>
+          <bdi>{shop.name}</bdi>
+        </Link>
+      </h2>
+      <p>
+        {countryName(shop.country)}, {countOf(shop.number_of_products, 'product')}
+      </p>
+    </div>
+    <div className={css.rating}>
+      <Rating value={shop.average_rating} count={shop.number_of_reviews} />
+    </div>
+    <ul className={css.scores}>
+      <Score
+        mark="eye"
+        name="Transparency"
+        tier={shop.shop_medals.transparency}
+        score={shop.shop_metrics.transparency_score}
+      />
+      <Score
+        mark="tick"
+        name="Authenticity"
+        tier={shop.shop_medals.authenticity}
+        score={shop.shop_metrics.authenticity_score}
+      />
+    </ul>
+  </li>
+)
+
+interface ScoreProps {
+  mark: 'eye' | 'tick'
+  name: string
+  tier: MedalTier | null
+  score: number | null
+}
+
+const Score = ({ mark, name, tier, score }: ScoreProps) => (
+  <li>
+    <Medal size={36} mark={mark} tier={tier ?? 'none'} />
+    <span>
+      {name} <b>{score ?? 'unknown'}</b>
+    </span>
+  </li>
+)
+
+/** The rows while they are on their way. */
+export const ShopRowsSkeleton = ({ count = 6 }: { count?: number }) => (
+  <Skeleton label="Loading stores">
+    <div className={css.rows}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <div key={i} className={css.row}>
+          <span className={css.crest}>
+            <Bone shape="square" />
+          </span>
+          <div className={css.who}>
+            <Bone width={60} />
+            <Bone width={40} />
+          </div>
+          <Bone width={60} />
+          <Bone width={80} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

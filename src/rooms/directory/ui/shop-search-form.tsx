@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { Input } from '../../../design/field.tsx'
+import { STORE_SEARCH_PATH, storeSearchAddress } from '../paths.ts'
+import css from './shop-search-form.module.css'
+
+/** The search for shops: a plain form, so that it works before and without JavaScript. An empty one shows all. */
+export function ShopSearchForm({ q }: { q: string }) {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(storeSearchAddress({ q: String(new FormData(event.currentTarget).get('q') ?? '') }))
+  }
+  return (
+    <form className={css.form} action={STORE_SEARCH_PATH} role="search" aria-label="Stores" onSubmit={search}>
+      <Input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={300}
+        aria-label="Name or domain of the store"
+        placeholder="Name or domain"
+        autoComplete="off"
+      />
+      <Button look="primary" type="submit">
+        Search
+      </Button>
+    </form>
+  )
+}
