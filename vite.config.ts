@@ -10,9 +10,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   resolve: {
     alias:
-      command !== 'build' || isSsrBuild
-        ? {}
-        : { zod: fileURLToPath(new URL('src/main/schemas-left-out.ts', import.meta.url)) },
+      command === 'build' && !isSsrBuild
+        ? [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/main/schemas-left-out.ts', import.meta.url)) }]
+        : [],
   },
   publicDir: false,
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

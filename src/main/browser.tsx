@@ -11,7 +11,7 @@ import { type Ask, addressOf, CallFailure } from '../lib/call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { parseLocale } from './locale.ts'
-import { reloadOnMissingChunk } from './missing-chunk.ts'
+import { reloadOnMissingChunk, sayCodeIsMissing } from './missing-chunk.ts'
 
 /** The one client cache: an answer is held for as long as its call says it stays fresh. */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -44,16 +44,20 @@ async function loadMatchedPages() {
   )
 }
 
-await loadMatchedPages()
-const state = document.getElementById('hydration')?.textContent
-const router = createBrowserRouter(sitemap, {
-  hydrationData: state ? JSON.parse(state) : undefined,
-  getContext: () => new RouterContextProvider(new Map([[pageContext, { ask, locale }]])),
-})
-reloadOnMissingChunk(router)
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+async function start() {
+  await loadMatchedPages()
+  const state = document.getElementById('hydration')?.textContent
+  const router = createBrowserRouter(sitemap, {
+    hydrationData: state ? JSON.parse(state) : undefined,
+    getContext: () => new RouterContextProvider(new Map([[pageContext, { ask, locale }]])),
+  })
+  reloadOnMissingChunk(router)
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+start().catch(sayCodeIsMissing)

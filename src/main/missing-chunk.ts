@@ -34,3 +34,12 @@ function noteReload() {
     // storage may be switched off; then a fault may reload more than once
   }
 }
+
+/** The document is whole and its links work; only what needs scripts does not, and the visitor is told so. */
+export function sayCodeIsMissing(error: unknown) {
+  console.error(error)
+  const words = 'A part of this page could not be loaded. Reading works; for the rest, load the page again.'
+  document.body.prepend(
+    Object.assign(document.createElement('p'), { role: 'alert', className: 'code-missing', textContent: words }),
+  )
+}
