@@ -1,3 +1,3 @@
 /** What an import does with people. */
 export { shownName, withoutAddresses } from './ingest/hide-addresses.ts'
-export { findReviewers, ingestReviewers, type ReviewerRow, withheldReviewer } from './ingest/reviewers.ts'
+export { findReviewers, ingestReviewers, withheldReviewer } from './ingest/reviewers.ts'

@@ -6,7 +6,7 @@ import { type ImportOptions, type ImportResult, importRows } from './write/impor
 export { exportTo } from './export/export-to.ts'
 export { type FileOptions, importFile } from './import-file.ts'
 export { KINDS } from './kinds.ts'
-export { openSource, type Source, sourceOf } from './read/source.ts'
+export { openSource, sourceOf } from './read/source.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'
 
 /**

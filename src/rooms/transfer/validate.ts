@@ -17,7 +17,7 @@ export function validate(value: unknown): Validated {
   return column === undefined ? { record: parsed.data } : { column, reason: UNSTORABLE }
 }
 
-export const UNSTORABLE = 'it contains a character that is no text (NUL or half of a surrogate pair)'
+const UNSTORABLE = 'it contains a character that is no text (NUL or half of a surrogate pair)'
 
 function explain(error: z.ZodError, value: unknown): Validated {
   const issue = error.issues[0]!

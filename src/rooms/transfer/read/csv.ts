@@ -52,7 +52,7 @@ export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRe
 }
 
 /** The delimiter of a header line: the one that is most often outside quotes. */
-export function delimiterOf(header: string): string {
+function delimiterOf(header: string): string {
   const bare = header.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { OperatorError } from '../../../platform/failure.ts'
 
 /** A line longer than this is not read: no row of any format comes near it. */
-export const LONGEST_LINE = 2 * 1024 * 1024
+const LONGEST_LINE = 2 * 1024 * 1024
 
 /** A line of a file, or why it cannot be read. */
 export type Line =
@@ -60,7 +60,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-export const NOT_UTF8 = 'the text is not UTF-8 (it may be Latin-1 or Windows-1252); save or convert the file as UTF-8'
+const NOT_UTF8 = 'the text is not UTF-8 (it may be Latin-1 or Windows-1252); save or convert the file as UTF-8'
 
 /** UTF-16 and binary files are told by their first bytes. */
 function refuseWhole(start: Buffer) {
