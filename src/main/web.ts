@@ -9,6 +9,7 @@ import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { createLogger } from '../platform/logger.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
+import { mountFlags } from './flags.ts'
 import { parseLocale } from './locale.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages } from './pages.ts'
@@ -37,6 +38,7 @@ export async function startWeb({ config, database }: { config: Config; database:
   mountAnswers(app, answers, askerOf)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
+  mountFlags(app)
   if (config.dev) {
     await mountDevelopment(app, database, config)
   } else {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -40,6 +40,14 @@ afterAll(() => {
 beforeEach(() => {
   told = []
 })
+afterEach(heard)
+
+/** What was told since the test began: notices come in order, so all before this one are there. */
+async function heard() {
+  await database.driver.notify('candor_changed', 'end')
+  while (!told.includes('end')) await sleep(5)
+  return told.splice(0).filter(what => what !== 'end')
+}
 
 const says =
   (text: string): RequestListener =>
@@ -65,8 +73,7 @@ test('rates are taken over, prices follow, and everyone is told', async () => {
   answer = says(ratesXml(daysAgo(2), { USD: '1.45' }))
   await run()
   expect(await centsOfEuro()).toBe(8_000)
-  await sleep(50)
-  expect(told).toEqual(['rates', 'rates'])
+  expect(await heard()).toEqual(['rates', 'rates'])
   // One that was left out for a day is kept for a while.
   expect(await rates()).toMatchObject({ USD: 1.45, TRY: 50 })
 })
@@ -78,8 +85,7 @@ test('the same rates again change nothing but when they were fetched', async () 
   const [row] =
     await database.driver`select fetched_at > now() - interval '1 minute' as now from exchange_rates where currency = 'USD'`
   expect(row!.now).toBe(true)
-  await sleep(50)
-  expect(told).toEqual([])
+  expect(await heard()).toEqual([])
 })
 
 test('older rates than those at hand are left alone', async () => {
@@ -111,8 +117,7 @@ test.each<[string, RequestListener, RegExp]>([
   await expect(failed).rejects.toThrow(reason)
   await expect(failed).rejects.toThrow(/^The exchange rates of \d{4}-\d\d-\d\d stay, \d+ days old\. http/)
   expect(await rates()).toEqual(before)
-  await sleep(20)
-  expect(told).toEqual([])
+  expect(await heard()).toEqual([])
 })
 
 test('nobody there', async () => {
@@ -145,7 +150,7 @@ test('a start fetches when the rates were not fetched for a day, and not otherwi
   }
   await database.driver`update exchange_rates set fetched_at = now() - interval '25 hours'`
   const start = async () => {
-    // A transaction-like handle of its own: what this process remembers of the rates is a minute old at most.
+    // A handle of its own, by which this process remembers nothing of the rates yet.
     const db = database.db.withoutPlugins()
     const jobs = openJobs(database.url, log, currencyJobs({ db, log, url, onChange: async () => {} }))
     await jobs.start()
