@@ -56,7 +56,8 @@ CREATE TABLE reviews (
   CHECK (notice IS NULL OR (line_item_id IS NULL AND (hidden_at IS NOT NULL OR held_at IS NOT NULL)))
 );
 -- The listings of a product's and of a shop's page, in their default order.
-CREATE INDEX reviews_product ON reviews (shop_id, product_id, (media_count > 0) DESC, created_at DESC, review_id DESC) WHERE listed;
+-- The first is whole, not for listed rows alone, because a product's counts are recounted from all its reviews.
+CREATE INDEX reviews_product ON reviews (shop_id, product_id, listed, (media_count > 0) DESC, created_at DESC, review_id DESC);
 CREATE INDEX reviews_shop ON reviews (shop_id, (media_count > 0) DESC, created_at DESC, review_id DESC) WHERE listed;
 CREATE INDEX reviews_reviewer ON reviews (reviewer_id, created_at DESC);
 

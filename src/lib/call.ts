@@ -15,6 +15,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   output: Out
   /** How long a cache may hold the answer, in seconds; 0 for never. */
   fresh: number
+  /** May be asked from other sites (widgets, the business API): who asks is proved by the input, not by a page of ours. */
+  open: boolean
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -23,9 +25,9 @@ export type OutputOf<C extends Call> = z.output<C['output']>
 
 /** Declares a call; the defaults are a GET that no cache holds. */
 export function call<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Omit<Call<In, Out>, 'method' | 'fresh'> & Partial<Pick<Call, 'method' | 'fresh'>>,
+  definition: Omit<Call<In, Out>, 'method' | 'fresh' | 'open'> & Partial<Pick<Call, 'method' | 'fresh' | 'open'>>,
 ): Call<In, Out> {
-  return { method: 'GET', fresh: 0, ...definition }
+  return { method: 'GET', fresh: 0, open: false, ...definition }
 }
 
 /** Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`. */

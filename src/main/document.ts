@@ -20,6 +20,8 @@ interface DocumentParts {
   assets: PageAssets
   /** Per-request nonce of the content security policy. */
   nonce: string
+  /** Proves to our calls that they come from this page. */
+  csrfToken: string
   /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
   publicUrl: string
   /** JSON-LD objects. */
@@ -33,11 +35,21 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, found => ESCAPES[fo
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** The whole HTML document around a rendered page. */
-export function htmlDocument({ html, meta, state, assets, nonce, publicUrl, structured }: DocumentParts): string {
+export function htmlDocument({
+  html,
+  meta,
+  state,
+  assets,
+  nonce,
+  csrfToken,
+  publicUrl,
+  structured,
+}: DocumentParts): string {
   const canonical = publicUrl + meta.canonical
   const image = meta.image_url ? new URL(meta.image_url, `${publicUrl}/`).href : null
   const tags = [
     `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="csrf-token" content="${csrfToken}">`,
     `<meta name="description" content="${escapeHtml(meta.description)}">`,
     meta.robots ? `<meta name="robots" content="${escapeHtml(meta.robots)}">` : '',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
+import type { Csrf } from '../platform/http/csrf.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { htmlDocument } from './document.ts'
 import { newNonce, type PageRenderer } from './page-renderer.ts'
 
-interface Options {
+export interface PageOptions {
   answers: readonly Answer[]
+  csrf: Csrf
   renderer: PageRenderer
   askerOf(request: FastifyRequest): Asker
   config: Config
@@ -15,7 +17,7 @@ interface Options {
 }
 
 /** Whatever no call, asset or drawing answers is a page. */
-export function mountPages(app: FastifyInstance, options: Options) {
+export function mountPages(app: FastifyInstance, options: PageOptions) {
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.')
     if (isFile(request.url)) throw notFound('There is no such file or call.')
@@ -26,7 +28,7 @@ export function mountPages(app: FastifyInstance, options: Options) {
 /** Assets, calls and unknown files are never answered with a page. */
 const isFile = (url: string) => /^\/(?:assets|api|art|@)|\.\w{2,5}(?:\?|$)/.test(url)
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Options) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { renderer, answers, config } = options
   const asker = options.askerOf(request)
   const ask = askInProcess(answers, asker)
@@ -36,6 +38,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: O
   if (rendered.fault) request.log.error(rendered.fault)
   const nonce = options.nonce ?? newNonce()
   const { html, state, structured } = rendered
+  const { token, setCookie } = options.csrf.tokenFor(request)
+  if (setCookie) reply.header('set-cookie', setCookie)
   return reply
     .code(rendered.status)
     .headers({
@@ -52,6 +56,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: O
         state,
         structured,
         nonce,
+        csrfToken: token,
         publicUrl: base,
         assets: renderer.assets(rendered.modules),
         meta: rendered.meta ?? untitled(rendered.status, request.url),

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
+import { createCsrf } from '../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -12,7 +13,7 @@ import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { mountFlags } from './flags.ts'
 import { parseLocale } from './locale.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
-import { mountPages } from './pages.ts'
+import { mountPages, type PageOptions } from './pages.ts'
 import { allAnswers } from './rooms.ts'
 
 export interface Web {
@@ -34,13 +35,14 @@ export async function startWeb({ config, database }: { config: Config; database:
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const answers = allAnswers(database.db)
+  const csrf = createCsrf(await readCsrfSecret(database.db))
   const openApi = openApiDocument(answers, { title: 'Candor', version: '1' })
-  mountAnswers(app, answers, askerOf)
+  mountAnswers(app, answers, askerOf, csrf)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)
   if (config.dev) {
-    await mountDevelopment(app, database, config)
+    await mountDevelopment(app, { answers, csrf, askerOf, config })
   } else {
     app.register(fastifyStatic, {
       root: join(projectDir, 'dist/client/assets'),
@@ -48,10 +50,16 @@ export async function startWeb({ config, database }: { config: Config; database:
       immutable: true,
       maxAge: '1y',
     })
-    mountPages(app, { answers, renderer: await builtRenderer(), askerOf, config })
+    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, config })
   }
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, close: () => app.close() }
+}
+
+/** What this installation signs with; every process reads the same. */
+async function readCsrfSecret(db: Db): Promise<string> {
+  const { csrf } = await db.selectFrom('secrets').select('csrf').executeTakeFirstOrThrow()
+  return csrf
 }
 
 /** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */
@@ -64,12 +72,12 @@ export function jsonOfPage(url: string): string {
 
 /** What the request's cookie and query say about who asks. */
 export function askerOf(request: FastifyRequest): Asker {
-  const query = request.query as Record<string, string | undefined>
+  const query = new URLSearchParams(request.query as Record<string, string>)
   const locale = parseLocale(request.headers.cookie)
   return {
-    currency: query.currency?.toUpperCase() || locale.currency,
+    currency: query.get('currency')?.toUpperCase() || locale.currency,
     country: locale.country,
-    redesign: query.redesign === '1',
+    redesign: query.get('redesign') === '1' || request.headers['x-redesign'] === '1',
     request,
   }
 }
@@ -92,7 +100,7 @@ async function mountDrawings(app: FastifyInstance) {
 }
 
 /** Vite inside the server: pages render from the sources and reload when those change. */
-async function mountDevelopment(app: FastifyInstance, database: Database, config: Config) {
+async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce'>) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
@@ -102,11 +110,5 @@ async function mountDevelopment(app: FastifyInstance, database: Database, config
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
-  mountPages(app, {
-    answers: allAnswers(database.db),
-    renderer: developmentRenderer(vite, 'dev'),
-    askerOf,
-    config,
-    nonce: 'dev',
-  })
+  mountPages(app, { ...options, renderer: developmentRenderer(vite, 'dev'), nonce: 'dev' })
 }

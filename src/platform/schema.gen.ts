@@ -256,6 +256,11 @@ export interface SearchSite {
   site_mean: number;
 }
 
+export interface Secrets {
+  csrf: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Shops {
   contact: Generated<Json>;
   country: string;
@@ -323,6 +328,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;
   search_site: SearchSite;
+  secrets: Secrets;
   shop_search: ShopSearch;
   shop_stats: ShopStats;
   shops: Shops;

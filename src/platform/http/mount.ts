@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Answer, Asker } from './answer.ts'
+import type { Csrf } from './csrf.ts'
 import { Problem } from './problem.ts'
 
 /** Mounts every answer at its call's method and path: parse, answer, ETag. */
@@ -9,6 +10,7 @@ export function mountAnswers(
   app: FastifyInstance,
   answers: readonly Answer[],
   askerOf: (request: FastifyRequest) => Asker,
+  csrf: Csrf,
 ) {
   for (const { call, handle } of answers) {
     const parameters = (request: FastifyRequest) =>
@@ -17,6 +19,7 @@ export function mountAnswers(
       method: call.method,
       url: call.path,
       handler: async (request, reply) => {
+        if (call.method !== 'GET' && !call.open) csrf.check(request)
         const input = call.input.safeParse({ ...(parameters(request) as object), ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, askerOf(request))
