@@ -44,8 +44,8 @@ export function Component() {
         </h1>
         <ShopSearchForm q={params.q} />
         <p>
-          {total === 0 ? 'No stores' : countOf(total, 'store')}, best rated by most reviews first. A medal says how much
-          a store shows of its reviews: <Link to={MEDALS_PATH}>how that is counted</Link>.
+          {total > 0 && `${countOf(total, 'store')}, ranked by their reviews. `}A medal says how much a store shows of
+          them: <Link to={MEDALS_PATH}>how that is counted</Link>.
         </p>
       </div>
       {slow ? (
@@ -82,7 +82,7 @@ function NoStores({ q, total }: { q: string; total: number }) {
   if (q)
     return (
       <Empty title="No store has this name or domain" ways={back(STORE_SEARCH_PATH, 'Show all stores')}>
-        The beginning of each word is enough: “nor” finds Nordlys.
+        The beginning of each word is enough; accents and capitals do not matter.
       </Empty>
     )
   return <Empty title="No stores yet">This marketplace has just been opened.</Empty>

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/ui/score-words.ts'
 import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import { WORKED } from '../medals/example.ts'
@@ -52,9 +53,9 @@ export function Component() {
         <p>{rules.scores.authenticity}</p>
         <Formula>{formula(WORKED.authenticity.part, WORKED.authenticity.whole)}</Formula>
         <p>
-          Both are shares × 100, rounded down: a shop that hides one of 200 has 99, never 100. While there is nothing to
-          divide, the score is unknown. An unknown transparency passes the filters of the search, since nothing was
-          withheld.
+          Both are shares × 100, rounded down: a shop that shows 199 of 200 has {score(199, 200)}, not 100. While there
+          is nothing to divide, the score is unknown. An unknown transparency passes the filters of the search, since
+          nothing was withheld.
         </p>
       </InfoSection>
 
@@ -95,8 +96,7 @@ export function Component() {
       <InfoSection title="Appeals" id="appeals">
         <p>
           The author is told of the hiding and its reason, and can appeal. A moderator decides: the review is put back,
-          or the notice stays. Moderators are appointed by the operator of this site, not by shops, and never decide
-          about a shop that they belong to.
+          or the notice stays. Moderators are appointed by the operator of this site, not by shops.
         </p>
         <p>
           An author can withdraw or delete a review at any time. It then counts on neither side of any score. Each of

@@ -63,8 +63,8 @@ export const COMPLIANCE: InfoPage = {
       title: 'Access',
       body: (
         <p>
-          Pages aim at WCAG 2.2, level AA: they work with a keyboard, with a screen reader, at 320 px, in dark colours
-          and without scripts. A page that fails at that is a fault; please report it.
+          Pages aim at WCAG 2.2, level AA: they work with a keyboard, with a screen reader, on a narrow screen, in dark
+          colours and without scripts. A page that fails at that is a fault; please report it.
         </p>
       ),
     },

@@ -49,7 +49,7 @@ export const PRIVACY: InfoPage = {
       body: (
         <p>
           To know what is stored, to have it corrected, taken with you, or deleted, and to complain to the data
-          protection authority of your country. {COMPANY.name} answers for the data; the contact page says how to write.
+          protection authority of your country. {COMPANY.name} answers for the data and is named in full in the imprint.
         </p>
       ),
     },

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { peopleAddress, storeSearchAddress } from './paths.ts'
+import { DEEPEST_PAGE, DIRECTORY_PER_PAGE, domainOf, hasMore, parsePeopleParams, parseShopParams } from './rules.ts'
+
+const EVERYBODY = { sort_by: 'most_reviews', filter_by: 'all', page: 1 }
+
+test.each([
+  ['', EVERYBODY],
+  ['sort_by=newest', { ...EVERYBODY, sort_by: 'newest' }],
+  [
+    'sort_by=most_helpful&filter_by=verified_buyer',
+    { ...EVERYBODY, sort_by: 'most_helpful', filter_by: 'verified_buyer' },
+  ],
+  [
+    'sort_by=most_followed&filter_by=with_pictures&page=3',
+    { sort_by: 'most_followed', filter_by: 'with_pictures', page: 3 },
+  ],
+  ['sort_by=nonsense&filter_by=__proto__&page=x', EVERYBODY],
+  ['sort_by=newest&sort_by=most_helpful', { ...EVERYBODY, sort_by: 'newest' }],
+  ['page=0', EVERYBODY],
+  ['page=-2', EVERYBODY],
+  ['page=1.5', EVERYBODY],
+  ['page=1e3', EVERYBODY],
+  ['page=007', { ...EVERYBODY, page: 7 }],
+  ['page=99999999999999999999', EVERYBODY],
+])('people?%s', (query, params) => expect(parsePeopleParams(new URLSearchParams(query))).toEqual(params))
+
+test.each([
+  ['', { q: '', page: 1 }],
+  ['q=Caf%C3%A9&page=2', { q: 'Café', page: 2 }],
+  ['q=a&q=b', { q: 'a', page: 1 }],
+  [`q=${'x'.repeat(400)}`, { q: 'x'.repeat(300), page: 1 }],
+])('store_search?%s', (query, params) => expect(parseShopParams(new URLSearchParams(query))).toEqual(params))
+
+test('lists of a name given twice are read as the first', () => {
+  expect(parsePeopleParams({ sort_by: ['newest', 'most_helpful'], page: undefined })).toMatchObject({
+    sort_by: 'newest',
+  })
+})
+
+test.each([
+  ['nordlys.example', 'nordlys.example'],
+  ['  HTTPS://www.Nordlys.Example/a?b#c ', 'nordlys.example'],
+  ['nordlys.', 'nordlys.'],
+  ['bücher.example', 'bücher.example'],
+  ['www.nord', null],
+  ['nordlys', null],
+  ['Dr. Schmidt', null],
+  ['a.b; drop', null],
+  ['.', null],
+  ['', null],
+])('the domain in %j is %j', (query, domain) => expect(domainOf(query)).toBe(domain))
+
+test.each([
+  [DIRECTORY_PER_PAGE, 1, true],
+  [DIRECTORY_PER_PAGE - 1, 1, false],
+  [0, 1, false],
+  [DIRECTORY_PER_PAGE, DEEPEST_PAGE, false],
+])('%i shown on page %i: has more is %s', (shown, page, more) => expect(hasMore(shown, page)).toBe(more))
+
+test('addresses are the shortest ones', () => {
+  expect(peopleAddress({})).toBe('/reviews/people')
+  expect(peopleAddress({ sort_by: 'newest', filter_by: 'all', page: 1 })).toBe('/reviews/people?sort_by=newest')
+  expect(peopleAddress({ filter_by: 'with_pictures', page: 2 })).toBe('/reviews/people?filter_by=with_pictures&page=2')
+  expect(storeSearchAddress({ q: ' ', page: 1 })).toBe('/reviews/store_search')
+  expect(storeSearchAddress({ q: 'a&b', page: 2 })).toBe('/reviews/store_search?q=a%26b&page=2')
+})
