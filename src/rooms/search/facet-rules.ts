@@ -20,6 +20,9 @@ export const STEPS = {
 } as const
 export type SteppedFacet = keyof typeof STEPS
 
+/** In the vector of one product in `SAMPLE` (plan-rules.ts): what totals are counted in that need not be exact. */
+export const SAMPLE_LEXEME = 'z:1'
+
 /** Bounds between price bands, minor units of the euro: two bands for each doubling, from 1 euro to a million. */
 export const PRICE_BOUNDS: readonly number[] = Array.from({ length: 41 }, (_, i) => Math.round(100 * 2 ** (i / 2)))
 
@@ -31,6 +34,8 @@ export interface Group {
   lexemes: readonly string[]
   /** The lexemes are beginnings of words. */
   prefix?: boolean
+  /** A column decides; the lexemes only help to find. */
+  column?: boolean
 }
 
 /** Bounds of a price filter, minor units of the euro; null is open. */
@@ -42,7 +47,7 @@ export interface PriceRange {
 /** The highest step at or below a bound: all that pass the bound reach it. */
 function reached(facet: SteppedFacet, bound: number): Group[] {
   const step = STEPS[facet].findLast(step => step <= bound)
-  return step === undefined ? [] : [{ lexemes: [`${facet}:${step}`] }]
+  return step === undefined ? [] : [{ lexemes: [`${facet}:${step}`], column: true }]
 }
 
 function bands({ least, most }: PriceRange): Group[] {
@@ -50,7 +55,7 @@ function bands({ least, most }: PriceRange): Group[] {
   const first = priceBand(least ?? 0)
   const last = most === null ? PRICE_BOUNDS.length : priceBand(most)
   const lexemes = Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => `p:${first + i}`)
-  return [{ lexemes }]
+  return [{ lexemes, column: true }]
 }
 
 /**

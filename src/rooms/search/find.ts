@@ -1,7 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { effectiveTerms, facetGroups, type Group, type PriceRange, queryText, STEPS, type Term } from './facet-rules.ts'
-import { COUNTED_BELOW, type CountedGroup, choosePlan, estimate, type Plan } from './plan-rules.ts'
+import {
+  effectiveTerms,
+  facetGroups,
+  type Group,
+  type PriceRange,
+  queryText,
+  SAMPLE_LEXEME,
+  STEPS,
+  type Term,
+} from './facet-rules.ts'
+import {
+  COUNTED_BELOW,
+  type CountedGroup,
+  choosePlan,
+  countingFor,
+  estimate,
+  type Plan,
+  readAll,
+  SAMPLE,
+  totalOfSample,
+} from './plan-rules.ts'
 import { SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
 import {
   type Conditions,
@@ -48,8 +67,15 @@ export async function findPage(
   const counted = facets.map(group => withDocuments(group, known))
   const search = { params, columns: columnConditions(params, scope), known, terms, facets: counted }
   const whole = [...terms.map(anywhere), ...counted]
-  const small = scope.shopId !== null || estimate(known.rows, whole) < COUNTED_BELOW
-  return small ? findWhole(db, search, whole) : findInParts(db, search)
+  const counting = scope.shopId === null ? countingFor(estimate(known.rows, whole), whole.length) : 'all'
+  if (counting === 'all') return findWhole(db, search, whole)
+  const [found, sampled] = await Promise.all([
+    findInParts(db, search),
+    counting === 'sample' ? countSample(db, search, whole) : undefined,
+  ])
+  // Words and filters that meet more rarely than by chance: what is not surely above 1,000 is counted.
+  if (sampled === null || (!sampled && found.total < COUNTED_BELOW)) return findWhole(db, search, whole)
+  return { products: found.products, total: sampled ?? found.total }
 }
 
 interface Search {
@@ -64,7 +90,7 @@ interface Search {
 async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
   const { params, terms } = search
   const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
-  const conditions = byIndex(groups, readAll(search, groups), null, search)
+  const conditions = byIndex(groups, readAll(search.known.rows, groups), null, search)
   const found = await findByIndex(db, conditions, pageOf(params), titles)
   return { products: found.products, total: found.total ?? 0 }
 }
@@ -74,16 +100,12 @@ async function findInParts(db: Db, search: Search) {
   const page = pageOf(search.params)
   const products: Found['products'] = []
   let before = 0
-  let exact = true
   for (const part of partsOf(search)) {
     const rest = { ...page, offset: Math.max(0, page.offset - before), limit: page.limit - products.length }
     const found = rest.limit > 0 ? await findPart(db, search, part, rest) : { products: [], total: null }
     products.push(...found.products)
-    exact &&= found.total !== null
     before += found.total ?? part.expected
   }
-  // Words and filters that meet more rarely than by chance: what is not surely above 1,000 is counted after all.
-  if (!exact && before < COUNTED_BELOW) return { products, total: await countWhole(db, search) }
   return { products, total: Math.max(Math.floor(before), page.offset + products.length) }
 }
 
@@ -93,7 +115,6 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
   const plan = choosePlan({
     rows: known.rows,
     head: headOf(search),
-    counted: false,
     groups: part.groups,
     need: page.offset + page.limit,
     tiers,
@@ -109,20 +130,19 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
   }
   return findByIndex(
     db,
-    byIndex(part.groups, readAll(search, part.groups), part.without, search, part.priced),
+    byIndex(part.groups, readAll(search.known.rows, part.groups), part.without, search, part.priced),
     page,
     null,
   )
 }
 
-function countWhole(db: Db, search: Search): Promise<number> {
-  const groups = [...search.terms.map(anywhere), ...search.facets]
-  return countByIndex(db, byIndex(groups, readAll(search, groups), null, search))
+/** How many there are by a sample; null where that may be 1,000 or fewer. */
+async function countSample(db: Db, search: Search, groups: CountedGroup[]): Promise<number | null> {
+  const { rows } = search.known
+  const sample = { lexemes: [SAMPLE_LEXEME], documents: rows / SAMPLE }
+  const plan = readAll(rows, [...groups, sample])
+  return totalOfSample(await countByIndex(db, byIndex([...groups, sample], plan, null, search)))
 }
-
-/** The plan that reads all that match. */
-const readAll = ({ known: { rows } }: Search, groups: CountedGroup[]) =>
-  choosePlan({ rows, head: rows, counted: true, groups, need: Number.POSITIVE_INFINITY, tiers: [] })
 
 /** Orders by rank and by reviews begin with the products that have many. */
 function headOf({ params, facets, known }: Search): number {
@@ -161,7 +181,7 @@ function byIndex(
   priced: boolean | null = null,
 ): Conditions {
   const indexed = 'indexed' in plan ? plan.indexed : []
-  const rest = queryText(groups.filter(group => !indexed.includes(group)))
+  const rest = queryText(groups.filter(group => !group.column && !indexed.includes(group)))
   const part = priced === null ? [] : [priced ? sql`price is not null` : sql`price is null`]
   return {
     indexed: queryText(indexed),

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveTerms, facetGroups, PRICE_BOUNDS, priceBand, queryText, type Term } from './facet-rules.ts'
-import { COUNTED_BELOW, type CountedGroup, choosePlan, estimate } from './plan-rules.ts'
+import { type CountedGroup, choosePlan, countingFor, estimate, totalOfSample } from './plan-rules.ts'
 import { SEARCH_DEFAULTS } from './rules.ts'
 
 const group = (documents: number, lexeme = `l${documents}`): CountedGroup => ({ lexemes: [lexeme], documents })
 const tiers = [100_000, 20_000, 3000, 500].map(documents => group(documents, `w:${documents}`))
 const rows = 1_000_000
-const site = { rows, head: rows, counted: true }
+const site = { rows, head: rows }
 
 describe('the way to a page, of a million products', () => {
   const cases: [string, number[], number, string][] = [
     ['a word in 30 %', [300_000], 24, 'walk'],
     ['a word in 4 %', [40_000], 24, 'walk'],
     ['a word in 0.5 %', [5000], 24, 'tier'],
-    ['a word in 0.1 %', [1000], 24, 'index'],
+    ['a word in 0.01 %', [100], 24, 'index'],
     ['no condition', [], 24, 'walk'],
     ['two common words', [300_000, 200_000], 24, 'walk'],
     ['page 40 of a word in 5 %', [50_000], 984, 'tier'],
@@ -27,7 +27,7 @@ describe('the way to a page, of a million products', () => {
     const way = (documents: number) => choosePlan({ ...site, groups: [group(documents)], need: 24, tiers: [] }).kind
     expect([way(5000), way(40_000)]).toEqual(['index', 'walk'])
   })
-  test('what may be 1,000 or fewer is always counted, and a tier is expected to hold the page', () => {
+  test('a tier is expected to hold the page', () => {
     const search = fc.record({
       groups: fc.array(
         fc.integer({ min: 0, max: rows }).map(one => group(one)),
@@ -38,7 +38,6 @@ describe('the way to a page, of a million products', () => {
     fc.assert(
       fc.property(search, ({ groups, need }) => {
         const plan = choosePlan({ ...site, groups, need, tiers })
-        if (estimate(rows, groups) < COUNTED_BELOW) expect(plan.kind).toBe('index')
         if (plan.kind !== 'tier') return
         const tier = plan.indexed.filter(one => tiers.includes(one))
         expect(tier).toHaveLength(1)
@@ -47,6 +46,24 @@ describe('the way to a page, of a million products', () => {
     )
   })
 })
+
+test.each([
+  [0, 1, 'all'],
+  [1499, 5, 'all'],
+  [1500, 2, 'sample'],
+  [4000, 2, 'estimate'],
+  [15_999, 3, 'sample'],
+  [16_000, 3, 'estimate'],
+])('%d, expected of %d conditions, are counted by: %s', (expected, conditions, counting) => {
+  expect(countingFor(expected, conditions)).toBe(counting)
+})
+
+test.each([
+  [62, null],
+  [93, null],
+  [94, 1504],
+  [1000, 16_000],
+])('%d in the sample stand for %s', (count, total) => expect(totalOfSample(count)).toBe(total))
 
 describe('facets', () => {
   const lexemes = (params: Partial<typeof SEARCH_DEFAULTS>, price = { least: null, most: null } as never) =>

@@ -26,24 +26,54 @@ export interface Search {
    * that begin with these; else all.
    */
   head: number
-  /** The results must be counted. */
-  counted: boolean
   /** Results up to and with the wanted page. */
   need: number
   /** Tiers of the rank score, one group each; empty for another order. */
   tiers: readonly CountedGroup[]
 }
 
-/** Microseconds, measured (docs/performance.md): a row met on a walk, a row found by the index, an index entry read. */
-const WALKED_ROW = 1.5
-const FOUND_ROW = 1.2
-const INDEX_ENTRY = 0.04
+/**
+ * Microseconds, measured (docs/performance.md): a row met on a walk in the order of ranks, in which rows lie, and in another;
+ * a row found by the index; an entry that the index reads of one lexeme (most are skipped over), and one where it unites
+ * several lexemes.
+ */
+const RANKED_ROW = 1
+const WALKED_ROW = 3
+const FOUND_ROW = 1.5
+const ENTRY = 0.01
+const UNITED_ENTRY = 0.04
+
+/** How a total is come by, from the estimate of it: read and counted, counted in a sample, or left at the estimate. */
+export type Counting = 'all' | 'sample' | 'estimate'
+
+/** One product in so many is in the sample. */
+export const SAMPLE = 16
+
+/** Below, results are read and counted, so that totals up to 1,000 are exact. */
+export const COUNTED_BELOW = 1500
 
 /**
- * From this estimate on a total is not counted: even if words and filters met four times more rarely than chance has it,
- * it would stay above the 1,000 up to which totals are exact.
+ * From here on an estimate will do. One or two conditions (a word or a category, with the default transparency) would have
+ * to meet four times more rarely than by chance for a total of 1,000 to be said wrong; several, sixteen times.
  */
-export const COUNTED_BELOW = 4000
+const SAMPLED_BELOW = { few: 4000, several: 16_000 }
+
+/**
+ * @param expected the estimated total
+ * @param conditions how many groups it was estimated from
+ */
+export function countingFor(expected: number, conditions: number): Counting {
+  if (expected < COUNTED_BELOW) return 'all'
+  return expected < (conditions <= 2 ? SAMPLED_BELOW.few : SAMPLED_BELOW.several) ? 'sample' : 'estimate'
+}
+
+/**
+ * The total that a count in the sample stands for; null where it may be 1,000 or fewer. (Of 1,000, a sample has 62, give or
+ * take 8; 94 of them, which stand for 1,500, are four times that deviation away.)
+ */
+export function totalOfSample(count: number): number | null {
+  return count * SAMPLE < COUNTED_BELOW ? null : count * SAMPLE
+}
 
 /** How many times what is expected to be needed a walk may meet, and a tier should hold, words meeting as they do. */
 const SLACK = 4
@@ -54,33 +84,45 @@ export function estimate(rows: number, groups: readonly CountedGroup[]): number 
   return groups.reduce((left, { documents }) => left * Math.min(1, documents / Math.max(1, rows)), rows)
 }
 
+const entryCost = ({ lexemes, prefix, documents }: CountedGroup) =>
+  documents * (lexemes.length > 1 || prefix ? UNITED_ENTRY : ENTRY)
+
 /** The groups worth asking the inverted index for, rarest first; the rest is cheaper to test on what they leave. */
 function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number; groups: CountedGroup[] } {
   const [rarest, ...others] = [...groups].sort((a, b) => a.documents - b.documents)
   if (!rarest) return { cost: rows * FOUND_ROW, groups: [] }
   const chosen = [rarest]
   let found = rarest.documents
-  let entries = rarest.documents
+  let entries = entryCost(rarest)
   for (const group of others) {
     const left = (found * group.documents) / Math.max(1, rows)
-    if ((found - left) * FOUND_ROW < group.documents * INDEX_ENTRY) continue
+    if ((found - left) * FOUND_ROW < entryCost(group)) continue
     chosen.push(group)
-    entries += group.documents
+    entries += entryCost(group)
     found = left
   }
-  return { cost: found * FOUND_ROW + entries * INDEX_ENTRY, groups: chosen }
+  return { cost: found * FOUND_ROW + entries, groups: chosen }
+}
+
+/** The plan that reads all that match. */
+export function readAll(rows: number, groups: readonly CountedGroup[]): Plan & { kind: 'index' } {
+  const whole = indexed(rows, groups)
+  return { kind: 'index', cost: whole.cost, indexed: whole.groups }
 }
 
 /** The cheapest way to a page, in estimated microseconds. */
-export function choosePlan({ rows, head, counted, groups, need, tiers }: Search): Plan {
-  const whole = indexed(rows, groups)
-  const index: Plan = { kind: 'index', cost: whole.cost, indexed: whole.groups }
+export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
+  const index = readAll(rows, groups)
   const expected = estimate(rows, groups)
-  if (expected < (counted ? COUNTED_BELOW : need * SLACK)) return index
+  if (expected < need * SLACK) return index
   const walked = (need * head) / expected
   const plans: Plan[] = [
     index,
-    { kind: 'walk', cost: walked * WALKED_ROW, budget: 2 ** Math.ceil(Math.log2(walked * SLACK + 500)) },
+    {
+      kind: 'walk',
+      cost: walked * (tiers.length > 0 ? RANKED_ROW : WALKED_ROW),
+      budget: 2 ** Math.ceil(Math.log2(walked * SLACK + 500)),
+    },
   ]
   for (const tier of tiers) {
     if ((expected * Math.min(tier.documents, head)) / head < tierHolds(need)) continue

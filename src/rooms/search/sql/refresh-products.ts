@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { PRICE_BOUNDS, STEPS, type SteppedFacet } from '../facet-rules.ts'
+import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet } from '../facet-rules.ts'
+import { SAMPLE } from '../plan-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from '../rank-rules.ts'
 
 /** Writing product_search and what is counted from it. */
@@ -53,6 +54,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
              array(select 'k:' || id from unnest(path) id) || array(select 'c:' || code from unnest(ships_to) code)
              || ('s:' || country) || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
              || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}
+             || case when product_id % ${sql.lit(SAMPLE)} = 1 then array[${sql.lit(SAMPLE_LEXEME)}] end
              || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end),
            rank_score, published, rating, price, transparency, authenticity, sold_count, created_at
     from (${rows}) fresh
