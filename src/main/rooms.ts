@@ -10,6 +10,8 @@ import { widgetRoutes } from '../rooms/widgets/routes.ts'
 /**
  * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
  * the list that .dependency-cruiser.cjs reads.
+ *
+ * @public read as text
  */
 export const ROOMS = [
   'currency',

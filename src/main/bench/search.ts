@@ -89,7 +89,7 @@ async function measure(url: string, size: number) {
   const { ask, close } = client(address)
   const search = ({ query }: Request) => ask(`/reviews/search.json?${new URLSearchParams(query)}`)
   try {
-    await timeAll(mix(20, 2), 8, search)
+    await timeAll(mix(100, 2), 8, search)
     console.log(`\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`)
     for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
   } finally {

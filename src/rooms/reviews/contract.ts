@@ -80,7 +80,6 @@ export const metrics = z.object({
 export type Metrics = z.infer<typeof metrics>
 
 export const medals = z.object({ transparency: tier.nullable(), authenticity: tier.nullable() })
-export type Medals = z.infer<typeof medals>
 
 /** Published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
 export const histogram = z.array(z.int()).length(5)

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { parseSearchParams } from '../rules.ts'
+import { parseSearchParams, type SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 
 /** A form's fields as a query; files are none of ours. */
@@ -10,17 +10,24 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
+ * The search that a form's fields ask for, from its first page. A currency is part of it only where there is a price, which
+ * it says the currency of, or where another one was chosen in the form than it came with.
+ */
+export function searchOf(form: HTMLFormElement): SearchParams {
+  const params = parseSearchParams(queryOf(form))
+  const priced = params.min_price !== null || params.max_price !== null
+  const field = form.elements.namedItem('currency')
+  const chosen = field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected
+  return { ...params, currency: priced || chosen ? params.currency : null, page: 1 }
+}
+
+/**
  * Sends a GET form in place and by the shortest address. Without JavaScript the browser sends it itself, every field of
- * it, which comes to the same search. A currency
- * is part of the address only where a price is: it says what the price is in.
+ * it, which comes to the same search.
  */
 export function useSearchForm() {
   const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    const params = parseSearchParams(queryOf(form))
-    const priced = params.min_price !== null || params.max_price !== null
-    return navigate(searchAddress({ ...params, currency: priced ? params.currency : null, page: 1 }))
-  }
+  const go = (form: HTMLFormElement) => navigate(searchAddress(searchOf(form)))
   return {
     go,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
