@@ -1,0 +1,51 @@
+import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from './call.ts'
+
+/**
+ * Sends a call over HTTP, past any cache, with the headers that every request of the app carries (discovery.md §7).
+ * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` broke it off.
+ */
+export async function sendCall<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+  const { method } = call
+  const writes = method !== 'GET'
+  const inQuery = !writes || method === 'DELETE'
+  begin()
+  try {
+    const response = await fetch(addressOf(call, inQuery ? input : inPath(call, input)), {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-csrf-token': csrfToken(),
+        'x-redesign': new URLSearchParams(location.search).get('redesign') ?? '0',
+        ...(writes ? { 'x-anti-forgery-token': seed(), 'content-type': 'application/json' } : {}),
+      },
+      ...(writes ? { body: JSON.stringify(inQuery ? {} : (input ?? {})) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    if (response.ok) return await response.json()
+    const problem = await response.json().catch(() => ({}))
+    throw new CallFailure(response.status, problem.code ?? 'unknown', problem.detail ?? response.statusText)
+  } finally {
+    end()
+  }
+}
+
+/** Only the parameters that stand in the path; the rest of a POST's or PUT's input is its body. */
+const inPath = <C extends Call>({ path }: C, input: InputOf<C>): InputOf<C> =>
+  Object.fromEntries(Object.entries(input as object).filter(([name]) => path.includes(`:${name}`))) as InputOf<C>
+
+const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+const seed = () => /(?:^|;\s*)candor_seed=([\w-]+)/.exec(document.cookie)?.[1] ?? ''
+
+/** The global count of requests under way (discovery.md §7), on the document for styles and tests to see. */
+let pending = 0
+const show = () => {
+  document.documentElement.dataset.pending = String(pending)
+}
+function begin() {
+  pending += 1
+  show()
+}
+function end() {
+  pending -= 1
+  show()
+}
