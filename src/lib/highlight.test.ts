@@ -1,0 +1,49 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, highlight } from './highlight.ts'
+
+/** A text with its matches in brackets. */
+const marked = (text: string, wanted: string, wholeWord = false) =>
+  highlight(text, wanted, { wholeWord })
+    .map(stretch => (stretch.match ? `[${stretch.text}]` : stretch.text))
+    .join('')
+
+test.each([
+  ['Gooseneck kettle', 'kett', 'Gooseneck [kett]le'],
+  ['Gooseneck KETTLE', 'kett', 'Gooseneck [KETT]LE'],
+  ['Café crème', 'cafe CREME', '[Café crème]'],
+  ['Cafe\u0301 creme', 'café', '[Cafe\u0301] creme'],
+  ['Cafe', 'café', '[Cafe]'],
+  ['Große Straße', 'strasse', 'Große [Straße]'],
+  ['Łódź', 'lodz', '[Łódź]'],
+  ['Kettle, enamelled', 'enamelled kettle', '[Kettle], [enamelled]'],
+  ['kettle kettles', 'kettle', '[kettle] [kettle]s'],
+  ['خزف يدوي', 'خزف', '[خزف] يدوي'],
+  ['手作り陶器', '陶器', '手作り[陶器]'],
+  ['a (b) c.*', 'c.*', 'a (b) [c.*]'],
+  ['anything', '', 'anything'],
+  ['anything', '  ', 'anything'],
+  ['anything', 'nothing', 'anything'],
+  ['', 'a', ''],
+])('%s, looking for %s, is %s', (text, wanted, expected) => expect(marked(text, wanted)).toBe(expected))
+
+test.each([
+  ['kettle kettles', 'kettle', '[kettle] kettles'],
+  ['tea-kettle', 'Kettle', 'tea-[kettle]'],
+  ['Teekännchen Kanne', 'kannchen', 'Teekännchen Kanne'],
+  ['über überall', 'uber', '[über] überall'],
+])('%s, looking for the whole word %s, is %s', (text, wanted, expected) =>
+  expect(marked(text, wanted, true)).toBe(expected),
+)
+
+test('nothing of a text is lost or added, and what is marked is what was looked for', () => {
+  const any = string({ unit: 'grapheme', maxLength: 12 })
+  assert(
+    property(any, any, any, (before, wanted, after) => {
+      const text = before + wanted + after
+      const stretches = highlight(text, wanted)
+      expect(stretches.map(stretch => stretch.text).join('')).toBe(text)
+      if (fold(wanted).trim()) expect(stretches.some(({ match }) => match)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,76 @@
+/** A stretch of a text that matches what was looked for, or does not. */
+export interface Stretch {
+  text: string
+  match: boolean
+}
+
+/** Letters that no decomposition reaches, as people type them. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
+
+const foldCharacter = (character: string) =>
+  Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), one => PLAIN[one] ?? one).join('')
+
+/** A text without case and diacritics: what two texts are compared by. */
+export const fold = (text: string) => Array.from(text, foldCharacter).join('')
+
+/** As `fold`, with the place in `text` that each unit of the folded text comes from, its end last. */
+function foldWithPlaces(text: string) {
+  const places: number[] = []
+  let folded = ''
+  let at = 0
+  for (const character of text) {
+    const plain = foldCharacter(character)
+    for (let i = 0; i < plain.length; i += 1) places.push(at)
+    folded += plain
+    at += character.length
+  }
+  places.push(at)
+  return { folded, places }
+}
+
+const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/** Where `part` stands in `folded`: [start, end) of each. */
+function occurrences(folded: string, part: string, wholeWord: boolean): [number, number][] {
+  const found: [number, number][] = []
+  for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
+    const end = at + part.length
+    if (!wholeWord || !(isWordPart(folded[at - 1]) || isWordPart(folded[end]))) found.push([at, end])
+  }
+  return found
+}
+
+/**
+ * Cuts a text where it matches what was looked for, case and diacritics aside (discovery.md §2): all of it in a row where
+ * that occurs, else each of its words. The stretches put together are the text again.
+ * @param wholeWord a match within a longer word does not count
+ */
+export function highlight(text: string, wanted: string, { wholeWord = false } = {}): Stretch[] {
+  const { folded, places } = foldWithPlaces(text)
+  const phrase = fold(wanted).trim()
+  const inARow = phrase ? occurrences(folded, phrase, wholeWord) : []
+  const words = inARow.length > 0 ? [] : [...new Set(phrase.split(/\s+/).filter(Boolean))]
+  const found = [...inARow, ...words.flatMap(word => occurrences(folded, word, wholeWord))].sort(([a], [b]) => a - b)
+  const stretches: Stretch[] = []
+  let at = 0
+  for (const [start, end] of found) {
+    const from = Math.max(places[start]!, at)
+    // a letter that folds to two is marked whole; marks that follow a letter go with it
+    const to = endOf(text, Math.max(places[end]!, places[end - 1]! + 1))
+    if (to <= from) continue
+    if (from > at) stretches.push({ text: text.slice(at, from), match: false })
+    const last = stretches.at(-1)
+    if (last?.match) last.text += text.slice(from, to)
+    else stretches.push({ text: text.slice(from, to), match: true })
+    at = to
+  }
+  if (at < text.length) stretches.push({ text: text.slice(at), match: false })
+  return stretches
+}
+
+/** Past the combining marks at `at`. */
+function endOf(text: string, at: number): number {
+  let end = at
+  while (/\p{M}/u.test(text[end] ?? '')) end += 1
+  return end
+}
