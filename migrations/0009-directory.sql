@@ -50,6 +50,7 @@ CREATE TABLE shop_search (
   -- The site's mean with which rank_score was computed: the same in every row.
   site_mean  double precision NOT NULL
 );
-CREATE INDEX shop_search_words ON shop_search USING gin (words);
+-- Written at once rather than left on a waiting list: shops seldom change.
+CREATE INDEX shop_search_words ON shop_search USING gin (words) WITH (fastupdate = off);
 CREATE INDEX shop_search_domain ON shop_search (domain);
 CREATE INDEX shop_search_rank ON shop_search (rank_score DESC, shop_id);
