@@ -15,7 +15,7 @@ import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams } from '
 import { countLineItems, selectCategory, selectItems } from './sql/read-items.ts'
 import { roundedTotal } from './total-rules.ts'
 
-export { refreshProducts, type Which } from './refresh.ts'
+export { refreshProducts } from './refresh.ts'
 
 /**
  * The page of products that the parameters ask for.
