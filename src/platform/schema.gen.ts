@@ -58,11 +58,26 @@ export interface Categories {
   path: ArrayType<number>;
 }
 
+export interface Collections {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  image_url: string | null;
+  path: string;
+  position: number;
+  title: string;
+}
+
 export interface ExchangeRates {
   as_of: Timestamp;
   currency: string;
   fetched_at: Generated<Timestamp>;
   per_euro: Numeric;
+}
+
+export interface FeaturedReviews {
+  featured_at: Generated<Timestamp>;
+  review_id: number;
+  shop_id: number;
 }
 
 export interface Installation {
@@ -310,7 +325,9 @@ export interface ShopStats {
 export interface DB {
   answers: Answers;
   categories: Categories;
+  collections: Collections;
   exchange_rates: ExchangeRates;
+  featured_reviews: FeaturedReviews;
   installation: Installation;
   line_items: LineItems;
   orders: Orders;

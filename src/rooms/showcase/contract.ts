@@ -72,6 +72,7 @@ export const carouselsCall = call({
         collection: z
           .object({
             title: z.string(),
+            description: z.string().nullable(),
             image_url: z.string().nullable(),
             path: z.string(),
             number_of_products: z.union([z.int(), z.string()]),

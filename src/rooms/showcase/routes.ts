@@ -2,12 +2,12 @@ import type { OutputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { countryName } from '../currency/rules.ts'
+import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
 import { type CAROUSELS as CAROUSEL_KINDS, carouselsCall, homeCall, productCall, shopCall } from './contract.ts'
 import {
-  automaticCollections,
   featuredReviews,
   homeFigures,
+  listCollections,
   productPage,
   shopPage,
   topCategories,
@@ -56,42 +56,39 @@ export const showcaseRoutes = (db: Db): Answer[] => [
     }
   }),
 
-  answer(carouselsCall, ({ q, country }, asker) => CAROUSELS[q](db, asker, country)),
+  answer(carouselsCall, ({ q, country }, asker) => CAROUSELS[q](db, asker, knownCountry(country))),
 ]
+
+/** As the search reads it: what is no country is all of them (discovery.md §5). */
+function knownCountry(asked = ''): string {
+  const code = asked.toUpperCase()
+  return isCountryCode(code) ? code : ALL_COUNTRIES
+}
 
 type Carousel = OutputOf<typeof carouselsCall>
 
-const CAROUSELS: Record<
-  (typeof CAROUSEL_KINDS)[number],
-  (db: Db, asker: Asker, country?: string) => Promise<Carousel>
-> = {
-  product: async (db, asker, country) => ({
-    external_title: 'From shops that hide next to nothing',
-    external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
-    items: (await transparentProducts(db, asker, country)).map(product => ({ product })),
-  }),
-  category: async db => ({
-    external_title: 'Product categories',
-    external_description: 'Where to start looking.',
-    items: (await topCategories(db)).map(({ id, name, handle, image_url }) => ({
-      category: { id, name, handle, image_url },
-    })),
-  }),
-  collection: async (db, asker) => ({
-    external_title: 'Collections',
-    external_description: 'Kinds of things, with what buyers wrote about them.',
-    items: (await automaticCollections(db, asker)).map(({ category, count }) => ({
-      collection: {
-        title: category.name,
-        image_url: category.image_url,
-        path: `/reviews/categories/${encodeURIComponent(category.handle)}`,
-        number_of_products: count,
-      },
-    })),
-  }),
-  featured_review: async db => ({
-    external_title: 'Lately written',
-    external_description: 'Verified reviews, each tied to an order.',
-    items: (await featuredReviews(db)).map(review => ({ review })),
-  }),
-}
+const CAROUSELS: Record<(typeof CAROUSEL_KINDS)[number], (db: Db, asker: Asker, country: string) => Promise<Carousel>> =
+  {
+    product: async (db, asker, country) => ({
+      external_title: 'From shops that hide next to nothing',
+      external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
+      items: (await transparentProducts(db, asker, country)).map(product => ({ product })),
+    }),
+    category: async (db, _, country) => ({
+      external_title: 'Product categories',
+      external_description: 'Where to start looking.',
+      items: (await topCategories(db, country)).map(({ id, name, handle, image_url }) => ({
+        category: { id, name, handle, image_url },
+      })),
+    }),
+    collection: async (db, _, country) => ({
+      external_title: 'Collections',
+      external_description: 'Kinds of things, with what buyers wrote about them.',
+      items: (await listCollections(db, country)).map(collection => ({ collection })),
+    }),
+    featured_review: async (db, _, country) => ({
+      external_title: 'Worth reading',
+      external_description: 'Verified reviews, each tied to an order.',
+      items: (await featuredReviews(db, country)).map(review => ({ review })),
+    }),
+  }

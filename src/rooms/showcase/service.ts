@@ -1,7 +1,6 @@
 import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Asker } from '../../platform/http/answer.ts'
-import { shopPath } from '../catalog/paths.ts'
 import {
   listCategories,
   presentProduct,
@@ -11,17 +10,21 @@ import {
   readShop,
   type ShopRow,
   shopCounts,
-  shopsById,
 } from '../catalog/service.ts'
-import { currencyDigits, displayPrice } from '../currency/rules.ts'
+import { ALL_COUNTRIES, currencyDigits, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { numberOfLineItems } from '../orders/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
-import { featuredKeys, marketplaceCounts, productSummary, readReviews, shopSummary } from '../reviews/service.ts'
+import { marketplaceCounts, productSummary, shopSummary } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
+import { inShop } from './collection-rules.ts'
+import { countProducts } from './collections.ts'
+
+export { type Collection, listCollections, removeCollection, reviewCollections, setCollection } from './collections.ts'
+export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
 
 /** Cards in a carousel. */
 const CAROUSEL_CARDS = 8
@@ -47,8 +50,8 @@ export async function shopPage(db: Db, slug: string, asker: Asker) {
   const shop = await readShop(db, slug)
   const [{ ofShop: _, products, ...summary }, top, ranked] = await Promise.all([
     shopSummary(db, shop.shop_id),
-    cards(db, asker, { ...inShop(shop), sort_by: 'reviews_count' }),
-    cards(db, asker, inShop(shop)),
+    cards(db, asker, { ...shopSearch(shop), sort_by: 'reviews_count' }),
+    cards(db, asker, shopSearch(shop)),
   ])
   return {
     shop_data: { ...presentShop(shop), summary, number_of_products: products },
@@ -78,54 +81,26 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
 }
 
 /** Products of Diamond and Platinum shops, best ranked first (decisions.md, "Calls"). */
-export async function transparentProducts(db: Db, asker: Asker, country?: string): Promise<SearchItem[]> {
+export async function transparentProducts(db: Db, asker: Asker, country: string): Promise<SearchItem[]> {
   const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
-  const found = await cards(db, asker, { min_transparency: platinum, country: country ?? '*' }, 24)
+  const found = await cards(db, asker, { min_transparency: platinum, country }, 24)
   // The filter lets an unknown score pass; a medal does not.
   return found.filter(card => card.transparency_score !== null).slice(0, CAROUSEL_CARDS)
 }
 
-/** The top categories. */
-export const topCategories = (db: Db) => listCategories(db, { level: 1 })
-
-/** Collections that nobody had to set: second-level categories that have a picture and products, in their order. */
-export async function automaticCollections(db: Db, asker: Asker, limit = 5) {
-  const candidates = (await listCategories(db, { level: 2 })).filter(category => category.image_url)
-  const counted = await Promise.all(
-    candidates.slice(0, limit * 2).map(async category => {
-      const search = { ...SEARCH_DEFAULTS, category_id: category.id, min_transparency: 0 }
-      const data = await searchProducts(db, search, asker.currency)
-      return { category, count: data.rounded_results_total_count }
-    }),
+/** The top categories; with a country, those of which something ships there. */
+export async function topCategories(db: Db, country: string) {
+  const categories = await listCategories(db, { level: 1 })
+  if (country === ALL_COUNTRIES) return categories
+  const counts = await Promise.all(
+    categories.map(({ id }) =>
+      countProducts(db, { ...SEARCH_DEFAULTS, category_id: id, min_transparency: 0 }, country),
+    ),
   )
-  return counted.filter(({ count }) => count !== 0).slice(0, limit)
+  return categories.filter((_, index) => counts[index] !== 0)
 }
 
-/** Recent verified reviews that read well, at most one of each shop, with the shop. */
-export async function featuredReviews(db: Db, limit = 3) {
-  const keys = await featuredKeys(db, limit * 8)
-  const newestOfShop = new Map(keys.toReversed().map(key => [key.shop_id, key]))
-  const chosen = keys.filter(key => newestOfShop.get(key.shop_id) === key).slice(0, limit)
-  const shops = await shopsById(
-    db,
-    chosen.map(key => key.shop_id),
-  )
-  const reviews = await Promise.all(
-    chosen.map(async ({ shop_id, review_id }) => {
-      const { slug, name } = shops.get(shop_id)!
-      const [review] = await readReviews(db, { shopId: shop_id, slug }, [review_id])
-      return review ? [{ ...review, shop: { name, internal_path: shopPath(slug) } }] : []
-    }),
-  )
-  return reviews.flat()
-}
-
-const inShop = (shop: ShopRow): Partial<SearchParams> => ({
-  shop_domain: shop.domain,
-  platform: shop.platform,
-  search_in_shop: shop.name,
-  min_transparency: 0,
-})
+const shopSearch = (shop: ShopRow): Partial<SearchParams> => ({ ...inShop(shop), min_transparency: 0 })
 
 async function cards(db: Db, asker: Asker, params: Partial<SearchParams>, limit = CAROUSEL_CARDS) {
   const data = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker.currency)

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { projectDir } from '../platform/config.ts'
+import { encodeReviewId } from '../rooms/catalog/encoded-id.ts'
+import { collection } from './admin/collection.ts'
+import { type Command, UsageError } from './admin/command.ts'
+import { feature, featured, unfeature } from './admin/feature.ts'
+
+const database = useDatabase('demo')
+
+describe('the real command, but for npm', () => {
+  async function admin(...words: string[]) {
+    const child = spawn(process.execPath, [join(projectDir, 'src/main/admin.ts'), ...words], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said = { status: 0, out: '', err: '' }
+    child.stdout.on('data', chunk => (said.out += chunk))
+    child.stderr.on('data', chunk => (said.err += chunk))
+    said.status = await new Promise(resolve => child.on('close', resolve))
+    return said
+  }
+
+  test('done: 0, and the line says what', async () => {
+    const added = await admin('collection', 'add', '/reviews/search?min_transparency=0', 'All of it')
+    expect(added).toEqual({ status: 0, out: expect.stringMatching(/^All of it: \S+, \S+ products\n$/), err: '' })
+  })
+
+  test('refused: 1, and one line', async () => {
+    const refused = { status: 1, out: '', err: expect.stringMatching(/^There is no review nonsense[^\n]+\n$/) }
+    expect(await admin('feature', 'nonsense')).toEqual(refused)
+  })
+
+  test.each([
+    [[], /^Say what to do:\n {2}npm run admin -- collection add/],
+    [['toString'], /^There is no command toString:/],
+    [['collection', 'add', '/x', 'X', '--colour'], /--colour.*\n {2}npm run admin -- collection add/s],
+  ])('%j is not understood: 2, and the usage', async (words, reason) => {
+    expect(await admin(...words)).toEqual({ status: 2, out: '', err: expect.stringMatching(reason) })
+  })
+
+  test('--help says how', async () => {
+    const all = /collection add.*unfeature/s
+    expect(await admin('--help')).toEqual({ status: 0, out: expect.stringMatching(all), err: '' })
+  })
+})
+
+const run = (command: Command, ...words: string[]) => command.read(words)(database)
+
+test('a collection is added, listed and removed', async () => {
+  await database.driver`delete from collections`
+  const [category] =
+    await database.driver`select handle from categories where level = 2 and image_url is not null limit 1`
+  const path = `/reviews/categories/${category!.handle}`
+  expect(await run(collection, 'add', path, 'Kitchen', '--description', 'Why', '--position', '2')).toMatch(
+    /^Kitchen: \S+, \d+ products$/,
+  )
+  const [row] = await database.driver`select title, description, position from collections where path = ${path}`
+  expect(row).toEqual({ title: 'Kitchen', description: 'Why', position: 2 })
+  expect(await run(collection, 'list')).toMatch(/^2\. Kitchen: /)
+  await run(collection, 'remove', path)
+  expect(await run(collection, 'list')).toMatch(/^No collections are set/)
+})
+
+test('a review is featured, listed and taken off', async () => {
+  const [row] = await database.driver`
+    select shop_id, review_id from reviews where published and verified and body <> '' limit 1`
+  const id = encodeReviewId(row!.shop_id, row!.review_id)
+  await run(feature, id)
+  expect(await run(featured)).toMatch(new RegExp(`^${id} [^\n]+$`))
+  await run(unfeature, id)
+  expect(await run(featured)).toMatch(/^No reviews are featured/)
+})
+
+test.each<[Command, string[], RegExp]>([
+  [collection, [], /^Say add, list or remove\.$/],
+  [collection, ['paint'], /^paint is none of/],
+  [collection, ['list', 'all'], /^all is too much/],
+  [collection, ['remove'], /^The PATH is missing/],
+  [collection, ['add'], /^The PATH is missing/],
+  [collection, ['add', '/reviews/search'], /^The TITLE .* is missing/],
+  [collection, ['add', '/reviews/search', 'Two', 'words'], /^words is too much/],
+  [collection, ['add', '/reviews/search', 'X', '--position', 'first'], /^--position is a whole number/],
+  [feature, [], /^The REVIEW_PUBLIC_ID is missing/],
+  [unfeature, ['a', 'b'], /^b is too much/],
+  [featured, ['now'], /^now is too much/],
+])('%# words that are not understood', (command, words, reason) => {
+  expect(() => command.read(words)).toThrow(UsageError)
+  expect(() => command.read(words)).toThrow(reason)
+})

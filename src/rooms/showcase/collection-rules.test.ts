@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isPictureAddress, readTarget } from './collection-rules.ts'
+
+test.each([
+  ['/reviews/categories/kitchen', { kind: 'category', handle: 'kitchen' }],
+  ['/reviews/categories/caf%C3%A9?page=2', { kind: 'category', handle: 'café' }],
+  ['/reviews/stores/a-shop', { kind: 'shop', slug: 'a-shop' }],
+  ['/reviews/search?q=lamp&min_rating=4', { kind: 'search', params: { q: 'lamp', min_rating: 4 } }],
+])('%s is a target', (path, target) => expect(readTarget(path)).toMatchObject(target))
+
+test.each([
+  '/reviews',
+  '/reviews/',
+  '/reviews/feed',
+  '/reviews/categories',
+  '/reviews/categories/a/b',
+  '/reviews/categories/%ff',
+  '/reviews/stores/a/products/b',
+  '/login',
+  'https://elsewhere.example/reviews/stores/a',
+  '//elsewhere.example/reviews/stores/a',
+  'javascript:alert(1)',
+  '',
+])('"%s" is none', path => expect(readTarget(path)).toBeNull())
+
+test.each([
+  ['/art/lamp.svg', true],
+  ['https://pictures.example/a.jpg', true],
+  ['//pictures.example/a.jpg', false],
+  ['javascript:alert(1)', false],
+  ['lamp.svg', false],
+  ['/a b.svg', false],
+  ['', false],
+])('"%s" as a picture: %s', (text, is) => expect(isPictureAddress(text)).toBe(is))

@@ -1,0 +1,37 @@
+import { parseSearchParams, type SearchParams } from '../search/rules.ts'
+
+/** Where a collection can lead: to a page of products, which can be counted. */
+export type Target =
+  | { kind: 'category'; handle: string }
+  | { kind: 'shop'; slug: string }
+  | { kind: 'search'; params: SearchParams }
+
+/** Reads a path of this site; null where it is none that a collection can lead to. */
+export function readTarget(path: string): Target | null {
+  if (!path.startsWith('/reviews/') || !URL.canParse(path, 'http://here')) return null
+  const { pathname, searchParams } = new URL(path, 'http://here')
+  if (pathname === '/reviews/search') return { kind: 'search', params: parseSearchParams(searchParams) }
+  const [, place, name] = /^\/reviews\/(categories|stores)\/([^/]+)$/.exec(pathname) ?? []
+  const decoded = name && decode(name)
+  if (!decoded) return null
+  return place === 'categories' ? { kind: 'category', handle: decoded } : { kind: 'shop', slug: decoded }
+}
+
+function decode(name: string): string | null {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a text can be a picture's address: of this site, or on the web. */
+export const isPictureAddress = (text: string) =>
+  /^\/[^/\s]\S*$|^https?:\/\/\S+$/.test(text) && URL.canParse(text, 'http://here')
+
+/** The parameters of a search within one shop. */
+export const inShop = ({ domain, platform, name }: { domain: string; platform: string; name: string }) => ({
+  shop_domain: domain,
+  platform,
+  search_in_shop: name,
+})

@@ -1,0 +1,141 @@
+import type { Db } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { categoryPath } from '../catalog/paths.ts'
+import { listCategories, readCategory, readShop } from '../catalog/service.ts'
+import { ALL_COUNTRIES } from '../currency/rules.ts'
+import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
+import { searchProducts } from '../search/service.ts'
+import { inShop, isPictureAddress, readTarget } from './collection-rules.ts'
+import { type CollectionRow, deleteCollection, notifyChanged, selectCollections, upsertCollection } from './sql.ts'
+
+/** Collections on the home page, at most: an operator's, and those that nobody had to set. */
+const MOST = { chosen: 12, automatic: 5 }
+
+/** A collection as home shows it. */
+export interface Collection {
+  title: string
+  description: string | null
+  image_url: string | null
+  path: string
+  /** A count, or an estimate such as `1,200+`. */
+  number_of_products: number | string
+}
+
+/**
+ * The operator's collections in their order; while none of these has anything to show, second-level categories with a
+ * picture. With a country, only what ships there counts, and a collection without products is left out.
+ */
+export async function listCollections(db: Db, country: string): Promise<Collection[]> {
+  const rows = await selectCollections(db)
+  const shown = await Promise.all(rows.slice(0, MOST.chosen).map(row => showCollection(db, row, country)))
+  const chosen = shown.filter(one => one !== null)
+  return chosen.length > 0 ? chosen : automaticCollections(db, country)
+}
+
+/** A collection with its count; null where it leads to nothing (any more). */
+async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {
+  const found = await lookUp(db, row.path)
+  if (!found) return null
+  const count = await countProducts(db, found.params, country)
+  const { title, description, path } = row
+  return count === 0
+    ? null
+    : { title, description, path, image_url: row.image_url ?? found.image_url, number_of_products: count }
+}
+
+async function automaticCollections(db: Db, country: string): Promise<Collection[]> {
+  const candidates = (await listCategories(db, { level: 2 })).filter(({ image_url }) => image_url)
+  const counted = await Promise.all(
+    candidates.slice(0, MOST.automatic * 2).map(async ({ id, name, handle, image_url }) => ({
+      title: name,
+      description: null,
+      image_url,
+      path: categoryPath(handle),
+      number_of_products: await countProducts(db, everything({ category_id: id }), country),
+    })),
+  )
+  return counted.filter(({ number_of_products }) => number_of_products !== 0).slice(0, MOST.automatic)
+}
+
+/** How many products a search finds that ship to the country; a country of the search's own goes first. */
+export async function countProducts(db: Db, params: SearchParams, country: string): Promise<number | string> {
+  const here = params.country === ALL_COUNTRIES ? { ...params, country } : params
+  return (await searchProducts(db, here)).rounded_results_total_count
+}
+
+/** The search that finds what a path leads to, and a picture for it; null for a category or shop that does not exist. */
+async function lookUp(db: Db, path: string): Promise<{ params: SearchParams; image_url: string | null } | null> {
+  const target = readTarget(path)
+  if (target?.kind === 'search') return { params: target.params, image_url: null }
+  try {
+    if (target?.kind === 'category') {
+      const { category } = await readCategory(db, target.handle)
+      return { params: everything({ category_id: category.id }), image_url: category.image_url }
+    }
+    if (target?.kind === 'shop') {
+      const shop = await readShop(db, target.slug)
+      return { params: everything(inShop(shop)), image_url: shop.logo_url }
+    }
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 404)) throw error
+  }
+  return null
+}
+
+/** Whatever the shops' scores: a collection shows all there is. */
+const everything = (params: Partial<SearchParams>): SearchParams => ({
+  ...SEARCH_DEFAULTS,
+  min_transparency: 0,
+  ...params,
+})
+
+/** What an operator says of a collection. */
+export interface CollectionSetting {
+  path: string
+  title: string
+  description: string | null
+  /** Null: that of the category or shop it leads to. */
+  image_url: string | null
+  /** Null: after the others, or where it is. */
+  position: number | null
+}
+
+/**
+ * Puts a collection on the home page, or changes the one that leads to the same path.
+ * @returns it as home now shows it, whatever the country; null while it has no products
+ * Fails with an OperatorError for a path that leads to no category, shop or search, and a picture that has no address.
+ */
+export async function setCollection(db: Db, setting: CollectionSetting): Promise<Collection | null> {
+  const { path, title, image_url } = setting
+  if (title.trim() === '') throw new OperatorError('A collection needs a title.')
+  if (image_url !== null && !isPictureAddress(image_url))
+    throw new OperatorError(
+      `${image_url} is no address of a picture: it begins with https:// or, on this site, with /.`,
+    )
+  if (!(await lookUp(db, path)))
+    throw new OperatorError(
+      `${path} leads to no category, shop or search of this site. It is a path such as /reviews/categories/kitchen, /reviews/stores/a-shop or /reviews/search?q=lamp&min_rating=4.`,
+    )
+  return db.transaction().execute(async transaction => {
+    await upsertCollection(transaction, { ...setting, title: title.trim() })
+    await notifyChanged(transaction)
+    const rows = await selectCollections(transaction)
+    return showCollection(transaction, rows.find(row => row.path === path)!, ALL_COUNTRIES)
+  })
+}
+
+/** Takes a collection off the home page. Fails with an OperatorError where none leads to that path. */
+export async function removeCollection(db: Db, path: string): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    if (!(await deleteCollection(transaction, path)))
+      throw new OperatorError(`No collection leads to ${path}. "collection list" shows those there are.`)
+    await notifyChanged(transaction)
+  })
+}
+
+/** The operator's collections in their order, each with what home shows of it: null is nothing. */
+export async function reviewCollections(db: Db) {
+  const rows = await selectCollections(db)
+  return Promise.all(rows.map(async row => ({ ...row, shown: await showCollection(db, row, ALL_COUNTRIES) })))
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { shopsById } from '../catalog/service.ts'
+import type { Review } from '../reviews/contract.ts'
+import { featuredKeys, readReviews } from '../reviews/service.ts'
+import { deleteChosen, notifyChanged, selectChosen, selectReview, selectShippingTo, upsertChosen } from './sql.ts'
+
+/** Reviews on the home page: at most what the operator chose of this, and filled up to that. */
+const MOST = { chosen: 8, automatic: 3 }
+
+/** A featured review with its shop. */
+export type FeaturedReview = Review & { shop: { name: string; internal_path: string } }
+
+/**
+ * What the operator chose, the latest choice first, as far as it is still published and verified; up to three are filled
+ * with recent verified reviews that read well, at most one of each shop. With a country, only of shops that ship there.
+ */
+export async function featuredReviews(db: Db, country: string): Promise<FeaturedReview[]> {
+  const chosen = (await selectChosen(db)).filter(({ shown }) => shown)
+  const keys: Key[] = (await shippingTo(db, chosen, country)).slice(0, MOST.chosen)
+  if (keys.length < MOST.automatic) keys.push(...(await automaticKeys(db, country, keys)))
+  const shops = await shopsById(
+    db,
+    keys.map(key => key.shop_id),
+  )
+  const reviews = await Promise.all(
+    keys.map(async ({ shop_id, review_id }) => {
+      const { slug, name } = shops.get(shop_id)!
+      const [review] = await readReviews(db, { shopId: shop_id, slug }, [review_id])
+      return review ? [{ ...review, shop: { name, internal_path: shopPath(slug) } }] : []
+    }),
+  )
+  return reviews.flat()
+}
+
+interface Key {
+  shop_id: number
+  review_id: number
+}
+
+/** As many as are missing, of shops that are not yet shown. */
+async function automaticKeys(db: Db, country: string, chosen: readonly Key[]): Promise<Key[]> {
+  const recent = await featuredKeys(db, MOST.automatic * 8)
+  const taken = new Set(chosen.map(key => key.shop_id))
+  const candidates = recent.filter(({ shop_id }) => {
+    const first = !taken.has(shop_id)
+    taken.add(shop_id)
+    return first
+  })
+  return (await shippingTo(db, candidates, country)).slice(0, MOST.automatic - chosen.length)
+}
+
+async function shippingTo<K extends Key>(db: Db, keys: readonly K[], country: string): Promise<K[]> {
+  const shops = await selectShippingTo(
+    db,
+    keys.map(key => key.shop_id),
+    country,
+  )
+  return keys.filter(key => shops.has(key.shop_id))
+}
+
+/**
+ * Puts a review on the home page, first.
+ * Fails with an OperatorError where there is no such review, or the public cannot read it: it must be published, verified
+ * and have words.
+ */
+export async function featureReview(db: Db, publicId: string): Promise<void> {
+  const key = keyOf(publicId)
+  await db.transaction().execute(async transaction => {
+    const review = await selectReview(transaction, key.shopId, key.reviewId)
+    if (!review) throw unknown(publicId)
+    if (!review.shown)
+      throw new OperatorError(
+        `The review ${publicId} cannot be featured: it must be published, verified and have words.`,
+      )
+    await upsertChosen(transaction, key.shopId, key.reviewId)
+    await notifyChanged(transaction)
+  })
+}
+
+/** Takes a review off the home page. Fails with an OperatorError where it was not put there. */
+export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
+  const key = keyOf(publicId)
+  await db.transaction().execute(async transaction => {
+    if (!(await deleteChosen(transaction, key.shopId, key.reviewId)))
+      throw new OperatorError(`The review ${publicId} is not featured. "featured" shows those that are.`)
+    await notifyChanged(transaction)
+  })
+}
+
+/** What the operator chose, the latest first; `shown` is false for what has been hidden or withdrawn meanwhile. */
+export async function chosenReviews(db: Db) {
+  const rows = await selectChosen(db)
+  return rows.map(row => ({ ...row, publicId: encodeReviewId(row.shop_id, row.review_id) }))
+}
+
+function keyOf(publicId: string) {
+  const key = decodeReviewId(publicId)
+  if (!key) throw unknown(publicId)
+  return key
+}
+
+const unknown = (publicId: string) =>
+  new OperatorError(`There is no review ${publicId}. Its id is the last part of its link.`)

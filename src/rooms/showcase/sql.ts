@@ -1,0 +1,102 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { ALL_COUNTRIES } from '../currency/rules.ts'
+
+export interface CollectionRow {
+  path: string
+  title: string
+  description: string | null
+  image_url: string | null
+  position: number
+}
+
+/** The operator's collections, in their order. */
+export const selectCollections = (db: Db): Promise<CollectionRow[]> =>
+  db
+    .selectFrom('collections')
+    .select(['path', 'title', 'description', 'image_url', 'position'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('path')
+    .execute()
+
+/** Adds a collection, or changes the one that leads there; without a position a new one is last, a known one stays. */
+export async function upsertCollection(db: Db, row: Omit<CollectionRow, 'position'> & { position: number | null }) {
+  await sql`
+    insert into collections as known (path, title, description, image_url, position)
+    values (${row.path}, ${row.title}, ${row.description}, ${row.image_url},
+            coalesce(${row.position}::int, (select coalesce(max(position), 0) + 1 from collections)))
+    on conflict (path) do update
+      set title = excluded.title, description = excluded.description, image_url = excluded.image_url,
+          position = coalesce(${row.position}::int, known.position)`.execute(db)
+}
+
+/** @returns whether there was one */
+export async function deleteCollection(db: Db, path: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('collections').where('path', '=', path).executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** A review that was chosen for the home page. */
+export interface ChosenRow {
+  shop_id: number
+  review_id: number
+  slug: string
+  name: string
+  title: string | null
+  /** It is still published and verified, and so stands on the home page. */
+  shown: boolean
+}
+
+const canShow = sql<boolean>`(review.published and review.verified and coalesce(btrim(review.body), '') <> '')`
+
+/** Reviews with their shops, and whether they can be featured. */
+const withShop = (db: Db) =>
+  db
+    .selectFrom('reviews as review')
+    .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
+    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name', 'review.title', canShow.as('shown')])
+
+/** What the operator chose, the latest choice first. */
+export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
+  withShop(db)
+    .innerJoin('featured_reviews as chosen', join =>
+      join.onRef('chosen.shop_id', '=', 'review.shop_id').onRef('chosen.review_id', '=', 'review.review_id'),
+    )
+    .orderBy('chosen.featured_at', 'desc')
+    .execute()
+
+/** One review, chosen or not; undefined for an unknown one. */
+export const selectReview = (db: Db, shopId: number, reviewId: number): Promise<ChosenRow | undefined> =>
+  withShop(db).where('review.shop_id', '=', shopId).where('review.review_id', '=', reviewId).executeTakeFirst()
+
+export async function upsertChosen(db: Db, shopId: number, reviewId: number) {
+  await sql`
+    insert into featured_reviews (shop_id, review_id) values (${shopId}, ${reviewId})
+    on conflict (shop_id, review_id) do update set featured_at = excluded.featured_at`.execute(db)
+}
+
+/** @returns whether it was chosen */
+export async function deleteChosen(db: Db, shopId: number, reviewId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('featured_reviews')
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** Which of some shops ship to a country, '*' being all of them. */
+export async function selectShippingTo(db: Db, shopIds: readonly number[], country: string): Promise<Set<number>> {
+  if (country === ALL_COUNTRIES || shopIds.length === 0) return new Set(shopIds)
+  const rows = await db
+    .selectFrom('shops')
+    .select('shop_id')
+    .where('shop_id', 'in', shopIds)
+    .where(sql<SqlBool>`ships_to && array[${ALL_COUNTRIES}, ${country}]::text[]`)
+    .execute()
+  return new Set(rows.map(({ shop_id }) => shop_id))
+}
+
+/** Tells every process that what pages show has changed. */
+export const notifyChanged = (db: Db) => sql`select pg_notify('candor_changed', 'showcase')`.execute(db)
