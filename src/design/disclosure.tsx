@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'ref'> {
@@ -10,7 +10,7 @@ interface DisclosureProps extends Omit<ComponentProps<'details'>, 'ref'> {
 
 /**
  * A menu that opens below its button, without JavaScript too. It closes on Escape (the focus goes back to the button), on a
- * press or focus elsewhere, and when the page changes.
+ * press or focus elsewhere, when one of its links is followed and when the page changes. The arrow keys walk its links.
  */
 export function Disclosure({ button, buttonClass, buttonLabel, children, ...rest }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -26,9 +26,10 @@ export function Disclosure({ button, buttonClass, buttonLabel, children, ...rest
       if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.open) return
-      details.open = false
-      details.querySelector('summary')?.focus()
+      if (event.key === 'Escape' && details.open) {
+        details.open = false
+        details.querySelector('summary')?.focus()
+      } else if (details.contains(document.activeElement)) moveByArrows(details, event)
     }
     document.addEventListener('pointerdown', elsewhere)
     document.addEventListener('focusin', elsewhere)
@@ -41,11 +42,29 @@ export function Disclosure({ button, buttonClass, buttonLabel, children, ...rest
   }, [])
 
   return (
-    <details {...rest} ref={ref}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by the keyboard is a click too
+    <details {...rest} ref={ref} onClick={closeOnLink}>
       <summary className={buttonClass} aria-label={buttonLabel}>
         {button}
       </summary>
       {children}
     </details>
   )
+}
+
+function closeOnLink({ target, currentTarget, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLDetailsElement>) {
+  if (target instanceof Element && target.closest('a') && !metaKey && !ctrlKey && !shiftKey) currentTarget.open = false
+}
+
+/** Down and up go through the links, round at the ends; down on the button opens. Fields keep their own arrows. */
+function moveByArrows(details: HTMLDetailsElement, event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const links = [...details.querySelectorAll('a')].filter(link => details.open === false || link.checkVisibility())
+  if (!step || links.length === 0) return
+  event.preventDefault()
+  details.open = true
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length
+  links[next]?.focus()
 }

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { fold } from '../lib/highlight.ts'
+import { moveActive } from '../lib/move-active.ts'
+import { Input } from './field.tsx'
+import { Highlighted } from './highlighted.tsx'
+import css from './picker.module.css'
+import type { PickerLook, PickerOption } from './picker.tsx'
+import { SmallPicture } from './small-picture.tsx'
+
+interface PickerListProps extends PickerLook {
+  label: string
+  options: PickerOption[]
+  chosen: string
+  onChoose: (value: string) => void
+  onClose: () => void
+}
+
+/** The options of a picker below a field that filters them (a combobox over a listbox, by the WAI-ARIA pattern). */
+export function PickerList({ label, options, chosen, pictureOf, detailOf, onChoose, onClose }: PickerListProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState('')
+  const folded = fold(wanted).trim()
+  const detailed = options.map(option => ({ ...option, detail: detailOf?.(option.value) ?? '' }))
+  const shown = detailed.filter(option => fold(`${option.label} ${option.detail}`).includes(folded))
+  const [active, setActive] = useState(() => options.findIndex(({ value }) => value === chosen))
+
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changed
+  useEffect(() => place.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveActive(event.key, active, shown.length)
+    if (next !== null) setActive(next)
+    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') {
+      const option = shown[active]
+      if (option) onChoose(option.value)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div ref={place} className={css.pop}>
+      <Input
+        role="combobox"
+        aria-label={`${label}: filter`}
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? id : undefined}
+        aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Type to filter"
+        value={wanted}
+        onChange={event => {
+          setWanted(event.target.value)
+          setActive(event.target.value.trim() ? 0 : -1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {shown.length > 0 ? (
+        <div id={id} role="listbox" aria-label={label} className={css.list}>
+          {shown.map(({ value, label: text, detail }, i) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+            <div
+              key={value}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={value === chosen}
+              data-active={i === active || undefined}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => onChoose(value)}
+            >
+              {pictureOf && <SmallPicture src={pictureOf(value)} />}
+              <span>
+                <Highlighted text={text} wanted={wanted} />
+              </span>
+              {detail && (
+                <small>
+                  <Highlighted text={detail} wanted={wanted} />
+                </small>
+              )}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className={css.none} role="status">
+          Sorry, no matching options.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import css from './picker.module.css'
+import { Select } from './select.tsx'
+
+const loadList = () => import('./picker-list.tsx')
+const PickerList = lazy(() => loadList().then(({ PickerList }) => ({ default: PickerList })))
+
+export interface PickerOption {
+  value: string
+  label: string
+}
+
+export interface PickerLook {
+  /** A small picture before an option. */
+  pictureOf?: (value: string) => string | null
+  /** More words to an option, found by the filter too. */
+  detailOf?: (value: string) => string | null
+}
+
+interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | 'ref'>, PickerLook {
+  options: PickerOption[]
+  /** Options stand apart after so many. */
+  ruleAfter?: number
+}
+
+/**
+ * A select that opens as a list with pictures and a filter where there is a mouse or a keyboard. On a touch screen and
+ * without JavaScript it is the browser's own, which does better there.
+ */
+export function Picker({ options, ruleAfter, pictureOf, detailOf, ...rest }: PickerProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  // the list is not waited for: until it is here, the browser's own opens
+  const ready = useRef(false)
+  const select = () => place.current?.querySelector('select') ?? null
+
+  const prepare = () => {
+    if (!ready.current && matchMedia('(pointer: fine)').matches) {
+      loadList().then(
+        () => {
+          ready.current = true
+        },
+        () => {},
+      )
+    }
+  }
+  const openInstead = (event: KeyboardEvent | MouseEvent) => {
+    if (!ready.current) return
+    event.preventDefault()
+    select()?.focus()
+    setOpen(!open)
+  }
+  const close = () => {
+    setOpen(false)
+    select()?.focus()
+  }
+  const choose = (value: string) => {
+    const element = select()
+    close()
+    if (!element || element.value === value) return
+    element.value = value
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves it is heard here
+    <span
+      ref={place}
+      className={cx(css.place, rest.wide && css.wide)}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Select
+        {...rest}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onMouseDown={event => event.button === 0 && openInstead(event)}
+        onKeyDown={event => OPENS.has(event.key) && openInstead(event)}
+      >
+        {options.map(({ value, label }, i) => [
+          i === ruleAfter && <hr key="rule" />,
+          <option key={value} value={value}>
+            {label}
+          </option>,
+        ])}
+      </Select>
+      {open && (
+        <Suspense>
+          <PickerList
+            label={rest['aria-label'] ?? 'Options'}
+            options={options}
+            chosen={select()?.value ?? ''}
+            pictureOf={pictureOf}
+            detailOf={detailOf}
+            onChoose={choose}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+/** Keys by which browsers open a select. */
+const OPENS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
