@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for comes in its own time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 })

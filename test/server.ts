@@ -8,7 +8,7 @@ export function useServer(template: 'empty' | 'demo' = 'demo') {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
   beforeAll(async () => {
-    const config = loadConfig({ PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'test' })
+    const config = loadConfig({ PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'test' })
     server.web = await startWeb({ config, database })
     server.address = server.web.address
   })

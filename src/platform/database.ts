@@ -23,6 +23,8 @@ export function openDatabase(url: string, { connections = 10 } = {}): Database {
   const driver = postgres(url, {
     max: connections,
     onnotice: () => {},
+    // Our statements are short; compiling them costs more than it saves.
+    connection: { jit: 'off' },
     types: {
       bigint: {
         to: 20,
