@@ -6,6 +6,14 @@ import { APPENDED, type loader, type PeopleData } from './load.ts'
 
 /** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
 const appendedAt = new Map<string, PeopleData[]>()
+const MOST_REMEMBERED = 10
+
+function remember(key: string, pages: PeopleData[]) {
+  appendedAt.delete(key)
+  appendedAt.set(key, pages)
+  const [oldest] = appendedAt.keys()
+  if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
+}
 
 /** Pages appended to the one that the address names (discovery.md §4). The component must be keyed by the location. */
 export function useMore(first: PeopleData) {
@@ -19,7 +27,7 @@ export function useMore(first: PeopleData) {
   useEffect(() => {
     if (!got || got.failed || got.params.page !== last.params.page + 1) return
     const pages = [...appended, got]
-    appendedAt.set(key, pages)
+    remember(key, pages)
     setAppended(pages)
   }, [got, last, appended, key])
 

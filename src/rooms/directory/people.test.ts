@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { randomFrom } from '../../main/bench/search/words.ts'
+import { encodeReviewerId } from '../catalog/encoded-id.ts'
+import { recountReviewers } from '../reviews/recount.ts'
+import {
+  DEEPEST_PAGE,
+  DIRECTORY_PER_PAGE,
+  PEOPLE_FILTERS,
+  PEOPLE_SORTS,
+  type PeopleFilter,
+  type PeopleSort,
+} from './rules.ts'
+import { listPeople } from './service.ts'
+import { compare, fillDirectory, PEOPLE, type Review } from './testing.ts'
+
+/** The directory of people against a naive one: everything is read, counted, filtered and sorted here. */
+const database = useDatabase()
+
+let reviews: Review[] = []
+beforeAll(async () => {
+  reviews = (await fillDirectory(database, randomFrom(7))).reviews
+})
+
+/** What is counted about a person, from their reviews. */
+function countPerson(reviewerId: number) {
+  const own = reviews.filter(review => review.reviewer_id === reviewerId && review.published)
+  return {
+    reviewer_id: reviewerId,
+    published: own.length,
+    verified_published: own.filter(review => review.verified).length,
+    with_media: own.filter(review => review.media_count > 0).length,
+    last_reviewed_at: own.length ? new Date(Math.max(...own.map(review => review.created_at.getTime()))) : null,
+  }
+}
+
+describe('people', () => {
+  test('what is stored is what counting again gives, helpful votes and followers aside', async () => {
+    const stored = await database.driver`SELECT * FROM reviewer_stats ORDER BY reviewer_id`
+    const counted = Array.from({ length: PEOPLE }, (_, i) => ({ ...countPerson(i + 1), helpful: 0, followers: 0 }))
+    expect(stored.map(row => ({ ...row }))).toEqual(counted)
+  })
+
+  const ORDER: Record<PeopleSort, (one: ReturnType<typeof countPerson>) => number[]> = {
+    most_reviews: one => [-one.published, -Number(one.last_reviewed_at)],
+    newest: one => [-Number(one.last_reviewed_at)],
+    // Nobody has helpful votes or followers yet: the number of reviews decides.
+    most_helpful: one => [-one.published],
+    most_followed: one => [-one.published],
+  }
+  const PASSES: Record<PeopleFilter, (one: ReturnType<typeof countPerson>) => boolean> = {
+    all: one => one.published > 0,
+    verified_buyer: one => one.verified_published > 0,
+    with_pictures: one => one.with_media > 0,
+  }
+
+  test.each(PEOPLE_SORTS.flatMap(sort => PEOPLE_FILTERS.map(filter => [sort, filter] as const)))(
+    '%s of %s, page after page',
+    async (sort_by, filter_by) => {
+      const expected = Array.from({ length: PEOPLE }, (_, i) => countPerson(i + 1))
+        .filter(PASSES[filter_by])
+        .sort((a, b) => compare([...ORDER[sort_by](a), a.reviewer_id], [...ORDER[sort_by](b), b.reviewer_id]))
+      const found: string[] = []
+      for (let page = 1; ; page++) {
+        const people = await listPeople(database.db, { sort_by, filter_by, page })
+        found.push(...people.map(person => person.encoded_id))
+        if (people.length < DIRECTORY_PER_PAGE) break
+      }
+      expect(found).toEqual(expected.map(one => encodeReviewerId(one.reviewer_id)))
+    },
+  )
+
+  test('votes and followers lead their sorts', async () => {
+    const [first, second] = [3, 5]
+    await database.driver`UPDATE reviewer_stats SET helpful = 9 WHERE reviewer_id = ${first}`
+    await database.driver`UPDATE reviewer_stats SET followers = 9 WHERE reviewer_id = ${second}`
+    const head = async (sort_by: PeopleSort) =>
+      (await listPeople(database.db, { sort_by, filter_by: 'all', page: 1 }))[0]!.encoded_id
+    expect([await head('most_helpful'), await head('most_followed')]).toEqual([first, second].map(encodeReviewerId))
+    await recountReviewers(database.db, [first, second])
+    const [kept] = await database.driver`SELECT helpful FROM reviewer_stats WHERE reviewer_id = ${first}`
+    expect(kept!.helpful).toBe(9)
+    await database.driver`UPDATE reviewer_stats SET helpful = 0, followers = 0`
+  })
+
+  test('a page too deep is refused', async () => {
+    const wanted = { sort_by: 'newest', filter_by: 'all', page: DEEPEST_PAGE + 1 } as const
+    await expect(listPeople(database.db, wanted)).rejects.toMatchObject({ code: 'page_too_deep', status: 400 })
+  })
+})

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { randomFrom } from '../../main/bench/search/words.ts'
+import { encodeShopId } from '../catalog/encoded-id.ts'
+import { authenticity, medal, transparency } from '../reviews/rules.ts'
+import { displayedRating, rankScore } from '../search/rank-rules.ts'
+import { DEEPEST_PAGE, DIRECTORY_PER_PAGE } from './rules.ts'
+import { refreshShops, searchShops } from './service.ts'
+import { compare, fillDirectory, type Review, SHOPS, type Shop } from './testing.ts'
+
+/** The directory of shops against a naive one: everything is read, counted, filtered and sorted here. */
+const database = useDatabase()
+
+let reviews: Review[] = []
+let shops: Shop[] = []
+beforeAll(async () => {
+  ;({ reviews, shops } = await fillDirectory(database, randomFrom(7)))
+})
+
+/** Words without accents and punctuation, as a naive reader would cut them. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’'](s)\b/g, '$1')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+
+describe('shops', () => {
+  const siteMean = 3
+
+  const rank = (shopId: number) => {
+    const own = reviews.filter(review => review.shop_id === shopId && review.published)
+    return rankScore({ ratingSum: own.reduce((sum, { rating }) => sum + rating, 0), published: own.length }, siteMean)
+  }
+
+  const said = (domain: string) => domain.replace(/^www\./, '')
+
+  function search(query: string) {
+    const wanted = plain(query)
+    const begins = (words: string[]) => wanted.every(word => words.some(one => one.startsWith(word)))
+    const domain = /^\S+\.\S*$/.test(query) ? said(query.toLowerCase()) : null
+    return shops
+      .map(shop => {
+        const named = plain(shop.name)
+        const hosted = plain(said(shop.domain).replace(/\.[^.]*$/, ''))
+        const isDomain = domain !== null && said(shop.domain).startsWith(domain)
+        return { ...shop, isDomain, named: begins(named), matches: isDomain || begins([...named, ...hosted]) }
+      })
+      .filter(shop => shop.matches)
+      .sort((a, b) =>
+        compare(
+          [Number(b.isDomain), Number(b.named), rank(b.shop_id), a.shop_id],
+          [Number(a.isDomain), Number(a.named), rank(a.shop_id), b.shop_id],
+        ),
+      )
+      .map(shop => encodeShopId(shop.shop_id))
+  }
+
+  async function find(q: string) {
+    const found: string[] = []
+    for (let page = 1; ; page++) {
+      const { shops: some, total } = await searchShops(database.db, { q, page })
+      found.push(...some.map(shop => shop.encoded_shop_id))
+      if (some.length < DIRECTORY_PER_PAGE) return { found, total }
+    }
+  }
+
+  test.each([
+    '',
+    'cafe',
+    'CAFÉ',
+    'no',
+    'nord lys',
+    'lys nord',
+    'strasse',
+    'STRASSE tur',
+    'aero',
+    'mens',
+    'مكتبة',
+    'casa1',
+    'kettle',
+    'house',
+    'toys games',
+    "l'eau",
+    'nord1.',
+    'NORD12.example',
+    'kettle-house',
+    'zzz',
+    'nord zzz',
+  ])('%j finds what a naive search finds, in its order', async q => {
+    const expected = search(q)
+    expect(await find(q)).toEqual({ found: expected, total: expected.length })
+  })
+
+  test.each([
+    ['東京', '東京タワー'],
+    ['京タ', '東京タワー'],
+    ['東', '東京タワー'],
+    ['文具', '文具'],
+  ])('%s is found where names have no spaces', async (q, part) => {
+    const expected = shops.filter(shop => shop.name.includes(part)).length
+    expect((await find(q)).total).toBe(expected)
+  })
+
+  test.each(['!!!', '...', '🙂', '\\', "'", ':*', 'a & | !', "x':*"])('%j is asked without a fault', async q => {
+    expect((await find(q)).total).toBeGreaterThanOrEqual(0)
+  })
+
+  test('past the end there is nothing, and the total stands', async () => {
+    expect(await searchShops(database.db, { q: 'casa', page: 40 })).toEqual({ shops: [], total: search('casa').length })
+    expect((await searchShops(database.db, { q: '', page: 40 })).total).toBe(SHOPS)
+    await expect(searchShops(database.db, { q: '', page: DEEPEST_PAGE + 1 })).rejects.toMatchObject({
+      code: 'page_too_deep',
+    })
+  })
+
+  test('figures follow from the rows', async () => {
+    const { shops: some } = await searchShops(database.db, { q: '', page: 1 })
+    for (const shop of some) {
+      const own = reviews.filter(review => encodeShopId(review.shop_id) === shop.encoded_shop_id)
+      const published = own.filter(review => review.published)
+      const received = own.filter(review => review.verified && review.listed)
+      const counts = {
+        verifiedReceived: received.length,
+        verifiedPublic: received.filter(review => review.published).length,
+        published: published.length,
+        verifiedPublished: published.filter(review => review.verified).length,
+      }
+      const ratingSum = published.reduce((sum, { rating }) => sum + rating, 0)
+      expect(shop).toMatchObject({
+        number_of_reviews: published.length,
+        number_of_products: 1,
+        average_rating: displayedRating(ratingSum, published.length),
+        shop_medals: { transparency: medal(transparency(counts)), authenticity: medal(authenticity(counts)) },
+        shop_metrics: { transparency_score: transparency(counts), authenticity_score: authenticity(counts) },
+      })
+    }
+  })
+
+  test('refreshing again changes nothing; a new name and a moved mean do', async () => {
+    expect(await refreshShops(database.db, 'all')).toBe(0)
+    await database.driver`UPDATE shops SET name = 'Quite Another' WHERE shop_id = 4`
+    expect(await refreshShops(database.db, [4])).toBe(1)
+    expect((await find('quite anoth')).found).toEqual([encodeShopId(4)])
+    await database.driver`UPDATE search_site SET site_mean = 3.5`
+    expect(await refreshShops(database.db, [4])).toBe(SHOPS)
+    const rows = await database.driver<
+      { shop_id: number; rank_score: number }[]
+    >`SELECT shop_id, rank_score FROM shop_search`
+    for (const row of rows) {
+      const own = reviews.filter(review => review.shop_id === row.shop_id && review.published)
+      const ratingSum = own.reduce((sum, { rating }) => sum + rating, 0)
+      expect(row.rank_score).toBeCloseTo(rankScore({ ratingSum, published: own.length }, 3.5), 9)
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import type { Database } from '../../platform/database.ts'
+import { recountReviewers, recountShops } from '../reviews/recount.ts'
+import { refreshShops } from './service.ts'
+
+/** A small world of random shops and people for the tests of both directories, the same every time. */
+
+export const PEOPLE = 170
+export const SHOPS = 90
+const REVIEWS = 900
+const FIRST = ['Café', 'Nord', 'Casa', 'Straße', 'Ærø', '東京タワー', 'مكتبة', "Men's", 'Nordlys', 'CASA']
+const SECOND = ['Lys', 'Sohn', 'Toys & Games', 'house', 'Türen', 'النور', '文具', 'Nord', 'L’Eau', '']
+
+/** A review with what either directory looks at. */
+export interface Review {
+  shop_id: number
+  reviewer_id: number
+  rating: number
+  verified: boolean
+  published: boolean
+  listed: boolean
+  media_count: number
+  created_at: Date
+}
+
+/** A shop as its words are cut. */
+export interface Shop {
+  shop_id: number
+  name: string
+  domain: string
+}
+
+/** Fills an empty database, with numbers from 0 to below 1 to choose by; what is counted is counted. */
+export async function fillDirectory(
+  { driver, db }: Database,
+  random: () => number,
+): Promise<{ reviews: Review[]; shops: Shop[] }> {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
+  const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+  await driver`INSERT INTO reviewers ${driver(
+    many(PEOPLE).map(i => ({
+      reviewer_id: i,
+      external_id: `r${i}`,
+      name: `Person ${i}`,
+      country: i % 3 ? 'DE' : null,
+    })),
+  )}`
+  await driver`INSERT INTO shops ${driver(
+    many(SHOPS).map(i => ({
+      shop_id: i,
+      domain: `${i % 4 ? '' : 'www.'}${pick(['nord', 'casa', 'lys', 'kettle-house'])}${i}.${pick(['example', 'com', 'co.uk'])}`,
+      platform: 'own',
+      slug: `s${i}`,
+      name: `${pick(FIRST)} ${pick(SECOND)}`.trim(),
+      country: 'DE',
+      currency: 'EUR',
+      public_token: `t${i}`,
+    })),
+  )}`
+  await driver`INSERT INTO products ${driver(
+    many(SHOPS).map(i => ({ shop_id: i, product_id: i, external_id: 'p', handle: 'p', title: 'P', currency: 'EUR' })),
+  )}`
+  const day = (i: number) => new Date(Date.UTC(2025, 0, 1 + (i % 40), 12))
+  const bought = many(REVIEWS).map(i => ({
+    i,
+    shop: 1 + Math.floor(random() ** 2 * SHOPS),
+    who: 1 + Math.floor(random() ** 2 * (PEOPLE - 5)),
+  }))
+  await driver`INSERT INTO orders ${driver(
+    bought.map(({ i, shop, who }) => ({
+      shop_id: shop,
+      order_id: i,
+      external_id: `o${i}`,
+      reviewer_id: who,
+      feed: 'catalog',
+      placed_at: day(i),
+    })),
+  )}`
+  await driver`INSERT INTO line_items ${driver(
+    bought.map(({ i, shop, who }) => ({
+      shop_id: shop,
+      line_item_id: i,
+      order_id: i,
+      reviewer_id: who,
+      external_id: `i${i}`,
+      product_id: shop,
+      quantity: 1,
+      price: 1,
+      currency: 'EUR',
+    })),
+  )}`
+  await driver`INSERT INTO reviews ${driver(
+    bought.map(({ i, shop, who }) => {
+      const fate = random()
+      return {
+        shop_id: shop,
+        review_id: i,
+        reviewer_id: who,
+        product_id: shop,
+        line_item_id: random() < 0.6 ? i : null,
+        rating: 1 + Math.floor(random() * 5),
+        source: 'organic',
+        created_at: day(i),
+        media_count: random() < 0.15 ? 1 : 0,
+        unpublished_at: fate < 0.1 ? day(i) : null,
+        hidden_at: fate > 0.9 ? day(i) : null,
+        hidden_by: fate > 0.9 ? 'shop' : null,
+        hidden_reason: fate > 0.9 ? 'spam' : null,
+      }
+    }),
+  )}`
+  await recountReviewers(db, many(PEOPLE))
+  await recountShops(db, many(SHOPS))
+  await refreshShops(db, 'all')
+  return {
+    reviews: await driver<Review[]>`SELECT * FROM reviews`,
+    shops: await driver<Shop[]>`SELECT shop_id, name, domain FROM shops`,
+  }
+}
+
+/** Compares lists of numbers, the first difference deciding. */
+export const compare = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
