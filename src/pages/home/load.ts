@@ -3,29 +3,69 @@ import type { Ask } from '../../lib/call.ts'
 import { type CAROUSELS, carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
+import type { Later } from './later.tsx'
 
 type Carousel = z.infer<typeof carouselsCall.output>
 type Item = Carousel['items'][number]
 
-/** A carousel that cannot be had leaves its place empty and the rest of the page as it is (discovery.md §8). */
-const carousel = (ask: Ask, q: (typeof CAROUSELS)[number]): Promise<Carousel> =>
-  ask(carouselsCall, { q }).catch(() => ({ external_title: '', external_description: '', items: [] }))
+/** How long a carousel is waited for, in milliseconds; one that has not come by then is left out. */
+const PATIENCE = { server: 2000, browser: 10_000 }
 
-export const loader = pageLoader(async ({ ask }) => {
-  const [{ metrics, meta_data }, products, collections, reviews] = await Promise.all([
-    ask(homeCall, {}),
-    carousel(ask, 'product'),
-    carousel(ask, 'collection'),
-    carousel(ask, 'featured_review'),
-  ])
+/** A carousel with its own words: `title` and `description` are empty where it has none. */
+export interface Row<T> {
+  title: string
+  description: string
+  items: T[]
+}
+
+/** A carousel that cannot be had leaves its place empty and the rest of the page as it is (discovery.md §8). */
+async function row<T>(ask: Ask, q: (typeof CAROUSELS)[number], pick: (item: Item) => T | null): Promise<Row<T>> {
+  const onServer = typeof window === 'undefined'
+  const none: Carousel = { external_title: '', external_description: '', items: [] }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<Carousel>(resolve => {
+    timer = setTimeout(resolve, onServer ? PATIENCE.server : PATIENCE.browser, none)
+  })
+  const carousel = await Promise.race([ask(carouselsCall, { q }).catch(() => none), tooLate])
+  clearTimeout(timer)
   return {
-    metrics,
-    products: products.items.flatMap(({ product }) => (product ? [{ ...product, review_excerpt: null }] : [])),
-    collections: collections.items.flatMap(({ collection }) => collection ?? []),
-    voices: reviews.items.flatMap(({ review }) => voice(review) ?? []),
-    meta: meta_data,
+    title: carousel.external_title,
+    description: carousel.external_description,
+    items: carousel.items.flatMap(item => pick(item) ?? []),
+  }
+}
+
+/** The page's own head where the call that carries it fails. */
+const HEAD = {
+  title: 'Candor: product reviews that can be checked',
+  description: 'Read what buyers wrote about products of independent shops.',
+  canonical: '/reviews',
+}
+
+/**
+ * The server renders all of it. In the browser each carousel comes when it comes: none waits for another, nor the page for
+ * any of them.
+ */
+export const loader = pageLoader(async ({ ask }) => {
+  const rows = {
+    products: row(ask, 'product', ({ product }) => (product ? { ...product, review_excerpt: null } : null)),
+    collections: row(ask, 'collection', ({ collection }) => collection ?? null),
+    voices: row(ask, 'featured_review', ({ review }) => voice(review)),
+  }
+  const home = await ask(homeCall, {}).catch(() => null)
+  return {
+    metrics: home?.metrics ?? null,
+    ...(typeof window === 'undefined' ? await settled(rows) : rows),
+    meta: home?.meta_data ?? HEAD,
   }
 })
+
+type Settled<T> = { [K in keyof T]: Later<Awaited<T[K]>> }
+
+async function settled<T extends Record<string, Promise<unknown>>>(rows: T): Promise<Settled<T>> {
+  const entries = Object.entries(rows).map(async ([name, one]) => [name, await one] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Settled<T>
+}
 
 /** Only what is shown: the loader's data is written into the page a second time. */
 function voice(review: Item['review']): Voice | null {

@@ -5,59 +5,74 @@ import { Picture } from '../../design/picture.tsx'
 import { Rail } from '../../design/rail.tsx'
 import { Section } from '../../design/section.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
+import type { SearchItem } from '../../rooms/search/contract.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { Collections } from '../../rooms/showcase/ui/collections.tsx'
+import { Collections, CollectionsSkeleton } from '../../rooms/showcase/ui/collections.tsx'
 import { Figures } from '../../rooms/showcase/ui/figures.tsx'
 import { Hiding } from '../../rooms/showcase/ui/hiding.tsx'
-import { Voices } from '../../rooms/showcase/ui/voices.tsx'
+import { Voices, VoicesSkeleton } from '../../rooms/showcase/ui/voices.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from './home.module.css'
-import type { loader } from './load.ts'
+import { Arriving } from './later.tsx'
+import type { loader, Row } from './load.ts'
+import { RailSkeleton } from './rail-skeleton.tsx'
 
 export { loader } from './load.ts'
 
 /** Home: what Candor is, what there is to see, and what hiding a review looks like. */
 export function Component() {
   const { metrics, products, collections, voices } = useLoaderData<typeof loader>()
-  const { currency } = useShellData()
   return (
     <>
       <Hero />
       <div className={layout.wrap}>
-        {metrics.shop_metric.shops > 0 ? (
-          <Figures metrics={metrics} />
-        ) : (
-          <Empty title="No shops yet">
-            This marketplace has just been opened. Products and reviews come with its shops.
-          </Empty>
-        )}
-        {products.length > 0 && (
-          <Rail
-            title="From shops that hide next to nothing"
-            lede="Products of shops with a Diamond or Platinum medal for transparency."
-            label="Products from open shops"
-          >
-            {products.map(item => (
-              <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
-            ))}
-          </Rail>
-        )}
+        {metrics &&
+          (metrics.shop_metric.shops > 0 ? (
+            <Figures metrics={metrics} />
+          ) : (
+            <Empty title="No shops yet">
+              This marketplace has just been opened. Products and reviews come with its shops.
+            </Empty>
+          ))}
+        <Arriving of={products} fallback={<RailSkeleton />}>
+          {row => row.items.length > 0 && <Products row={row} />}
+        </Arriving>
       </div>
       <Hiding />
       <div className={layout.wrap}>
-        {collections.length > 0 && (
-          <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All categories</Link>}>
-            <Collections collections={collections} />
-          </Section>
-        )}
-        {voices.length > 0 && (
-          <Section title="Reviews worth your time" lede="Chosen for what they tell, whatever the rating.">
-            <Voices voices={voices} />
-          </Section>
-        )}
+        <Arriving of={collections} fallback={<CollectionsSkeleton />}>
+          {({ items }) =>
+            items.length > 0 && (
+              <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All categories</Link>}>
+                <Collections collections={items} />
+              </Section>
+            )
+          }
+        </Arriving>
+        <Arriving of={voices} fallback={<VoicesSkeleton />}>
+          {({ items }) =>
+            items.length > 0 && (
+              <Section title="Reviews worth your time" lede="Chosen for what they tell, whatever the rating.">
+                <Voices voices={items} />
+              </Section>
+            )
+          }
+        </Arriving>
       </div>
     </>
+  )
+}
+
+/** The transparency carousel: products of Diamond and Platinum shops, in the words of the call that gives them. */
+function Products({ row }: { row: Row<SearchItem> }) {
+  const { currency } = useShellData()
+  return (
+    <Rail title={row.title} lede={row.description} label="Products from open shops">
+      {row.items.map(item => (
+        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+      ))}
+    </Rail>
   )
 }
 

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { type MouseEvent, useMemo } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -11,16 +12,19 @@ import { countryName } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
 import { parseSearchParams, type SearchParams } from '../../rooms/search/rules.ts'
 import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
+import { DidYouMean } from '../../rooms/search/ui/did-you-mean.tsx'
 import { FILTERS_ID, Filters } from '../../rooms/search/ui/filters.tsx'
 import { NoMatch } from '../../rooms/search/ui/no-match.tsx'
 import { filterPills } from '../../rooms/search/ui/pill-list.ts'
 import { Pills } from '../../rooms/search/ui/pills.tsx'
+import { isPlainPress } from '../../rooms/search/ui/plain-press.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { loader } from './load.ts'
 import css from './search.module.css'
 import { totalWords } from './totals.ts'
+import { typedText } from './typed-text.ts'
 
 export { loader } from './load.ts'
 
@@ -29,19 +33,22 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** Product search results: text, filters and order are all in the address. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const params = parseSearchParams(new URLSearchParams(useLocation().search))
-  const { currency, categories } = useShellData()
+  const params = useParsed(useLocation().search)
+  const coming = useNewSearch()
+  const { currency, rates } = useShellData()
   const pills = filterPills(params, { category: data.searched.category?.name ?? null, shop: data.shop })
   return (
     <div className={layout.wrap}>
       <div className={css.lead}>
         <h1>
-          <Heading data={data} params={params} />
+          <Heading data={data} params={coming ?? params} />
         </h1>
-        <p>
-          {totalWords(data.total)}
-          {params.country !== '*' && ` from shops that ship to ${countryName(params.country)}`}
-        </p>
+        <p role="status">{coming ? 'Searching…' : <Total data={data} params={params} />}</p>
+        {data.shop && (
+          <p>
+            <Link to={searchAddress({ ...params, ...EVERYWHERE })}>Search all stores</Link>
+          </p>
+        )}
       </div>
       <div className={css.bar}>
         <Button look="line" className={css.open} popoverTarget={FILTERS_ID}>
@@ -54,24 +61,66 @@ export function Component() {
       <div className={layout.beside}>
         <Filters
           params={params}
-          stack={data.stack ?? { above: [], chosen: null, around: categories }}
+          stack={data.stack}
           currency={currency}
-          countries={<CountryOptions />}
+          rates={rates}
+          countries={useMemo(() => <CountryOptions />, [])}
         />
-        <section aria-label="Products">
-          <Results data={data} params={params} pills={pills} currency={params.currency ?? currency} />
+        <section aria-label="Products" aria-busy={coming !== null}>
+          {coming ? (
+            <ProductGridSkeleton />
+          ) : (
+            <Results data={data} params={params} pills={pills} currency={params.currency ?? currency} />
+          )}
         </section>
       </div>
     </div>
   )
 }
 
+/** What leads out of a search inside one shop. */
+const EVERYWHERE = { shop_domain: null, search_in_shop: null, platform: null, page: 1 }
+
+const useParsed = (search: string) => useMemo(() => parseSearchParams(new URLSearchParams(search)), [search])
+
+/** The 'new search' state (discovery.md §4): the search on its way, once it has taken 200 ms; the old results are gone then. */
+function useNewSearch(): SearchParams | null {
+  const { location } = useNavigation()
+  const searching = location?.pathname === SEARCH_PATH
+  const params = useParsed(searching ? location.search : '')
+  return useSlow(searching) ? params : null
+}
+
 function Heading({ data: { searched, shop }, params }: { data: Data; params: SearchParams }) {
-  const where = searched.category?.name ?? shop
-  if (!params.q) return <bdi>{where ?? 'Products'}</bdi>
+  const category = params.category_id === searched.category?.id ? searched.category?.name : undefined
+  const where = category ?? (params.shop_domain === null ? undefined : shop)
+  if (!params.q.trim()) return <bdi>{where ?? 'Products'}</bdi>
   return (
     <>
-      “<bdi>{params.q}</bdi>”{where && ` in ${where}`}
+      “<bdi>{params.q}</bdi>”
+      {where && (
+        <>
+          {' '}
+          in <bdi>{where}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `240 products in Hallmann & Sohn from shops that ship to Germany`; nothing where the call did not say. */
+function Total({ data: { answered, total, shop }, params }: { data: Data; params: SearchParams }) {
+  if (!answered) return null
+  return (
+    <>
+      {totalWords(total)}
+      {shop && (
+        <>
+          {' '}
+          in <bdi>{shop}</bdi>
+        </>
+      )}
+      {params.country !== '*' && ` from shops that ship to ${countryName(params.country)}`}
     </>
   )
 }
@@ -84,29 +133,65 @@ interface ResultsProps {
 }
 
 function Results({ data, params, pills, currency }: ResultsProps) {
-  const { location } = useNavigation()
-  const slow = useSlow(location?.pathname === SEARCH_PATH)
-  if (slow) return <ProductGridSkeleton />
+  const onPageChange = useKeptText(params)
+  const meant = data.meant && <DidYouMean words={data.meant} params={params} />
+  if (!data.answered) return <Unanswered params={params} />
   if (data.items.length === 0) {
-    return params.page > 1 ? (
-      <PastTheEnd params={params} />
-    ) : (
-      <NoMatch params={params} pills={pills} ways={data.ways} unfiltered={data.unfiltered} />
+    if (params.page > 1) return <PastTheEnd params={params} />
+    return (
+      <>
+        {meant && <div className={css.meant}>{meant}</div>}
+        <NoMatch params={params} pills={pills} ways={data.ways} unfiltered={data.unfiltered} below={data.below} />
+      </>
     )
   }
   return (
     <>
       <VisuallyHidden as="h2">Results</VisuallyHidden>
+      {meant && <div className={css.meant}>{meant}</div>}
       <ProductGrid items={data.items} currency={currency} />
-      <Pagination
-        label="Pages of results"
-        page={params.page}
-        pages={Math.max(data.pages, params.page)}
-        href={page => searchAddress({ ...params, page })}
-      />
+      <div onClickCapture={onPageChange}>
+        <Pagination
+          label="Pages of results"
+          page={params.page}
+          pages={Math.max(data.pages, params.page)}
+          href={page => searchAddress({ ...params, page })}
+        />
+      </div>
     </>
   )
 }
+
+/** A page change keeps the search; if its text was changed meanwhile, that is searched for, from page 1 (discovery.md §4). */
+function useKeptText(params: SearchParams) {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const typed = typedText()
+    const onLink = event.target instanceof Element && event.target.closest('a')
+    if (!onLink || !isPlainPress(event) || !typed || typed === params.q.trim()) return
+    event.preventDefault()
+    void navigate(searchAddress({ ...params, q: typed, page: 1 }))
+  }
+}
+
+/** The call was not answered: no results, no message, and a way on (discovery.md §8). */
+const Unanswered = ({ params }: { params: SearchParams }) => (
+  <Empty
+    title="No results to show"
+    ways={
+      <>
+        <ButtonLink look="primary" to={searchAddress(params)}>
+          Search again
+        </ButtonLink>
+        <ButtonLink look="line" to="/reviews/categories">
+          Browse by category
+        </ButtonLink>
+      </>
+    }
+  >
+    Search again, or look through a category.
+  </Empty>
+)
 
 const PastTheEnd = ({ params }: { params: SearchParams }) => (
   <Empty

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
+import { formatCount } from '../../../design/format.ts'
 import type { SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import css from './filters.module.css'
+import { isPlainPress } from './plain-press.ts'
 
-type Named = { id: number; name: string }
+/** A category to choose, with the number of its products where that is known. */
+interface Named {
+  id: number
+  name: string
+  count?: number | string
+}
 
 /** The chosen category with what stands above and around it; with none chosen, the top categories are `around`. */
 export interface CategoryStack {
@@ -18,50 +25,87 @@ export interface CategoryStack {
 interface Props {
   params: SearchParams
   stack: CategoryStack
+  /** A category was chosen, null for all of them. Without JavaScript the link itself is followed. */
+  onChoose: (id: number | null) => void
 }
 
-/** The category filter: links, because each is a search of its own. */
-export const CategoryLinks = ({ params, stack }: Props) => (
-  <fieldset>
-    <legend>Category</legend>
-    <div className={css.stack}>
-      <CategoryLink params={params} id={null} name="All categories" />
-      <Level params={params} stack={stack} line={stack.chosen ? [...stack.above, stack.chosen] : stack.above} />
-    </div>
-  </fieldset>
-)
+/** Longer lists are folded after so many. */
+const MOST_SHOWN = 12
 
-/** One step of the way down, then the choice. */
-function Level({ params, stack, line }: Props & { line: Named[] }) {
-  const [next, ...rest] = line
-  if (next) {
-    return (
-      <>
-        <CategoryLink params={params} {...next} />
-        <ul>
-          <li>
-            <Level params={params} stack={stack} line={rest} />
-          </li>
-        </ul>
-      </>
-    )
-  }
+/** The category filter: links, because each is a search of its own. */
+export const CategoryLinks = (props: Props) => {
+  const { above, chosen } = props.stack
   return (
-    <ul>
-      {stack.around.map(category => (
-        <li key={category.id}>
-          <CategoryLink params={params} {...category} />
-        </li>
-      ))}
-    </ul>
+    <fieldset>
+      <legend>Category</legend>
+      <div className={css.stack}>
+        <CategoryLink {...props} category={{ id: null, name: 'All categories' }} />
+        <Level {...props} line={chosen ? [...above, chosen] : above} />
+      </div>
+    </fieldset>
   )
 }
 
-const CategoryLink = ({ params, id, name }: { params: SearchParams; id: number | null; name: string }) => (
+/** One step of the way down, then the choice. */
+function Level({ line, ...props }: Props & { line: Named[] }) {
+  const [next, ...rest] = line
+  if (!next) return <Choice {...props} />
+  return (
+    <>
+      <CategoryLink {...props} category={next} />
+      <ul>
+        <li>
+          <Level {...props} line={rest} />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** What there is to choose from, the end of a long list folded. */
+function Choice(props: Props) {
+  const { around } = props.stack
+  const shown = around.length > MOST_SHOWN + 2 ? MOST_SHOWN : around.length
+  const rest = around.slice(shown)
+  if (around.length === 0) return null
+  return (
+    <>
+      <Links {...props} of={around.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details className={css.more} open={rest.some(({ id }) => id === props.params.category_id)}>
+          <summary>{formatCount(rest.length)} more</summary>
+          <Links {...props} of={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Links = ({ of, ...props }: Props & { of: Named[] }) => (
+  <ul>
+    {of.map(category => (
+      <li key={category.id}>
+        <CategoryLink {...props} category={category} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface CategoryLinkProps extends Props {
+  category: { id: number | null; name: string; count?: number | string }
+}
+
+const CategoryLink = ({ params, onChoose, category: { id, name, count } }: CategoryLinkProps) => (
   <Link
     to={searchAddress({ ...params, category_id: id, page: 1 })}
     aria-current={params.category_id === id ? 'true' : undefined}
+    onClick={event => {
+      if (!isPlainPress(event)) return
+      event.preventDefault()
+      onChoose(id)
+    }}
   >
-    {name}
+    <bdi>{name}</bdi>
+    {count !== undefined && <span> {typeof count === 'number' ? formatCount(count) : count}</span>}
   </Link>
 )

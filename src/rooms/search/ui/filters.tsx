@@ -1,17 +1,21 @@
 import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../design/button.tsx'
 import { Drawer } from '../../../design/drawer.tsx'
-import { Input } from '../../../design/field.tsx'
 import { Select } from '../../../design/select.tsx'
-import { STORE_CURRENCY } from '../../currency/rules.ts'
+import type { Rates } from '../../currency/rules.ts'
 import { resetFilter, type SearchParams } from '../rules.ts'
 import { SEARCH_PATH, searchAddress } from './address.ts'
 import { CategoryLinks, type CategoryStack } from './category-links.tsx'
 import css from './filters.module.css'
 import { KeptFields } from './kept-fields.tsx'
+import { isPlainPress } from './plain-press.ts'
+import { PriceFields } from './price-fields.tsx'
 import { AuthenticityChoices, CountChoices, RatingChoices, TransparencyChoices } from './score-choices.tsx'
-import { useSearchForm } from './use-search-form.ts'
+import { useFilterPanel } from './use-filter-panel.ts'
+import { searchOf } from './use-search-form.ts'
 
+/** What a 'Filter by' button names in `popoverTarget`. */
 export const FILTERS_ID = 'filters'
 
 /** What the fields below set; everything else of the search is kept. */
@@ -32,94 +36,83 @@ interface FiltersProps {
   stack: CategoryStack
   /** The currency prices are shown in, '*' for each store's own. */
   currency: string
+  /** The rate of every currency that can be chosen. */
+  rates: Rates
   /** The options of a country select. */
   countries: ReactNode
 }
 
-/** Every filter of a search as one GET form: a column on wide screens, a drawer below 992 px. */
-export function Filters({ params, stack, currency, countries }: FiltersProps) {
+/**
+ * Every filter of a search as one GET form in the filter sidebar, which a 'Filter by' button opens over the page at every
+ * width (discovery.md §2). From 992 px on it also stands beside the results while it is not open (look/guide.md, "Grid");
+ * the filter bar stays in sight there, so the button brings the filters to wherever one has read to.
+ */
+export function Filters({ params, stack, currency, rates, countries }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { onSubmit } = useSearchForm()
+  const panel = useFilterPanel(form)
+  const navigate = useNavigate()
+  const address = searchAddress(params)
+
+  /** Goes to a search; an open panel has done its work then. */
+  const go = (next: SearchParams) => {
+    const to = searchAddress(next)
+    if (panel.open && to === address) return panel.close()
+    if (panel.open) panel.release()
+    void navigate(to, { replace: panel.open })
+  }
   return (
-    <Drawer
-      id={FILTERS_ID}
-      label="Filters"
-      heading={<h2>Filters</h2>}
-      className={css.place}
-      // closed without applying: what was in force stands again (discovery.md §4)
-      onClose={() => form.current?.reset()}
-    >
-      <form
-        ref={form}
-        key={searchAddress(params) + currency}
-        className={css.filters}
-        action={SEARCH_PATH}
-        aria-label="Filters"
-        onSubmit={onSubmit}
-      >
-        <KeptFields params={params} but={SET_HERE} />
-        <CategoryLinks params={params} stack={stack} />
-        <RatingChoices value={params.min_rating} />
-        <Prices params={params} currency={currency} />
-        <Country name="country" label="Ships to" value={params.country}>
-          {countries}
-        </Country>
-        <Country name="store_country" label="Store country" value={params.store_country}>
-          {countries}
-        </Country>
-        <TransparencyChoices value={params.min_transparency} />
-        <AuthenticityChoices value={params.min_authenticity} />
-        <CountChoices value={params.reviews_count} />
-        <div className={css.apply}>
-          <ButtonLink look="line" to={searchAddress(resetFilter(params, 'all'))}>
-            Clear
-          </ButtonLink>
-          <Button look="primary" type="submit">
-            Apply
-          </Button>
-        </div>
-      </form>
-    </Drawer>
+    <div className={css.column}>
+      <Drawer id={FILTERS_ID} label="Filters" heading={<h2>Filters</h2>} className={css.place}>
+        <form
+          ref={form}
+          key={`${address} ${currency} ${panel.closings}`}
+          className={css.filters}
+          action={SEARCH_PATH}
+          aria-label="Filters"
+          onSubmit={event => {
+            event.preventDefault()
+            go(searchOf(event.currentTarget))
+          }}
+        >
+          <KeptFields params={params} but={SET_HERE} />
+          <CategoryLinks
+            params={params}
+            stack={stack}
+            // with what the fields say by now
+            onChoose={id => form.current && go({ ...searchOf(form.current), category_id: id })}
+          />
+          <RatingChoices value={params.min_rating} />
+          <PriceFields params={params} currency={currency} rates={rates} />
+          <Country name="country" label="Ships to" value={params.country}>
+            {countries}
+          </Country>
+          <Country name="store_country" label="Store country" value={params.store_country}>
+            {countries}
+          </Country>
+          <TransparencyChoices value={params.min_transparency} />
+          <AuthenticityChoices value={params.min_authenticity} />
+          <CountChoices value={params.reviews_count} />
+          <div className={css.apply}>
+            <ButtonLink
+              look="line"
+              to={searchAddress(resetFilter(params, 'all'))}
+              onClick={event => {
+                if (!isPlainPress(event)) return
+                event.preventDefault()
+                go(resetFilter(params, 'all'))
+              }}
+            >
+              Clear
+            </ButtonLink>
+            <Button look="primary" type="submit">
+              Apply
+            </Button>
+          </div>
+        </form>
+      </Drawer>
+    </div>
   )
 }
-
-/** Prices of different stores are compared in euros where no currency was chosen. */
-const COMPARED_IN = 'EUR'
-
-function Prices({ params, currency }: Pick<FiltersProps, 'params' | 'currency'>) {
-  const chosen = params.currency ?? currency
-  const unit = chosen === STORE_CURRENCY ? COMPARED_IN : chosen
-  return (
-    <fieldset>
-      <legend>Price in {unit}</legend>
-      <div className={css.prices}>
-        <input type="hidden" name="currency" value={unit} />
-        <PriceInput name="min_price" label={`Lowest price in ${unit}`} placeholder="from" value={params.min_price} />
-        to
-        <PriceInput name="max_price" label={`Highest price in ${unit}`} placeholder="any" value={params.max_price} />
-      </div>
-    </fieldset>
-  )
-}
-
-interface PriceInputProps {
-  name: string
-  label: string
-  placeholder: string
-  value: number | null
-}
-
-const PriceInput = ({ name, label, placeholder, value }: PriceInputProps) => (
-  <Input
-    name={name}
-    aria-label={label}
-    placeholder={placeholder}
-    defaultValue={value ?? ''}
-    inputMode="decimal"
-    pattern="[0-9]*[.]?[0-9]*"
-    title="A number above 0, such as 12.50"
-  />
-)
 
 interface CountryProps {
   name: string

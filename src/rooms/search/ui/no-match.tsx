@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
-import { resetFilter, type SearchParams } from '../rules.ts'
+import { resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'
 
@@ -15,13 +15,15 @@ export interface WayOut {
 interface NoMatchProps {
   /** What there is without any filter, where no single one stands in the way alone. */
   unfiltered: string | null
+  /** What there is when shops below the default least transparency count too. */
+  below: string | null
   params: SearchParams
   pills: FilterPill[]
   ways: WayOut[]
 }
 
 /** No product matches: which filter to drop and what that brings. */
-export function NoMatch({ params, pills, ways, unfiltered }: NoMatchProps) {
+export function NoMatch({ params, pills, ways, unfiltered, below }: NoMatchProps) {
   const out = ways.flatMap(way => {
     const pill = pills.find(({ filter }) => filter === way.filter)
     return pill ? [{ ...way, pill }] : []
@@ -45,7 +47,7 @@ export function NoMatch({ params, pills, ways, unfiltered }: NoMatchProps) {
       {out.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
-          : 'Fewer or other words may find it, or look through a category.')}
+          : !below && 'Fewer or other words may find it, or look through a category.')}
       {out.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}
@@ -54,6 +56,13 @@ export function NoMatch({ params, pills, ways, unfiltered }: NoMatchProps) {
           {i === out.length - 1 && '.'}
         </span>
       ))}
+      {below && (
+        <>
+          {' '}
+          {below} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out unless
+          asked for: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them too</Link>.
+        </>
+      )}
     </Empty>
   )
 }

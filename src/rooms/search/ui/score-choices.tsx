@@ -81,7 +81,7 @@ export const TransparencyChoices = ({ value }: { value: number }) => (
       label={step => tierLabel(step, 'eye')}
     />
     <small>
-      Share of verified reviews the shop leaves public. <Link to="/reviews/medals">How it is counted</Link>
+      Share of verified reviews the shop leaves public. <HowCounted />
     </small>
   </Folded>
 )
@@ -96,9 +96,16 @@ export const AuthenticityChoices = ({ value }: { value: number }) => (
       label={step => tierLabel(step, 'tick')}
     />
     <small>
-      Share of published reviews tied to an order. <Link to="/reviews/medals">How it is counted</Link>
+      Share of published reviews tied to an order. <HowCounted />
     </small>
   </Folded>
+)
+
+/** In a tab of its own, because what is filled in here would be lost. */
+const HowCounted = () => (
+  <Link to="/reviews/medals" target="_blank" onClick={event => event.stopPropagation()}>
+    How it is counted
+  </Link>
 )
 
 const COUNT_STEPS = [500, 100, 10]
@@ -116,7 +123,7 @@ export const CountChoices = ({ value }: { value: number }) => (
 )
 
 const Folded = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
-  <details open={open}>
+  <details className={css.fold} open={open}>
     <summary>
       {title}
       <Icon of={ChevronDown} />

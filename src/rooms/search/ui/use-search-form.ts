@@ -10,15 +10,15 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * The search that a form's fields ask for, from its first page. A currency is part of it only where there is a price, which
- * it says the currency of, or where another one was chosen in the form than it came with.
+ * The search that a form's fields ask for, from its first page. A currency that the form only implied (the site's own,
+ * unchanged) is part of it only where there is a price, which it says the currency of.
  */
 export function searchOf(form: HTMLFormElement): SearchParams {
   const params = parseSearchParams(queryOf(form))
   const priced = params.min_price !== null || params.max_price !== null
   const field = form.elements.namedItem('currency')
-  const chosen = field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected
-  return { ...params, currency: priced || chosen ? params.currency : null, page: 1 }
+  const implied = field instanceof HTMLSelectElement && field.dataset.implied === field.value
+  return { ...params, currency: implied && !priced ? null : params.currency, page: 1 }
 }
 
 /**

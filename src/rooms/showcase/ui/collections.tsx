@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { countOf } from '../../../design/format.ts'
 import { Picture } from '../../../design/picture.tsx'
+import { Section } from '../../../design/section.tsx'
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import css from './collections.module.css'
 
 export interface Collection {
@@ -18,7 +20,9 @@ export const Collections = ({ collections }: { collections: Collection[] }) => (
       <article key={path} className={css.collection}>
         <Picture className={css.picture} src={image_url} alt="" width={640} height={480} />
         <h3>
-          <Link to={path}>{title}</Link>
+          <Link to={path}>
+            <bdi>{title}</bdi>
+          </Link>
         </h3>
         <p>
           {typeof number_of_products === 'string'
@@ -28,4 +32,21 @@ export const Collections = ({ collections }: { collections: Collection[] }) => (
       </article>
     ))}
   </div>
+)
+
+const PLACES = [1, 2, 3, 4, 5]
+
+/** The collections while they are on their way. */
+export const CollectionsSkeleton = () => (
+  <Section title="Collections">
+    <Skeleton label="Loading collections">
+      <div className={css.collections}>
+        {PLACES.map(place => (
+          <div key={place} className={css.coming}>
+            <Bone />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </Section>
 )

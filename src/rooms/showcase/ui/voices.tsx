@@ -3,6 +3,8 @@ import { Avatar } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate, wordsIn } from '../../../design/format.ts'
 import { Picture } from '../../../design/picture.tsx'
+import { Section } from '../../../design/section.tsx'
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
 import css from './voices.module.css'
@@ -82,6 +84,37 @@ const About = ({ voice: { product, shop } }: { voice: Voice }) => (
         ,{' '}
       </>
     )}
-    {product ? <bdi>{shop.name}</bdi> : <Link to={shop.internal_path}>{shop.name}</Link>}
+    {product ? (
+      <bdi>{shop.name}</bdi>
+    ) : (
+      <Link to={shop.internal_path}>
+        <bdi>{shop.name}</bdi>
+      </Link>
+    )}
   </>
+)
+
+/** The featured reviews while they are on their way. */
+export const VoicesSkeleton = () => (
+  <Section title="Reviews worth your time">
+    <Skeleton label="Loading reviews">
+      <div className={css.voices}>
+        <ComingVoice lead />
+        <div className={css.side}>
+          <ComingVoice />
+          <ComingVoice />
+        </div>
+      </div>
+    </Skeleton>
+  </Section>
+)
+
+const ComingVoice = ({ lead }: { lead?: boolean }) => (
+  <div className={css.voice}>
+    {lead && <Bone shape="square" />}
+    <Bone width={20} />
+    <Bone width={90} />
+    <Bone width={80} />
+    <Bone width={40} />
+  </div>
 )

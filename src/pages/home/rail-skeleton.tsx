@@ -1,0 +1,24 @@
+import { Section } from '../../design/section.tsx'
+import { Bone, Skeleton } from '../../design/skeleton.tsx'
+import css from './home.module.css'
+
+const PLACES = [1, 2, 3, 4]
+
+/** A row of product cards while it is on its way. */
+export const RailSkeleton = () => (
+  <Section title="From shops that hide next to nothing">
+    <Skeleton label="Loading products">
+      <div className={css.coming}>
+        {PLACES.map(place => (
+          <div key={place}>
+            <Bone shape="square" />
+            <Bone width={40} />
+            <Bone width={90} />
+            <Bone width={60} />
+            <Bone width={80} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </Section>
+)

@@ -1,0 +1,317 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { useServer } from '../server.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+const SEARCH = '/reviews/search'
+const titles = (page: Page) => page.getByRole('main').locator('h3').allInnerTexts()
+const query = (page: Page) => new URL(page.url()).searchParams
+const panel = (page: Page) => page.locator('#filters')
+const isOpen = (page: Page) => panel(page).evaluate(element => element.matches(':popover-open'))
+const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Filter by' }).click()
+  await expect.poll(() => isOpen(page)).toBe(true)
+}
+
+/** Goes on as a link would, without a new document. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate(to => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'test', usr: null }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+
+/** Calls made from now on whose path ends so. */
+function calls(page: Page, path: string): string[] {
+  const made: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === path) made.push(url.search)
+  })
+  return made
+}
+
+describe.each([360, 768, 992, 1440])('the filter sidebar at %i px', width => {
+  const open = () => browser.open({ viewport: { width, height: 900 } })
+
+  test('opens by its button and has every filter with its default', async () => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}${SEARCH}?q=a`)
+    await openPanel(page)
+    const checked = (name: string) => panel(page).locator(`input[name=${name}]:checked`).inputValue()
+    expect(await checked('min_rating')).toBe('0')
+    expect(await checked('min_transparency')).toBe('80')
+    expect(await checked('min_authenticity')).toBe('0')
+    expect(await checked('reviews_count')).toBe('0')
+    expect(await panel(page).getByLabel('Ships to').inputValue()).toBe('*')
+    expect(await panel(page).getByLabel('Store country').inputValue()).toBe('*')
+    expect(await panel(page).getByLabel('Lowest price').inputValue()).toBe('')
+    expect(await panel(page).getByLabel('Highest price').inputValue()).toBe('')
+    expect(await panel(page).getByRole('link', { name: 'All categories' }).getAttribute('aria-current')).toBe('true')
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['its button', (page: Page) => panel(page).getByRole('button', { name: 'Close filters' }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['going back', (page: Page) => page.goBack()],
+  ])('closed by %s restores filters, currency and address', async (_, close) => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}/reviews`)
+    await page.goto(`${server.address}${SEARCH}?q=a&min_rating=3&min_price=5&currency=EUR`)
+    const before = page.url()
+    await openPanel(page)
+    await panel(page).locator('input[name=min_rating][value="4.5"]').check()
+    await panel(page).getByLabel('Ships to').selectOption('DE')
+    await panel(page).getByLabel('Currency').selectOption('JPY')
+    expect(Number(await panel(page).getByLabel('Lowest price').inputValue())).toBeGreaterThan(100)
+    await close(page)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(page.url()).toBe(before)
+    await expect.poll(() => panel(page).getByLabel('Lowest price').inputValue()).toBe('5')
+    expect(await panel(page).locator('input[name=min_rating]:checked').inputValue()).toBe('3')
+    expect(await panel(page).getByLabel('Ships to').inputValue()).toBe('*')
+    expect(await panel(page).getByLabel('Currency').inputValue()).toBe('EUR')
+    await expect.poll(() => page.evaluate(() => history.state?.filterPanel)).toBeUndefined()
+    // one step back still leads to where the search was reached from
+    await page.goBack()
+    await page.waitForURL('**/reviews')
+    expect(faults).toEqual([])
+  })
+
+  test('applying leads to page 1, and back leads to the search before', async () => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}${SEARCH}?min_transparency=0&page=2&sort_by=newest`)
+    await openPanel(page)
+    await panel(page).locator('input[name=min_rating][value="4"]').check()
+    await panel(page).getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**min_rating=4**')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(query(page).toString()).toBe('sort_by=newest&min_rating=4&min_transparency=0')
+    await page.goBack()
+    await page.waitForURL('**page=2**')
+    expect(faults).toEqual([])
+  })
+})
+
+test('the keyboard opens the sidebar, stays inside it and comes back to the button', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a`)
+  await page.getByRole('button', { name: 'Filter by' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOpen(page)).toBe(true)
+  const inside = () => panel(page).evaluate(element => element.contains(document.activeElement))
+  await expect.poll(inside).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Filter by')
+  expect(faults).toEqual([])
+})
+
+test('swapped prices are put right, and nothing but what is listed stands in the address', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&foo=1`)
+  await panel(page).getByLabel('Lowest price').fill('50')
+  await panel(page).getByLabel('Highest price').fill('10')
+  await panel(page).getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL('**min_price**')
+  expect(query(page).toString()).toBe('q=a&currency=EUR&min_price=10&max_price=50')
+})
+
+test('a category is chosen together with what is filled in; its parents stand above it, a deepest one has its siblings', async () => {
+  const [leaf] = await server.database.driver<
+    { id: number; name: string; parent: string; top: string; siblings: number }[]
+  >`
+    SELECT leaf.category_id::int AS id, leaf.name, parent.name AS parent, top.name AS top,
+      (SELECT count(*)::int FROM categories WHERE parent_id = parent.category_id) AS siblings
+    FROM categories AS leaf JOIN categories AS parent ON parent.category_id = leaf.parent_id
+      JOIN categories AS top ON top.category_id = parent.parent_id
+    WHERE NOT EXISTS (SELECT FROM categories WHERE parent_id = leaf.category_id) LIMIT 1`
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a`)
+  await openPanel(page)
+  await panel(page).locator('input[name=min_rating][value="3"]').check()
+  await panel(page).getByRole('link', { name: leaf!.top }).click()
+  await page.waitForURL('**category_id=**')
+  expect(query(page).get('min_rating')).toBe('3')
+  await expect.poll(() => isOpen(page)).toBe(false)
+
+  await page.goto(`${server.address}${SEARCH}?category_id=${leaf!.id}&min_transparency=0`)
+  const links = await panel(page).locator('fieldset', { hasText: 'Category' }).first().getByRole('link').allInnerTexts()
+  const names = links.map(text => text.replace(/ [\d,+]+$/, ''))
+  expect(names.slice(0, 3)).toEqual(['All categories', leaf!.top, leaf!.parent])
+  expect(names.length).toBe(3 + leaf!.siblings)
+  expect(await panel(page).locator('a[aria-current=true]').innerText()).toContain(leaf!.name)
+  expect(faults).toEqual([])
+})
+
+test('pills go one by one and all at once; Clear keeps the text and shows only where a filter differs', async () => {
+  const { page, faults } = await browser.open()
+  const clear = page
+    .getByRole('main')
+    .locator('a', { hasText: /^Clear$/ })
+    .first()
+  const bar = page.getByRole('main').locator('a', { hasText: 'Remove filter' })
+  await page.goto(`${server.address}${SEARCH}?q=a&page=2&sort_by=newest`)
+  expect(await bar.count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Clear', exact: true }).count()).toBe(1) // the sidebar's own
+
+  await page.goto(
+    `${server.address}${SEARCH}?q=a&min_rating=3&min_price=1&max_price=900&currency=EUR&country=DE&store_country=BA`,
+  )
+  expect(await bar.count()).toBe(4)
+  const long = bar.filter({ hasText: 'Store in' })
+  expect(await long.innerText()).toContain('Store in Bosnia and Herzegovin...')
+  await bar.filter({ hasText: 'Price' }).click()
+  await page.waitForURL(url => !url.search.includes('price'))
+  expect(query(page).get('min_rating')).toBe('3')
+  expect(query(page).get('country')).toBe('DE')
+  await bar.filter({ hasText: 'Rating' }).click()
+  await page.waitForURL(url => !url.search.includes('min_rating'))
+  expect(query(page).get('country')).toBe('DE')
+  await clear.click()
+  await page.waitForURL(url => url.search === '?q=a' || url.search === '?q=a&currency=EUR')
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('the six orders; a new order begins on page 1 and keeps the rest', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?min_transparency=0&page=2`)
+  expect(await page.getByLabel('Sort by').locator('option').allInnerTexts()).toEqual([
+    'Default',
+    'Most reviews first',
+    'Newest',
+    'Best Selling',
+    'Low price first',
+    'High price first',
+  ])
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL('**sort_by=newest**')
+  expect(query(page).toString()).toBe('sort_by=newest&min_transparency=0')
+  await page.getByLabel('Sort by').selectOption('')
+  await page.waitForURL(url => !url.search.includes('sort_by'))
+})
+
+test('a page change keeps the search; a text changed meanwhile is searched for from page 1', async () => {
+  const { page } = await browser.open()
+  const next = page.getByRole('navigation', { name: 'Pages of results' }).getByRole('link', { name: 'Next' })
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0&sort_by=newest`)
+  await next.click()
+  await page.waitForURL('**page=2**')
+  expect(query(page).toString()).toBe('q=a&page=2&sort_by=newest&min_transparency=0')
+  await page.locator('[role=search] input[name=q]').first().fill('the')
+  await next.click()
+  await page.waitForURL('**q=the**')
+  expect(query(page).get('page')).toBeNull()
+})
+
+test('a slow new search clears the results, shows their places and says so', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/reviews/search.json?*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Sort by').selectOption('newest')
+  await expect.poll(() => titles(page)).toEqual([])
+  expect(await page.getByRole('status').first().innerText()).toBe('Searching…')
+  expect(await page.getByRole('region', { name: 'Products' }).getAttribute('aria-busy')).toBe('true')
+  release()
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('status').first().innerText()).toMatch(/products/)
+  expect(faults).toEqual([])
+})
+
+test('the same search within 60 seconds makes no second call, after 61 it does', async () => {
+  const { page } = await browser.open()
+  await page.clock.install()
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
+  const made = calls(page, '/reviews/search.json')
+  const sort = async (by: string) => {
+    await page.getByLabel('Sort by').selectOption(by)
+    await page.waitForURL(url => (url.searchParams.get('sort_by') ?? '') === by)
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe(by)
+  }
+  await sort('newest')
+  await sort('price_asc')
+  await sort('newest')
+  expect(made.length).toBe(2)
+  await page.clock.fastForward(61_000)
+  await sort('price_asc')
+  expect(made.length).toBe(3)
+})
+
+test('an empty query without filters leads to the category index', async () => {
+  const { page } = await browser.open()
+  for (const address of [SEARCH, `${SEARCH}?page=3&sort_by=newest`, `${SEARCH}?shop_domain=x.example`]) {
+    await page.goto(server.address + address)
+    expect(new URL(page.url()).pathname).toBe('/reviews/categories')
+  }
+})
+
+test('a search inside a shop names it and leads out again; two of its three parameters are none', async () => {
+  const [shop] = await server.database.driver<{ domain: string; platform: string; name: string }[]>`
+    SELECT domain, platform, name FROM shops JOIN shop_stats USING (shop_id) ORDER BY published DESC LIMIT 1`
+  const { domain, platform, name } = shop!
+  const scope = new URLSearchParams({
+    q: 'a',
+    shop_domain: domain,
+    search_in_shop: '1',
+    platform,
+    min_transparency: '0',
+  })
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?${scope}`)
+  const main = page.getByRole('main')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
+  await page.getByRole('link', { name: 'Search all stores' }).click()
+  await page.waitForURL(url => !url.search.includes('shop_domain'))
+  expect(query(page).get('q')).toBe('a')
+  await expect.poll(() => page.getByRole('link', { name: 'Search all stores' }).count()).toBe(0)
+
+  scope.delete('platform')
+  await page.goto(`${server.address}${SEARCH}?${scope}`)
+  expect(await main.getByRole('link', { name: 'Search all stores' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('a close word is offered where the call knows one', async () => {
+  const { page } = await browser.open()
+  await page.route('**/reviews/search.json?*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.did_you_mean = { text: 'kettle', path: '/reviews/search?q=kettle' }
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`${server.address}/reviews/categories`)
+  await navigate(page, `${SEARCH}?q=ketle&min_rating=1`)
+  const offer = page.getByRole('main').getByRole('link', { name: 'kettle', exact: true })
+  await offer.click()
+  await page.waitForURL('**q=kettle**')
+  expect(query(page).get('min_rating')).toBe('1')
+})
+
+describe('without JavaScript', () => {
+  test('the sidebar opens, and applying it is a plain form', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+    await page.goto(`${server.address}${SEARCH}?q=a&sort_by=newest&page=2&min_transparency=0`)
+    await page.getByRole('button', { name: 'Filter by' }).click()
+    await panel(page).locator('input[name=min_rating][value="3"]').check()
+    await panel(page).getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**min_rating=3**')
+    expect(query(page).get('q')).toBe('a')
+    expect(query(page).get('sort_by')).toBe('newest')
+    expect(query(page).get('page')).toBeNull()
+    expect((await titles(page)).length).toBeGreaterThan(0)
+  })
+})
