@@ -264,11 +264,31 @@ export interface SearchLexemes {
   lexeme: string;
 }
 
+export interface SearchNames {
+  id: number;
+  kind: string;
+  name: string;
+  weight: number;
+  words: string;
+}
+
 export interface SearchSite {
   changed: Generated<number>;
   one: Generated<boolean>;
   products: Generated<number>;
   site_mean: number;
+}
+
+export interface SearchSlips {
+  beginning: string;
+  slip: string;
+}
+
+export interface SearchWords {
+  documents: number;
+  lexeme: string;
+  names: number;
+  word: string;
 }
 
 export interface Secrets {
@@ -344,7 +364,10 @@ export interface DB {
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;
+  search_names: SearchNames;
   search_site: SearchSite;
+  search_slips: SearchSlips;
+  search_words: SearchWords;
   secrets: Secrets;
   shop_search: ShopSearch;
   shop_stats: ShopStats;

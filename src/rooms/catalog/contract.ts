@@ -93,12 +93,22 @@ export const productData = z.object({
 })
 export type ProductData = z.infer<typeof productData>
 
-/** A flag of a query string: present and not 'false'. */
 const optionalText = z.string().optional()
 
+/** A category with how many products of a search are in it or below it. */
+export const countedCategory = category.extend({
+  /**
+   * Given where a text or a shop is searched in: a number where it is exact, text ("1,200+") where it is estimated, null
+   * where it is small and not known.
+   */
+  number_of_products: z.union([z.int(), z.string()]).nullable().optional(),
+})
+export type CountedCategory = z.infer<typeof countedCategory>
+
+/** Answered by the search room, which counts products where `q` or a shop is given. */
 export const categoriesCall = call({
   path: '/reviews/categories.json',
-  summary: 'Categories of one level, or below one category, in page order',
+  summary: 'Categories of one level, or below one category, in page order; counted where a search is given',
   input: z.object({
     q: optionalText,
     shop_domain: optionalText,
@@ -107,7 +117,7 @@ export const categoriesCall = call({
     category_id: z.coerce.number().int().optional(),
     level: z.coerce.number().int().min(1).max(20).optional(),
   }),
-  output: z.object({ product_categories: z.array(category), meta_data: metaData }),
+  output: z.object({ product_categories: z.array(countedCategory), meta_data: metaData }),
   fresh: 60,
 })
 

@@ -1,18 +1,10 @@
 import type { Db } from '../../platform/database.ts'
 import { type Answer, answer } from '../../platform/http/answer.ts'
-import { allCategoriesCall, categoriesCall, categoryCall } from './contract.ts'
-import { CATEGORY_INDEX_PATH, categoryPath } from './paths.ts'
-import { listBarCategories, listCategories, readCategory } from './service.ts'
+import { allCategoriesCall, categoryCall } from './contract.ts'
+import { categoryPath } from './paths.ts'
+import { listBarCategories, readCategory } from './service.ts'
 
 export const catalogRoutes = (db: Db): Answer[] => [
-  answer(categoriesCall, async ({ q, level, category_id }) => ({
-    product_categories: await listCategories(db, { level, categoryId: category_id, name: q }),
-    meta_data: {
-      title: 'Product categories | Candor',
-      description: 'Every category of products on Candor, with reviews that can be checked.',
-      canonical: CATEGORY_INDEX_PATH,
-    },
-  })),
   answer(allCategoriesCall, async () => ({ categories: await listBarCategories(db) })),
   answer(categoryCall, async ({ handle }) => {
     const found = await readCategory(db, handle)

@@ -29,17 +29,13 @@ const BAR_CATEGORIES = 6
 /** No listing is unbounded; the widest level of Google's taxonomy has under 2,000 categories. */
 const MOST_CATEGORIES = 2000
 
-/** Categories of one level, below one category, or with a text in their name; the top level when nothing is asked. */
+/** Categories of one level or below one category; the top level when nothing is asked. */
 export async function listCategories(
   db: Db,
-  {
-    level,
-    categoryId,
-    name,
-  }: { level?: number | undefined; categoryId?: number | undefined; name?: string | undefined },
+  { level, categoryId }: { level?: number | undefined; categoryId?: number | undefined },
 ): Promise<Category[]> {
-  const topLevel = level === undefined && categoryId === undefined && !name ? 1 : level
-  const rows = await selectCategories(db, { level: topLevel, parentId: categoryId, name, limit: MOST_CATEGORIES })
+  const topLevel = level === undefined && categoryId === undefined ? 1 : level
+  const rows = await selectCategories(db, { level: topLevel, parentId: categoryId, limit: MOST_CATEGORIES })
   return rows.map(presentCategory)
 }
 

@@ -5,8 +5,6 @@ import type { Db } from '../../platform/database.ts'
 export interface CategoryFilter {
   level?: number | undefined
   parentId?: number | undefined
-  /** Part of the name, any case. */
-  name?: string | undefined
   limit: number
 }
 
@@ -35,12 +33,10 @@ const categories = (db: Db) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
 
-export function selectCategories(db: Db, { level, parentId, name, limit }: CategoryFilter) {
+export function selectCategories(db: Db, { level, parentId, limit }: CategoryFilter) {
   let query = categories(db).orderBy('category.page_order').orderBy('category.name').limit(limit)
   if (level !== undefined) query = query.where('category.level', '=', level)
   if (parentId !== undefined) query = query.where('category.parent_id', '=', parentId)
-  if (name)
-    query = query.where(sql<string>`lower(category.name)`, 'like', `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
   return query.execute()
 }
 

@@ -63,6 +63,8 @@ const searchData = z.object({
   /** SHA-1 of the parameters in effect, serialised: two searches with the same one are the same search. */
   done_search_sha1: z.string(),
   search_results: z.array(searchItem),
+  /** Where nothing was found: the text with its unknown words replaced by close known ones, if that finds something. */
+  did_you_mean: z.object({ text: z.string(), path: z.string() }).nullable().optional(),
 })
 export type SearchData = z.infer<typeof searchData>
 

@@ -1,9 +1,14 @@
 import type { Db } from '../../platform/database.ts'
 import { type Answer, answer } from '../../platform/http/answer.ts'
+import { categoriesCall } from '../catalog/contract.ts'
+import { CATEGORY_INDEX_PATH } from '../catalog/paths.ts'
 import { searchProductsCall } from './contract.ts'
+import { listCountedCategories } from './facets.ts'
 import { searchMeta } from './meta.ts'
 import { parseSearchParams } from './rules.ts'
 import { searchProducts, siteMetrics } from './service.ts'
+import { suggest } from './suggest.ts'
+import { instantSearchCall } from './suggest-contract.ts'
 
 export const searchRoutes = (db: Db): Answer[] => [
   answer(searchProductsCall, async (input, { currency }) => {
@@ -11,4 +16,13 @@ export const searchRoutes = (db: Db): Answer[] => [
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
+  answer(instantSearchCall, async ({ q }) => ({ suggestions: await suggest(db, q ?? '') })),
+  answer(categoriesCall, async ({ level, category_id, ...query }) => ({
+    product_categories: await listCountedCategories(db, { level, categoryId: category_id }, parseSearchParams(query)),
+    meta_data: {
+      title: 'Product categories | Candor',
+      description: 'Every category of products on Candor, with reviews that can be checked.',
+      canonical: CATEGORY_INDEX_PATH,
+    },
+  })),
 ]

@@ -11,11 +11,23 @@ import type { PriceRange } from './facet-rules.ts'
 import { findPage } from './find.ts'
 import type { ProductKey } from './key.ts'
 import { presentCategory, presentItem } from './present.ts'
-import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
+import { refreshProducts as refreshTable, type Which } from './refresh.ts'
+import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
 import { countLineItems, selectCategory, selectItems } from './sql/read-items.ts'
+import { closeText } from './suggest.ts'
+import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
 
-export { refreshProducts } from './refresh.ts'
+/**
+ * Brings product_search, and the words that suggestions are made from, in line with what they are made from
+ * (refresh.ts, suggest-words.ts). To be called in the transaction that changed products, shops, categories, stats or rates.
+ * @returns how many rows of product_search were new or different
+ */
+export async function refreshProducts(db: Db, which: Which): Promise<number> {
+  const changed = await refreshTable(db, which)
+  if (changed > 0 || which === 'all') await refreshWords(db, which)
+  return changed
+}
 
 /**
  * The page of products that the parameters ask for.
@@ -35,10 +47,11 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
   ])
   const scope = shop?.platform === params.platform ? shop : undefined
   const currency = effectiveCurrency(params.currency ?? asked, rates)
+  const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) }
+  const find = (wanted: SearchParams) =>
+    params.shop_domain !== null && !scope ? { products: [], total: 0 } : findPage(db, wanted, within)
   const [found, category] = await Promise.all([
-    params.shop_domain !== null && !scope
-      ? { products: [], total: 0 }
-      : findPage(db, params, { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) }),
+    find(params),
     params.category_id === null ? undefined : selectCategory(db, params.category_id),
   ])
   return {
@@ -49,7 +62,19 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
     search_results: await readSearchItems(db, found.products, currency),
+    ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find) }),
   }
+}
+
+type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
+
+/** The search with close words in the place of unknown ones; null where that finds nothing either. */
+async function didYouMean(db: Db, params: SearchParams, find: Find) {
+  const text = params.q.trim() === '' ? null : await closeText(db, params.q)
+  if (text === null) return null
+  const meant = { ...params, q: text, page: 1 }
+  const { total } = await find(meant)
+  return total === 0 ? null : { text, path: `/reviews/search?${buildSearchQuery(withoutDefaults(meant))}` }
 }
 
 /** The given products as results show them, in their order; prices in `currency`, '*' for each shop's own. */

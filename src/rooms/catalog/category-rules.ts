@@ -1,0 +1,73 @@
+/** The tree of categories, and the way through it that a search page shows (discovery.md §3, §4). No I/O. */
+
+/** What these rules need to know of a category. */
+export interface CategoryNode {
+  id: number
+  name: string
+  parent_id: number | null
+}
+
+/** The entry above all categories (discovery.md §3). */
+export const ALL_CATEGORIES = { id: null, name: 'All Categories', parent_id: null } as const
+
+/** The category that is no part of the tree that people browse (discovery.md §3). */
+const GENDER = 'gender'
+
+/** Each category with the ids of its children, built from parent_id, in the order of the list. */
+export function withChildren<Node extends CategoryNode>(
+  categories: readonly Node[],
+): (Node & { children: number[]; is_deepest: boolean })[] {
+  const children = new Map<number, number[]>(categories.map(one => [one.id, []]))
+  for (const { id, parent_id } of categories) if (parent_id !== null) children.get(parent_id)?.push(id)
+  return categories.map(one => {
+    const below = children.get(one.id)!
+    return { ...one, children: below, is_deepest: below.length === 0 }
+  })
+}
+
+/** The category named 'gender', whatever its case, with all below it apart from the others (discovery.md §3). */
+export function splitGender<Node extends CategoryNode>(
+  categories: readonly Node[],
+): { gender: Node[]; others: Node[] } {
+  const byId = new Map(categories.map(one => [one.id, one]))
+  const isGender = (one: Node) => lineTo(byId, one).some(({ name }) => name.trim().toLowerCase() === GENDER)
+  return { gender: categories.filter(isGender), others: categories.filter(one => !isGender(one)) }
+}
+
+/** The way to the selected category, and what there is to choose from. */
+export interface CategoryStack<Node extends CategoryNode> {
+  /** From the top down; the root, `ALL_CATEGORIES`, stands before it. The selected one ends it, unless it is a deepest one. */
+  stack: Node[]
+  /** Below the last of the stack; a deepest selected category is among them. */
+  choices: Node[]
+}
+
+/**
+ * Built from the selected category up through its parents; for a deepest category the parent's children are shown (discovery.md
+ * §4). Without one, or with one that the list does not have, the top categories are.
+ * @param categories the parents, the selected one and its children or siblings are needed; others may be missing
+ */
+export function categoryStack<Node extends CategoryNode>(
+  categories: readonly Node[],
+  selected: number | null,
+): CategoryStack<Node> {
+  const byId = new Map(categories.map(one => [one.id, one]))
+  const childrenOf = (id: number | null) => categories.filter(one => one.parent_id === id)
+  const chosen = selected === null ? undefined : byId.get(selected)
+  if (!chosen) return { stack: [], choices: childrenOf(null) }
+  const line = lineTo(byId, chosen)
+  const children = childrenOf(chosen.id)
+  if (children.length > 0) return { stack: line, choices: children }
+  const stack = line.slice(0, -1)
+  return { stack, choices: childrenOf(chosen.parent_id) }
+}
+
+/** From the highest known parent down to the category; parents that form a ring end it. */
+function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number, Node>, category: Node): Node[] {
+  const line: Node[] = []
+  for (let at: Node | undefined = category; at && !line.includes(at); ) {
+    line.unshift(at)
+    at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+  }
+  return line
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  closestWord,
+  errorsAtBeginning,
+  errorsBetween,
+  forgivenErrors,
+  type KnownWord,
+  meantWords,
+  replaceWords,
+} from './close-word-rules.ts'
+
+const known = (word: string, documents = 1): KnownWord => ({ word, lexeme: word, documents, names: 0 })
+
+describe('errors between two words', () => {
+  test.each([
+    ['shoe', 'shoe', 0],
+    ['shoe', 'sho', 1],
+    ['shoe', 'shoes', 1],
+    ['shoe', 'shove', 1],
+    ['shoe', 'shop', 1],
+    ['shoe', 'sohe', 1],
+    ['shoe', 'hsoe', 1],
+    ['sneekrs', 'sneakers', 2],
+    ['', 'ab', 2],
+    ['東京都', '京東都', 1],
+    ['𝒳yz', 'xyz', 1],
+  ])('%s, %s: %i', (a, b, errors) => expect(errorsBetween(a, b)).toBe(errors))
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '東'), maxLength: 8 })
+  test('is the same both ways, and no more than the longer is long', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const errors = errorsBetween(a, b)
+        expect(errorsBetween(b, a)).toBe(errors)
+        expect(errors).toBeLessThanOrEqual(Math.max([...a].length, [...b].length))
+        expect(errors === 0).toBe(a === b)
+      }),
+    )
+  })
+  test('at the beginning, is the least over all beginnings', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const beginnings = [...b, ''].map((_, at) => [...b].slice(0, at).join(''))
+        expect(errorsAtBeginning(a, b)).toBe(Math.min(...beginnings.map(one => errorsBetween(a, one))))
+      }),
+    )
+  })
+})
+
+test('a short word is taken as it is, a long one may be two errors away', () => {
+  expect(['cat', 'shoe', 'jacket', 'sneaker', '東京都庁'].map(forgivenErrors)).toEqual([0, 1, 1, 2, 1])
+})
+
+test('a typed word may mean the most frequent words one error away', () => {
+  const words = [known('hammer', 5), known('hamper', 9), known('hamster', 50), known('gamer', 5), known('hamer', 99)]
+  expect(meantWords('hamer', false, words).map(one => one.word)).toEqual(['hamper', 'gamer', 'hammer'])
+  expect(meantWords('hamt', true, words).map(one => one.word)).toEqual(['hamer', 'hamster', 'hamper', 'hammer'])
+  expect(meantWords('ham', true, words)).toEqual([])
+})
+
+test('the closest word is the nearest, then the most frequent', () => {
+  const words = [known('sneakers', 5), known('sneaker', 9), known('speakers', 50)]
+  expect(closestWord('sneekers', words)?.word).toBe('sneakers')
+  expect(closestWord('sneekrs', words)?.word).toBe('sneakers')
+  expect(closestWord('peaker', words)).toBe(null)
+  expect(closestWord('xylophone', words)).toBe(null)
+})
+
+describe('replacing words in a text', () => {
+  test.each([
+    ['Runing SHOOS, please', { runing: 'running', shoos: 'shoes' }, 'running shoes, please'],
+    ['Cofé-Löffel', { cofe: 'cafe' }, 'cafe-Löffel'],
+    ['shoo shoo', { shoo: 'shoe' }, 'shoe shoe'],
+    ['shoes', { boots: 'boot' }, null],
+    ['', {}, ''],
+  ])('%s', (text, words, replaced) => expect(replaceWords(text, new Map(Object.entries(words)))).toBe(replaced))
+})

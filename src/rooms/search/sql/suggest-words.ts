@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** Writing the words and names that suggestions are made from. */
+
+/** Longer words are nobody's to type again. */
+const LONGEST_WORD = 40
+
+/** So many words, the most frequent, are what a mistyped one may mean. */
+const CORRECTED_TO = 100_000
+
+const lexemeOf = sql`(ts_lexize('candor_stem', word))[1]`
+const isSuggestible = sql`length(word) <= ${sql.lit(LONGEST_WORD)}`
+
+/** Brings the names of all categories and shops, with their weights, in line with their tables. */
+export async function recountNames(db: Db): Promise<void> {
+  await sql`
+    with named as materialized (
+      select 'category' as kind, c.category_id as id, c.name, coalesce(l.documents, 0) as weight
+      from categories c left join search_lexemes l on l.lexeme = 'k:' || c.category_id
+      union all
+      select 'shop', s.shop_id, s.name, coalesce(ss.published, 0) from shops s left join shop_stats ss using (shop_id)
+    ), gone as (
+      delete from search_names known where not exists (select from named where (named.kind, named.id) = (known.kind, known.id))
+    )
+    insert into search_names as known (kind, id, name, words, weight)
+    select n.kind, n.id, n.name, search_name_vector(n.name), n.weight
+    from named n left join search_names same using (kind, id)
+    where (n.name, n.weight) is distinct from (same.name, same.weight)
+    on conflict (kind, id) do update set name = excluded.name, words = excluded.words, weight = excluded.weight`.execute(
+    db,
+  )
+}
+
+/** Counts the words of all titles and names again, from their rows, and of these makes the forms that forgive an error. */
+export async function recountWords(db: Db): Promise<void> {
+  await sql`lock table search_words in share row exclusive mode`.execute(db)
+  await sql`
+    with counted as materialized (
+      select word, sum(documents)::int as documents, sum(names)::int as names
+      from (
+        select word, ndoc as documents, 0 as names from ts_stat('select search_words_of(title) from products')
+        union all
+        select word, 0, ndoc from ts_stat('select search_words_of(name) from search_names')) counts
+      where ${isSuggestible} group by word
+    ), gone as (
+      delete from search_words known where not exists (select from counted where counted.word = known.word)
+    )
+    insert into search_words as known (word, lexeme, documents, names)
+    select word, ${lexemeOf}, documents, names from counted
+    on conflict (word) do update set documents = excluded.documents, names = excluded.names
+      where (known.documents, known.names) <> (excluded.documents, excluded.names)`.execute(db)
+  await sql`
+    with wanted as materialized (${slipsOf(sql`
+      select word from search_words order by documents + names desc, word limit ${sql.lit(CORRECTED_TO)}`)}
+    ), gone as (
+      delete from search_slips known
+      where not exists (select from wanted where (wanted.slip, wanted.beginning) = (known.slip, known.beginning))
+    )
+    insert into search_slips (slip, beginning) select slip, beginning from wanted on conflict do nothing`.execute(db)
+}
+
+/** Beginnings of the given words with one character left out. */
+const slipsOf = (words: RawBuilder<unknown>) => sql`
+  select distinct slip, beginning
+  from (select distinct left(word, size) as beginning from (${words}) w, generate_series(4, 6) size where length(word) >= size) b,
+       unnest(search_left_out(beginning)) slip`
+
+/** The products that `where` selects (of `p`, products): what their titles and their shops' names bring that is new. */
+export async function learnWords(db: Db, where: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into search_names (kind, id, name, words, weight)
+    select 'shop', s.shop_id, s.name, search_name_vector(s.name), coalesce(ss.published, 0)
+    from shops s left join shop_stats ss using (shop_id) left join search_names known on (known.kind, known.id) = ('shop', s.shop_id)
+    where s.shop_id in (select p.shop_id from products p where ${where}) and known.name is distinct from s.name
+    order by s.shop_id
+    on conflict (kind, id) do update set name = excluded.name, words = excluded.words`.execute(db)
+  await sql`
+    with brought as materialized (
+      select word, sum(documents)::int as documents, sum(names)::int as names
+      from (
+        select unnest(tsvector_to_array(search_words_of(p.title))) as word, 1 as documents, 0 as names
+        from products p where ${where}
+        union all
+        select unnest(tsvector_to_array(search_words_of(name))), 0, 1 from search_names
+        where kind = 'shop' and id in (select p.shop_id from products p where ${where})) counts
+      where ${isSuggestible} group by word
+    ), added as (
+      insert into search_words (word, lexeme, documents, names)
+      select word, ${lexemeOf}, documents, names from brought b
+      where not exists (select from search_words known where known.word = b.word)
+      order by word
+      on conflict (word) do nothing returning word
+    )
+    insert into search_slips (slip, beginning) select * from (${slipsOf(sql`select word from added`)}) new
+    order by slip, beginning on conflict do nothing`.execute(db)
+}

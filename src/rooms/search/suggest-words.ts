@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { keysOf } from './key.ts'
+import type { Which } from './refresh.ts'
+import { learnWords, recountNames, recountWords } from './sql/suggest-words.ts'
+
+/**
+ * Brings the words and names that suggestions are made from in line with products, shops and categories: after a refresh of
+ * all products, recounted from rows; after one of some, with what these bring that is new (a word that no product has any more, or
+ * another count, waits for the next refresh of all).
+ */
+export async function refreshWords(db: Db, which: Which): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(transaction => refreshWords(transaction, which))
+  if (which === 'all') {
+    await recountNames(db)
+    return recountWords(db)
+  }
+  if ('shopId' in which) return learnWords(db, sql`p.shop_id = ${which.shopId}`)
+  if (which.length === 0) return
+  const { shopIds, productIds } = keysOf(which)
+  await learnWords(
+    db,
+    sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`,
+  )
+}

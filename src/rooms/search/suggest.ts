@@ -1,0 +1,93 @@
+import type { Db } from '../../platform/database.ts'
+import { closestWord, replaceWords } from './close-word-rules.ts'
+import { facetGroups, type Group, queryText, STEPS } from './facet-rules.ts'
+import { type CountedGroup, choosePlan, readAll } from './plan-rules.ts'
+import { SEARCH_DEFAULTS } from './rules.ts'
+import type { KnownText } from './sql/suggest.ts'
+import {
+  type FirstProducts,
+  type FoundNames,
+  selectFirstProducts,
+  selectNames,
+  selectTyped,
+  selectUnknown,
+} from './sql/suggest.ts'
+import type { Suggestion } from './suggest-contract.ts'
+import { composeSuggestions, LOOKED_AT, type Sought, soughtFor, storable, tellingWords } from './suggest-rules.ts'
+
+/** What a default search filters by, and the tiers of the rank. */
+const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
+const TIERS: Group[] = STEPS.w.map(step => ({ lexemes: [`w:${step}`] }))
+const FACETS = [...FILTERS, ...TIERS].flatMap(group => group.lexemes)
+
+/**
+ * Suggestions for a text that is being typed, in two round trips to the database: what its words are, then what they
+ * find. None for an empty text; else the first is the text itself. Where all words are known and yet nothing is found, what
+ * they may mean is sought, in two more.
+ */
+export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
+  if (typed.trim() === '') return []
+  const first = await attempt(db, typed, false)
+  if (!isEmpty(first.found) || first.corrected) return first.suggestions
+  const second = await attempt(db, typed, true)
+  return second.suggestions
+}
+
+async function attempt(db: Db, typed: string, forgiving: boolean) {
+  const known = await selectTyped(db, storable(typed), FACETS, forgiving)
+  const words = tellingWords(known.words, forgiving)
+  const sought = words.map(word => soughtFor(word, forgiving))
+  const corrections = sought.flatMap(({ corrected }, at) =>
+    corrected === null ? [] : [[words[at]!.word, corrected] as const],
+  )
+  const found = await find(db, known, sought)
+  const meant = replaceWords(typed, new Map(corrections)) ?? typed
+  return { found, corrected: corrections.length > 0, suggestions: composeSuggestions(typed, meant, found) }
+}
+
+type Found = FirstProducts & FoundNames
+
+const NOTHING: Found = { products: [], held: [], named: [], shops: [] }
+const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
+
+async function find(db: Db, known: KnownText, sought: readonly Sought[]): Promise<Found> {
+  // Nothing but punctuation is no word that anything could have.
+  if (sought.length === 0) return NOTHING
+  const names = Math.min(...sought.map(one => one.inName.documents))
+  const [first, named] = await Promise.all([
+    findProducts(
+      db,
+      known,
+      sought.map(one => one.inTitle),
+    ),
+    names > 0 ? selectNames(db, queryText(sought.map(one => one.inName))!, names) : NOTHING,
+  ])
+  return { products: first.products, held: first.held, named: named.named, shops: named.shops }
+}
+
+/** The first products of a default search whose titles have all words, by the cheapest way (plan-rules.ts). */
+async function findProducts(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[]) {
+  const counted = (group: Group): CountedGroup => ({ ...group, documents: documents.get(group.lexemes[0]!) ?? 0 })
+  const groups = [...words, ...FILTERS.map(counted)]
+  const plan = choosePlan({ rows, head: Math.max(1, rows), groups, need: LOOKED_AT, tiers: TIERS.map(counted) })
+  const indexed = plan.kind === 'walk' ? [] : plan.indexed
+  const found = await firstProducts(db, groups, indexed, plan.kind === 'walk' ? plan.budget : 0)
+  if (plan.kind === 'index' || found.products.length === LOOKED_AT) return found
+  return firstProducts(db, groups, readAll(rows, groups).indexed, 0)
+}
+
+function firstProducts(db: Db, groups: readonly CountedGroup[], indexed: readonly CountedGroup[], budget: number) {
+  const tested = queryText(groups.filter(group => !indexed.includes(group)))
+  return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
+}
+
+/**
+ * The text of a search that found nothing, with each word that no product has replaced by the closest one that products
+ * have. Null where all words are known, or for one of them no known word is close.
+ */
+export async function closeText(db: Db, text: string): Promise<string | null> {
+  const unknown = await selectUnknown(db, storable(text))
+  const replaced = unknown.map(({ word, close }) => [word, closestWord(word, close)?.word] as const)
+  if (replaced.length === 0 || replaced.some(([, close]) => close === undefined)) return null
+  return replaceWords(text, new Map(replaced.map(([word, close]) => [word, close!])))
+}
