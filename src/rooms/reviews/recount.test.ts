@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+import { recountAll } from './recount.ts'
+import { REVIEW_SOURCES } from './rules.ts'
+
+const database = useDatabase('demo')
+
+interface Row {
+  shop_id: number
+  product_id: number | null
+  rating: number
+  source: string
+  line_item_id: number | null
+  created_at: Date
+  unpublished_at: Date | null
+  deleted_at: Date | null
+  held_at: Date | null
+  held_reason: string | null
+  hidden_at: Date | null
+  hidden_by: string | null
+  media: number
+  replies: number
+}
+
+/** The definitions of decisions.md, "Meanings", in plain code over one review after the other. */
+function count(rows: readonly Row[]) {
+  const withdrawn = (row: Row) => row.unpublished_at !== null || row.deleted_at !== null
+  const published = rows.filter(row => !withdrawn(row) && row.held_at === null && row.hidden_at === null)
+  const received = rows.filter(
+    row =>
+      row.line_item_id !== null &&
+      !withdrawn(row) &&
+      row.hidden_by !== 'moderator' &&
+      (row.held_at === null || row.held_reason === UNPUBLISHED_AT_SOURCE),
+  )
+  const stars = (some: readonly Row[]) => some.reduce((sum, row) => sum + row.rating, 0)
+  const ofSource = (source: string) => published.filter(row => row.source === source)
+  const verified = published.filter(row => row.line_item_id !== null).length
+  return {
+    published: published.length,
+    rating_sum: stars(published),
+    histogram: [1, 2, 3, 4, 5].map(rating => published.filter(row => row.rating === rating).length),
+    verified_received: received.length,
+    verified_public: verified,
+    verified_published: verified,
+    hidden: rows.filter(row => row.hidden_at !== null && !withdrawn(row) && row.held_at === null).length,
+    with_media: published.filter(row => row.media > 0).length,
+    replied: published.filter(row => row.replies > 0).length,
+    by_source: REVIEW_SOURCES.map(source => ofSource(source).length),
+    stars_by_source: REVIEW_SOURCES.map(source => stars(ofSource(source))),
+    last_reviewed_at: published.reduce<Date | null>(
+      (latest, row) => (latest && latest > row.created_at ? latest : row.created_at),
+      null,
+    ),
+  }
+}
+
+const readReviews = () => database.driver<Row[]>`
+  SELECT r.*, (SELECT count(*)::int FROM review_media m WHERE (m.shop_id, m.review_id) = (r.shop_id, r.review_id)) AS media,
+         (SELECT count(*)::int FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replies
+  FROM reviews r`
+
+async function expectStoredIsRecomputed() {
+  const reviews = await readReviews()
+  const products = Map.groupBy(reviews, row => `${row.shop_id}/${row.product_id}`)
+  const productStats = await database.driver`SELECT * FROM product_stats`
+  for (const { shop_id, product_id, ...stored } of productStats)
+    expect(stored, `product ${product_id}`).toEqual(count(products.get(`${shop_id}/${product_id}`) ?? []))
+  const counted = new Set(productStats.map(row => `${row.shop_id}/${row.product_id}`))
+  for (const [key, [row]] of products) if (row!.product_id !== null) expect(counted).toContain(key)
+
+  const shops = Map.groupBy(reviews, row => row.shop_id)
+  for (const { shop_id, of_shop, products: catalogue, ...stored } of await database.driver`SELECT * FROM shop_stats`) {
+    const own = shops.get(shop_id) ?? []
+    expect(stored, `shop ${shop_id}`).toEqual(count(own))
+    expect(of_shop).toBe(count(own.filter(row => row.product_id === null)).published)
+    const [{ products } = { products: -1 }] = await database.driver<{ products: number }[]>`
+      SELECT count(*)::int AS products FROM products WHERE shop_id = ${shop_id}`
+    expect(catalogue).toBe(products)
+  }
+}
+
+describe('what is stored is what a recount by hand gives', () => {
+  test('after the import of the demo world', expectStoredIsRecomputed)
+
+  describe('and after reviews were withdrawn, deleted, held, hidden and rated anew', () => {
+    beforeAll(async () => {
+      await database.driver.unsafe(`
+        UPDATE reviews SET unpublished_at = now() WHERE review_id % 11 = 0;
+        UPDATE reviews SET deleted_at = now() WHERE review_id % 13 = 0;
+        UPDATE reviews SET held_at = now(), held_reason = 'spam signals' WHERE review_id % 17 = 0;
+        UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam' WHERE review_id % 7 = 0;
+        UPDATE reviews SET hidden_at = now(), hidden_by = 'moderator', hidden_reason = 'illegal' WHERE review_id % 19 = 0;
+        UPDATE reviews SET rating = 1 + (rating + review_id) % 5`)
+      await recountAll(database.db)
+    })
+
+    test('everything', expectStoredIsRecomputed)
+  })
+})
