@@ -16,13 +16,6 @@ const openPanel = async (page: Page) => {
   await expect.poll(() => isOpen(page)).toBe(true)
 }
 
-/** Goes on as a link would, without a new document. */
-const navigate = (page: Page, address: string) =>
-  page.evaluate(to => {
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'test', usr: null }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, address)
-
 /** Calls made from now on whose path ends so. */
 function calls(page: Page, path: string): string[] {
   const made: string[] = []
@@ -293,8 +286,9 @@ test('a close word is offered where the call knows one', async () => {
     body.data.did_you_mean = { text: 'kettle', path: '/reviews/search?q=kettle' }
     await route.fulfill({ response, json: body })
   })
-  await page.goto(`${server.address}/reviews/categories`)
-  await navigate(page, `${SEARCH}?q=ketle&min_rating=1`)
+  await page.goto(`${server.address}${SEARCH}?q=ketle&min_rating=1`)
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL('**sort_by=newest**')
   const offer = page.getByRole('main').getByRole('link', { name: 'kettle', exact: true })
   await offer.click()
   await page.waitForURL('**q=kettle**')

@@ -1,23 +1,47 @@
 import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
+import { Section } from '../../design/section.tsx'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
-import { CategoryTiles, slimCategory } from '../../rooms/catalog/ui/category-tiles.tsx'
+import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
+import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
+import { CategoryTiles } from '../../rooms/catalog/ui/category-tiles.tsx'
+import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'
 import { pageLoader } from '../page.ts'
 import css from './category-index.module.css'
 
+/** The page's own head where the call that carries it fails. */
+const HEAD = {
+  title: 'Product categories | Candor',
+  description: 'Every category of products, with reviews that can be checked.',
+  canonical: CATEGORY_INDEX_PATH,
+}
+
+/** A category of this name is no kind of product: it stands apart from the others (discovery.md §3). */
+const isGender = ({ name }: { name: string }) => name.toLowerCase() === 'gender'
+
 export const loader = pageLoader(async ({ ask }) => {
-  const [top, second] = await Promise.all([ask(categoriesCall, { level: 1 }), ask(categoriesCall, { level: 2 })])
+  // a call that fails leaves its part empty, and says nothing (discovery.md §8)
+  const [top, second] = await Promise.all(
+    [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
+  )
+  const categories = top!.product_categories
+  const below = second!.product_categories
+  const gender = categories.find(isGender)
   return {
-    categories: top.product_categories.map(slimCategory),
-    below: second.product_categories.map(slimCategory),
-    meta: top.meta_data,
+    categories: categories.filter(one => one !== gender).map(slimCategory),
+    below: slimBelow(below.filter(({ parent_id }) => parent_id !== gender?.id)),
+    gender: gender
+      ? { name: gender.name, categories: below.filter(({ parent_id }) => parent_id === gender.id).map(slimCategory) }
+      : null,
+    meta: top!.meta_data,
   }
 })
 
 /** Every top category with the ones below it. */
 export function Component() {
-  const { categories, below } = useLoaderData<typeof loader>()
+  const { categories, below, gender } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
       <div className={css.lead}>
@@ -26,7 +50,21 @@ export function Component() {
       {categories.length > 0 ? (
         <CategoryTiles categories={categories} below={below} level={2} />
       ) : (
-        <Empty title="There are no categories yet">They come with the first catalogue that is brought in.</Empty>
+        <Empty
+          title="No categories to show"
+          ways={
+            <ButtonLink look="line" to="/reviews/store_search">
+              Find stores
+            </ButtonLink>
+          }
+        >
+          Search for a product by its name, or look through the stores.
+        </Empty>
+      )}
+      {gender && gender.categories.length > 0 && (
+        <Section title={gender.name}>
+          <CategoryColumns categories={gender.categories} />
+        </Section>
       )}
     </div>
   )

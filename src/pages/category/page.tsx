@@ -2,49 +2,31 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import { ButtonLink } from '../../design/button.tsx'
-import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
 import { Pagination } from '../../design/pagination.tsx'
 import { Section } from '../../design/section.tsx'
-import { type CategoryLink, categoryCall } from '../../rooms/catalog/contract.ts'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
-import { CategoryTiles, slimCategory } from '../../rooms/catalog/ui/category-tiles.tsx'
-import { searchProductsCall } from '../../rooms/search/contract.ts'
-import { parseSearchParams } from '../../rooms/search/rules.ts'
+import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
+import { CategoryTiles } from '../../rooms/catalog/ui/category-tiles.tsx'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
-import { pageLoader } from '../page.ts'
-import { pagesOf, totalWords } from '../search/totals.ts'
+import { Sort } from '../../rooms/search/ui/sort.tsx'
 import { useShellData } from '../shell/shell-data.ts'
+import { categoryAddress } from './address.ts'
 import css from './category.module.css'
+import type { loader } from './load.ts'
+import { NoProducts } from './no-products.tsx'
+import { SearchWithin } from './search-within.tsx'
 
-export const loader = pageLoader(async ({ ask, params, query }) => {
-  const { page } = parseSearchParams(query)
-  const { category, children, grand_children, upper_level_categories, meta_data } = await ask(categoryCall, {
-    handle: params.category_slug ?? '',
-  })
-  const { data } = await ask(searchProductsCall, {
-    page: String(page),
-    category_id: String(category.id),
-    category_search: 'true',
-  })
-  return {
-    category: slimCategory(category),
-    above: upper_level_categories.map(({ id, name, handle }): CategoryLink => ({ id, name, handle })),
-    children: children.map(slimCategory),
-    below: grand_children.map(slimCategory),
-    items: data.search_results,
-    total: data.rounded_results_total_count,
-    page,
-    pages: pagesOf(data),
-    meta: meta_data,
-  }
-})
+export { loader } from './load.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
 
 /** A category: what is below it, and its products, best first. */
 export function Component() {
-  const { category, above, children, below, page, total, ...products } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { category, above, children, total, search } = data
   const crumbs = [
     { text: 'Product categories', to: CATEGORY_INDEX_PATH },
     ...above.map(({ name, handle }) => ({ text: name, to: categoryPath(handle) })),
@@ -54,56 +36,65 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={crumbs} />
       <div className={css.lead}>
-        <h1>{category.name}</h1>
-        <p>{totalWords(total)}</p>
+        <div>
+          <h1>
+            <bdi>{category.name}</bdi>
+          </h1>
+          {total && <p>{total}</p>}
+        </div>
+        <SearchWithin category={category} />
       </div>
-      {page === 1 && children.length > 0 && <CategoryTiles categories={children} below={below} level={2} />}
+      {search.page === 1 && <Below {...data} />}
       <Section
         tight={children.length === 0}
-        title={`Products in ${category.name}`}
+        title={
+          <>
+            Products in <bdi>{category.name}</bdi>
+          </>
+        }
         aside={
-          products.items.length > 0 && (
-            <ButtonLink look="line" small to={searchAddress({ category_id: category.id })}>
-              <Icon of={SlidersHorizontal} />
-              Filter and sort
-            </ButtonLink>
+          data.items &&
+          data.items.length > 0 && (
+            <div className={css.bar}>
+              <ButtonLink look="line" to={`${searchAddress({ ...search, page: 1 })}&from=category`}>
+                <Icon of={SlidersHorizontal} />
+                Filter by
+              </ButtonLink>
+              <Sort params={search} />
+            </div>
           )
         }
       >
-        <Products {...products} page={page} path={categoryPath(category.handle)} />
+        <Products {...data} />
       </Section>
     </div>
   )
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+const Below = ({ children, below }: Pick<Data, 'children' | 'below'>) => {
+  if (children.length === 0) return null
+  return below ? (
+    <CategoryTiles categories={children} below={below} level={2} />
+  ) : (
+    <CategoryColumns categories={children} />
+  )
+}
 
-function Products({ items, page, pages, path }: Pick<Loaded, 'items' | 'page' | 'pages'> & { path: string }) {
+function Products({ items, search, pages, category, hidden }: Data) {
   const { currency } = useShellData()
-  if (items.length === 0) return <NoProducts first={page === 1} path={path} />
+  const { handle } = category
+  if (!items || items.length === 0) {
+    return <NoProducts loaded={items !== null} search={search} handle={handle} hidden={hidden} />
+  }
   return (
     <>
-      <ProductGrid items={items} currency={currency} />
+      <ProductGrid items={items} currency={search.currency ?? currency} />
       <Pagination
         label="Pages of products"
-        page={page}
+        page={search.page}
         pages={pages}
-        href={to => (to === 1 ? path : `${path}?page=${to}`)}
+        href={page => categoryAddress(handle, { ...search, page })}
       />
     </>
   )
 }
-
-const NoProducts = ({ first, path }: { first: boolean; path: string }) => (
-  <Empty
-    level={3}
-    title={first ? 'No products here yet' : 'The list ends before this page'}
-    ways={
-      <ButtonLink look="line" to={first ? CATEGORY_INDEX_PATH : path}>
-        {first ? 'Browse other categories' : 'To the first page'}
-      </ButtonLink>
-    }
-  >
-    {first ? 'No shop has put a product into this category.' : 'There are not that many products in this category.'}
-  </Empty>
-)

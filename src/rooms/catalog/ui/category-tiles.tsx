@@ -1,19 +1,8 @@
 import { Link } from 'react-router'
 import { Picture } from '../../../design/picture.tsx'
-import type { Category } from '../contract.ts'
 import { categoryPath } from '../paths.ts'
 import css from './category-tiles.module.css'
-
-/** What a tile shows of a category. */
-export type TileCategory = Pick<Category, 'id' | 'name' | 'handle' | 'image_url' | 'parent_id'>
-
-export const slimCategory = ({ id, name, handle, image_url, parent_id }: Category): TileCategory => ({
-  id,
-  name,
-  handle,
-  image_url,
-  parent_id,
-})
+import { MOST_BELOW, type TileCategory } from './slim-category.ts'
 
 interface CategoryTilesProps {
   categories: TileCategory[]
@@ -22,9 +11,9 @@ interface CategoryTilesProps {
   level: 2 | 3
 }
 
-/** Categories with a picture each, where there are any, and the categories below them as links. */
+/** Categories with a picture each, where most have one, and the categories below them as links. */
 export function CategoryTiles({ categories, below, level }: CategoryTilesProps) {
-  const pictured = categories.some(({ image_url }) => image_url)
+  const pictured = categories.filter(({ image_url }) => image_url).length * 2 > categories.length
   return (
     <div className={css.tiles}>
       {categories.map(category => (
@@ -40,9 +29,6 @@ export function CategoryTiles({ categories, below, level }: CategoryTilesProps) 
   )
 }
 
-/** Longer lists of what is below end in a link to all of it. */
-const MOST_BELOW = 8
-
 interface TileProps extends Pick<CategoryTilesProps, 'below' | 'level'> {
   category: TileCategory
   pictured: boolean
@@ -54,18 +40,20 @@ function Tile({ category, below, level, pictured }: TileProps) {
     <article className={css.tile}>
       {pictured && <Picture className={css.picture} src={category.image_url} alt="" width={480} height={360} />}
       <Heading className={css.name}>
-        <Link to={categoryPath(category.handle)}>{category.name}</Link>
+        <CategoryLink {...category} />
       </Heading>
       {below.length > 0 && (
         <ul className={css.below}>
-          {below.slice(0, MOST_BELOW).map(({ id, name, handle }) => (
-            <li key={id}>
-              <Link to={categoryPath(handle)}>{name}</Link>
+          {below.slice(0, MOST_BELOW).map(one => (
+            <li key={one.id}>
+              <CategoryLink {...one} />
             </li>
           ))}
           {below.length > MOST_BELOW && (
             <li className={css.all}>
-              <Link to={categoryPath(category.handle)}>All {category.name}</Link>
+              <Link to={categoryPath(category.handle)}>
+                All <bdi>{category.name}</bdi>
+              </Link>
             </li>
           )}
         </ul>
@@ -73,3 +61,9 @@ function Tile({ category, below, level, pictured }: TileProps) {
     </article>
   )
 }
+
+const CategoryLink = ({ name, handle }: Pick<TileCategory, 'name' | 'handle'>) => (
+  <Link to={categoryPath(handle)}>
+    <bdi>{name}</bdi>
+  </Link>
+)

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import type { Ask } from '../../lib/call.ts'
+import { type CategoryLink, categoryCall } from '../../rooms/catalog/contract.ts'
+import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
+import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'
+import { searchProductsCall } from '../../rooms/search/contract.ts'
+import {
+  buildSearchQuery,
+  parseSearchParams,
+  SEARCH_DEFAULTS,
+  type SearchParams,
+  withoutDefaults,
+} from '../../rooms/search/rules.ts'
+import { pageLoader } from '../page.ts'
+import { pagesOf, totalWords } from '../search/totals.ts'
+
+/** From here on the categories below are listed without the ones below them, so that the products stay near. */
+const MANY = 12
+
+export const loader = pageLoader(async ({ ask, params, query }) => {
+  // a category that cannot be loaded leads to all of them (reviews.md §2, §8)
+  const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
+    throw redirect(CATEGORY_INDEX_PATH)
+  })
+  const { category, children, grand_children, upper_level_categories, meta_data } = found
+  const search = within(category.id, query)
+  // products that cannot be loaded leave the page as it is (discovery.md §8)
+  const data = await products(ask, search)
+  const none = data?.search_results.length === 0 && search.page === 1
+  return {
+    category: slimCategory(category),
+    above: upper_level_categories.map(({ id, name, handle }): CategoryLink => ({ id, name, handle })),
+    children: children.map(slimCategory),
+    below: children.length > MANY ? null : slimBelow(grand_children),
+    items: data?.search_results ?? null,
+    total: data ? totalWords(data.rounded_results_total_count) : null,
+    hidden: none ? await leftOut(ask, search) : null,
+    search,
+    pages: data ? pagesOf(data) : 1,
+    meta: meta_data,
+  }
+})
+
+/** The search that a category page is: what its address asks for, in this category and in no shop (discovery.md §2). */
+const within = (category_id: number, query: URLSearchParams): SearchParams => ({
+  ...parseSearchParams(query),
+  shop_domain: null,
+  search_in_shop: null,
+  platform: null,
+  category_id,
+  category_search: 'true',
+})
+
+const products = async (ask: Ask, search: SearchParams) => {
+  const input = Object.fromEntries(buildSearchQuery(withoutDefaults(search)))
+  const answer = await ask(searchProductsCall, input).catch(() => null)
+  return answer?.data ?? null
+}
+
+/** How many products shops below the default least transparency have here; null for none. */
+async function leftOut(ask: Ask, search: SearchParams): Promise<string | null> {
+  if (search.min_transparency !== SEARCH_DEFAULTS.min_transparency) return null
+  const total = (await products(ask, { ...search, min_transparency: 0 }))?.rounded_results_total_count ?? 0
+  return total === 0 ? null : totalWords(total)
+}

@@ -1,0 +1,67 @@
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
+import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
+import { searchAddress } from '../../rooms/search/ui/address.ts'
+import { categoryAddress } from './address.ts'
+
+interface NoProductsProps {
+  /** False where the call was not answered. */
+  loaded: boolean
+  search: SearchParams
+  handle: string
+  /** What shops below the default least transparency have here, in words; null for nothing. */
+  hidden: string | null
+}
+
+/** A category, or a page of it, without products: why, and one way on. */
+export function NoProducts({ loaded, search, handle, hidden }: NoProductsProps) {
+  const filtered = search.q.trim() !== '' || filtersDiffer({ ...search, category_id: null }, SEARCH_DEFAULTS)
+  const { title, why, to, way } = !loaded
+    ? { ...UNANSWERED, to: categoryAddress(handle, search) }
+    : search.page > 1
+      ? { ...PAST_THE_END, to: categoryAddress(handle, { ...search, page: 1 }) }
+      : hidden
+        ? { ...LEFT_OUT, why: leftOut(hidden), to: searchAddress({ ...search, min_transparency: 0 }) }
+        : filtered
+          ? { ...NO_MATCH, to: categoryPath(handle) }
+          : EMPTY
+  return (
+    <Empty
+      level={3}
+      title={title}
+      ways={
+        <ButtonLink look="line" to={to}>
+          {way}
+        </ButtonLink>
+      }
+    >
+      {why}
+    </Empty>
+  )
+}
+
+const EMPTY = {
+  title: 'No products here yet',
+  why: 'No shop has put a product into this category.',
+  to: CATEGORY_INDEX_PATH,
+  way: 'Browse other categories',
+}
+const UNANSWERED = {
+  title: 'No products to show',
+  why: 'Look again, or choose a category below or above this one.',
+  way: 'Look again',
+}
+const PAST_THE_END = {
+  title: 'The list ends before this page',
+  why: 'There are not that many products in this category.',
+  way: 'To the first page',
+}
+const LEFT_OUT = { title: 'No products from open shops', way: 'Show them too' }
+const leftOut = (products: string) =>
+  `${products} from shops with a transparency below ${SEARCH_DEFAULTS.min_transparency}, which are left out unless asked for.`
+const NO_MATCH = {
+  title: 'Nothing here matches all of this',
+  why: 'Without the words and filters there may be more.',
+  way: 'Show the whole category',
+}

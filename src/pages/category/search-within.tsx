@@ -1,0 +1,35 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../design/button.tsx'
+import { Input } from '../../design/field.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
+import css from './category.module.css'
+
+/** A search inside the category; a plain form, so that it works without JavaScript. An empty one does nothing. */
+export function SearchWithin({ category: { id, name } }: { category: { id: number; name: string } }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (!q) return
+    void navigate(`${searchAddress({ q, category_id: id, category_search: 'true' })}&from=category`)
+  }
+  return (
+    <form className={css.within} action={SEARCH_PATH} aria-label={`Search in ${name}`} onSubmit={submit}>
+      <input type="hidden" name="category_id" value={id} />
+      <input type="hidden" name="category_search" value="true" />
+      <Input
+        type="search"
+        name="q"
+        aria-label={`Search in ${name}`}
+        placeholder="Search in this category"
+        autoComplete="off"
+      />
+      <Button look="line" shape="square" type="submit" aria-label="Search in this category">
+        <Icon of={Search} />
+      </Button>
+    </form>
+  )
+}

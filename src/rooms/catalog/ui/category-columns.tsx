@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../../design/format.ts'
+import { categoryPath } from '../paths.ts'
+import css from './category-columns.module.css'
+import type { TileCategory } from './slim-category.ts'
+
+/** Shown of a long list before it is unfolded, so that what comes after it stays near. */
+const MOST_SHOWN = 24
+
+/** Many categories as links alone, in columns; the end of a long list is folded. */
+export function CategoryColumns({ categories }: { categories: TileCategory[] }) {
+  const shown = categories.length > MOST_SHOWN + 4 ? MOST_SHOWN : categories.length
+  const rest = categories.slice(shown)
+  return (
+    <nav className={css.list} aria-label="Categories below">
+      <Columns of={categories.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{formatCount(rest.length)} more categories</summary>
+          <Columns of={rest} />
+        </details>
+      )}
+    </nav>
+  )
+}
+
+const Columns = ({ of }: { of: TileCategory[] }) => (
+  <ul className={css.columns}>
+    {of.map(({ id, name, handle }) => (
+      <li key={id}>
+        <Link to={categoryPath(handle)}>
+          <bdi>{name}</bdi>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { useServer } from '../server.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+/** A failed call is logged by the browser itself; what must not be there is anything thrown or logged by the page. */
+const ownFaults = (faults: string[]) => faults.filter(fault => !/^Failed to load resource|^50\d https?:/.test(fault))
+
+/** How a call fails: no answer at all, or one that says the server is at fault. */
+const WAYS = ['abort', 500] as const
+type Way = (typeof WAYS)[number]
+
+async function fail(page: Page, pattern: string | RegExp, way: Way) {
+  await page.route(pattern, route =>
+    way === 'abort'
+      ? route.abort()
+      : route.fulfill({ status: way, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
+  )
+}
+
+/** Goes on inside the app, as soon as it has come alive. */
+async function follow(page: Page, address: string) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(to => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'test', usr: null }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}
+
+const level1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const noMessage = async (page: Page) => {
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/fail|error|wrong|could not/i)
+}
+const category = async () => {
+  const [row] = await server.database.driver<{ id: number; handle: string; name: string }[]>`
+    SELECT category_id::int AS id, handle, name FROM categories WHERE level = 2 ORDER BY page_order LIMIT 1`
+  return row!
+}
+
+describe.each(WAYS)('calls that fail (%s)', way => {
+  test('a search that is not answered leaves the page, its filters and a way on', async () => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/search?q=a`)
+    await fail(page, '**/reviews/search.json?*', way)
+    await page.getByLabel('Sort by').selectOption('newest')
+    await page.waitForURL('**sort_by=newest**')
+    await expect.poll(() => page.getByRole('main').locator('h3').count()).toBe(0)
+    await noMessage(page)
+    await page.unroute('**/reviews/search.json?*')
+    await page.getByRole('link', { name: 'Search again' }).click()
+    await expect.poll(() => page.getByRole('main').locator('h3').count()).toBeGreaterThan(0)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('without categories the search stands', async () => {
+    const { id } = await category()
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, /\/reviews\/categories(\/[^/]+)?\.json/, way)
+    await follow(page, `/reviews/search?category_id=${id}&min_transparency=0`)
+    await expect.poll(() => page.getByRole('main').locator('h3').count()).toBeGreaterThan(0)
+    await noMessage(page)
+    await page.getByRole('link', { name: 'All categories', exact: true }).first().waitFor({ state: 'attached' })
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('a category that cannot be loaded leads to the category index', async () => {
+    const { handle } = await category()
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, `**/reviews/categories/${handle}.json`, way)
+    await follow(page, `/reviews/categories/${handle}`)
+    await page.waitForURL(url => url.pathname === '/reviews/categories')
+    await expect.poll(() => level1(page).innerText()).toBe('Product categories')
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('a category whose products cannot be loaded still leads on', async () => {
+    const { handle, name } = await category()
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, '**/reviews/search.json?*', way)
+    await follow(page, `/reviews/categories/${handle}`)
+    await expect.poll(() => level1(page).innerText()).toBe(name)
+    await noMessage(page)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('a category index without categories is a page all the same', async () => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, '**/reviews/categories.json?*', way)
+    await follow(page, '/reviews/categories')
+    await expect.poll(() => level1(page).innerText()).toBe('Product categories')
+    await noMessage(page)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test.each(['product', 'collection', 'featured_review'])('home stands without its %s carousel', async q => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, new RegExp(`/reviews/carousels\\.json\\?.*q=${q}`), way)
+    await follow(page, '/reviews')
+    await expect.poll(() => level1(page).innerText()).toContain('Read what buyers wrote')
+    const shown = ['From shops', 'Collections', 'Reviews worth'].map(name => page.getByRole('heading', { name }))
+    const gone = ['product', 'collection', 'featured_review'].indexOf(q)
+    await expect
+      .poll(() => Promise.all(shown.map(one => one.count())))
+      .toEqual([0, 1, 2].map(i => (i === gone ? 0 : 1)))
+    await noMessage(page)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('home stands without its figures', async () => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, '**/reviews.json', way)
+    await follow(page, '/reviews')
+    await expect.poll(() => page.getByRole('heading', { name: 'From shops' }).count()).toBe(1)
+    await expect.poll(() => page.title()).toContain('Candor')
+    await noMessage(page)
+    expect(ownFaults(faults)).toEqual([])
+  })
+})
+
+test('a slow carousel keeps neither the page nor the others waiting', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}/reviews/people`)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/carousels\.json\?.*q=product/, async route => {
+    await held
+    await route.continue()
+  })
+  await follow(page, '/reviews')
+  await expect.poll(() => page.getByRole('main').locator('article').count()).toBeGreaterThan(0)
+  expect(await page.getByText('Loading products').count()).toBe(1)
+  release()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Products from open shops' }).locator('article').count())
+    .toBe(8)
+  expect(await page.getByText('Loading products').count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('an unknown category leads to the category index, from the server too', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}/reviews/categories/unknown`)
+  expect(new URL(page.url()).pathname).toBe('/reviews/categories')
+})
