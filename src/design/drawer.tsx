@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import css from './drawer.module.css'
 import { Icon } from './icon.tsx'
 import { keepFocusInside } from './keep-focus-inside.ts'
+import { keepPageWidth } from './keep-page-width.ts'
 
 interface DrawerProps {
   /** What its buttons name in `popoverTarget`; they open it without JavaScript too. */
@@ -65,6 +66,7 @@ export function Drawer(props: DrawerProps) {
         aria-label={label}
         {...(open ? { role: 'dialog', 'aria-modal': true } : null)}
         className={cx(css.drawer, className)}
+        onBeforeToggle={event => event.newState === 'open' && keepPageWidth()}
         onToggle={event => {
           setOpen(event.newState === 'open')
           if (event.newState === 'closed') onClose?.()

@@ -27,7 +27,10 @@ export function PickerList({ label, options, chosen, pictureOf, detailOf, onChoo
 
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changed
-  useEffect(() => place.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // nothing is handed back: newer browsers return a promise
+    place.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveActive(event.key, active, shown.length)

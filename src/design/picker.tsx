@@ -20,6 +20,8 @@ export interface PickerLook {
 
 interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | 'ref'>, PickerLook {
   options: PickerOption[]
+  /** Names the open list. */
+  label: string
   /** Options stand apart after so many. */
   ruleAfter?: number
 }
@@ -28,7 +30,7 @@ interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | '
  * A select that opens as a list with pictures and a filter where there is a mouse or a keyboard. On a touch screen and
  * without JavaScript it is the browser's own, which does better there.
  */
-export function Picker({ options, ruleAfter, pictureOf, detailOf, ...rest }: PickerProps) {
+export function Picker({ options, label, ruleAfter, pictureOf, detailOf, ...rest }: PickerProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   // the list is not waited for: until it is here, the browser's own opens
@@ -79,17 +81,17 @@ export function Picker({ options, ruleAfter, pictureOf, detailOf, ...rest }: Pic
         onMouseDown={event => event.button === 0 && openInstead(event)}
         onKeyDown={event => OPENS.has(event.key) && openInstead(event)}
       >
-        {options.map(({ value, label }, i) => [
+        {options.map((option, i) => [
           i === ruleAfter && <hr key="rule" />,
-          <option key={value} value={value}>
-            {label}
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>,
         ])}
       </Select>
       {open && (
         <Suspense>
           <PickerList
-            label={rest['aria-label'] ?? 'Options'}
+            label={label}
             options={options}
             chosen={select()?.value ?? ''}
             pictureOf={pictureOf}

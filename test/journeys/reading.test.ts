@@ -67,7 +67,7 @@ describe.each([
     const [row] = await server.database.driver<{ title: string }[]>`
       SELECT title FROM products JOIN product_stats USING (shop_id, product_id) JOIN shop_stats USING (shop_id)
       WHERE shop_stats.verified_public * 10 > shop_stats.verified_received * 9 ORDER BY product_stats.published DESC LIMIT 1`
-    await page.getByRole('searchbox').first().fill(row!.title)
+    await page.getByRole('combobox', { name: 'Search for product' }).fill(row!.title)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reviews/search?**')
     await expect.poll(() => page.getByRole('main').locator('h3').first().innerText()).toContain(row!.title)

@@ -35,6 +35,8 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
       name: shop.name,
       logo_url: shop.logo_url,
       path: shop.internal_path,
+      domain: shop.domain,
+      platform: shop.platform,
       country: shop.country,
       ships_to: shop.ships_to,
       response_time: shop.contact_info.response_time,

@@ -1,59 +1,84 @@
 import Menu from 'lucide-react/icons/menu'
-import Search from 'lucide-react/icons/search'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { Avatar } from '../../design/avatar.tsx'
 import { Button, ButtonLink } from '../../design/button.tsx'
+import { cx } from '../../design/cx.ts'
 import { Disclosure } from '../../design/disclosure.tsx'
 import { Icon, NineDots } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
-import { categoryPath } from '../../rooms/catalog/paths.ts'
 import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, USER_MENU } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
 import { SearchForm } from './search-form.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
 import { SIDE_MENU_ID } from './side-menu.tsx'
 import { SiteLink } from './site-link.tsx'
 import { useCurrency } from './use-currency.ts'
+import { useHeadOnScroll } from './use-head-on-scroll.ts'
+import { useMayWrite } from './use-may-write.ts'
 import { useSearched } from './use-searched.ts'
 
-/** The banner of categories is hidden where the page itself is about categories, or filters by them (discovery.md §2). */
-const withoutBar = (path: string) => path === '/reviews/search' || path.startsWith('/reviews/categories')
+const SearchBarControls = lazy(() =>
+  import('../../rooms/search/ui/search-bar-controls.tsx').then(({ SearchBarControls }) => ({
+    default: SearchBarControls,
+  })),
+)
 
-/** The search bar is hidden on home, which has its own (discovery.md §2). */
-const withoutSearch = (path: string) => path === '/reviews'
+/** The search bar is hidden on home, which has its own, and on the feed for guests (discovery.md §2). */
+const withoutSearch = (path: string, guest: boolean) => path === '/reviews' || (path === '/reviews/feed' && guest)
 
 export function Header() {
   const { pathname } = useLocation()
-  const { categories, reviewer } = useShellData()
+  const { reviewer } = useShellData()
   const path = pathname.replace(/\/$/, '')
+  const bare = withoutSearch(path, reviewer === null)
+  const { head, hidden, past } = useHeadOnScroll()
+  const searched = useSearched()
   return (
-    <header className={css.head}>
+    <header ref={head} className={cx(css.head, !bare && css.searching)} data-hidden={hidden || undefined}>
       <div className={`${layout.wrap} ${css.row}`}>
-        <Logo />
-        {!withoutSearch(path) && (
-          <div className={css.search}>
-            <HeaderSearch />
-          </div>
+        {past ? (
+          <Suspense>
+            <SearchBarControls />
+          </Suspense>
+        ) : (
+          <>
+            <Logo />
+            {!bare && (
+              <div className={css.search}>
+                <SearchForm {...searched} />
+              </div>
+            )}
+            <nav className={css.tools} aria-label="Site">
+              <WideTools reviewer={reviewer} home={path === '/reviews'} />
+              <Button className={css.narrow} shape="round" aria-label="Menu" popoverTarget={SIDE_MENU_ID}>
+                <Icon of={Menu} />
+              </Button>
+            </nav>
+          </>
         )}
-        <nav className={css.tools} aria-label="Site">
-          <WideTools reviewer={reviewer} />
-          <NarrowTools search={!withoutSearch(path)} />
-        </nav>
       </div>
-      {!withoutBar(path) && categories.length > 0 && <CategoryBar categories={categories} />}
     </header>
   )
 }
 
-const HeaderSearch = () => <SearchForm {...useSearched()} />
+interface WideToolsProps extends Pick<ShellData, 'reviewer'> {
+  home: boolean
+}
 
-function WideTools({ reviewer }: Pick<ShellData, 'reviewer'>) {
+function WideTools({ reviewer, home }: WideToolsProps) {
   const { currency, known, choose } = useCurrency()
+  const mayWrite = useMayWrite()
   return (
     <div className={css.wide}>
-      <SiteLink className={css.business} path={FOR_BUSINESSES.path}>
+      {home && mayWrite && (
+        <SiteLink className={css.plain} path={WRITE_REVIEW.path}>
+          {WRITE_REVIEW.text}
+        </SiteLink>
+      )}
+      <SiteLink className={cx(css.plain, css.business)} path={FOR_BUSINESSES.path} nonVue={FOR_BUSINESSES.nonVue}>
         {FOR_BUSINESSES.text}
       </SiteLink>
       <CurrencyPicker currency={currency} known={known} onChange={choose} />
@@ -75,53 +100,18 @@ function WideTools({ reviewer }: Pick<ShellData, 'reviewer'>) {
           </div>
         </Disclosure>
       ) : (
-        <ButtonLink className={css.signIn} look="line" small href="/login">
-          Sign in
+        <ButtonLink className={css.signIn} look="line" small href={SIGN_IN.path}>
+          {SIGN_IN.text}
         </ButtonLink>
       )}
     </div>
   )
 }
 
-const NarrowTools = ({ search }: { search: boolean }) => (
-  <div className={css.narrow}>
-    {search && (
-      <Disclosure
-        className={css.phoneSearch}
-        button={<Icon of={Search} />}
-        buttonClass={css.round}
-        buttonLabel="Search"
-        onToggle={event => event.currentTarget.open && event.currentTarget.querySelector('input')?.focus()}
-      >
-        <div className={css.sheet}>
-          <HeaderSearch />
-        </div>
-      </Disclosure>
-    )}
-    <Button shape="round" aria-label="Menu" popoverTarget={SIDE_MENU_ID}>
-      <Icon of={Menu} />
-    </Button>
-  </div>
-)
-
 const Items = ({ of, className }: { of: MenuItem[]; className?: string | undefined }) =>
-  of.map(({ text, path, icon }) => (
-    <SiteLink key={path} path={path} className={className}>
+  of.map(({ text, path, nonVue, icon }) => (
+    <SiteLink key={path} path={path} nonVue={nonVue} className={className}>
       {icon && <Icon of={icon} />}
       {text}
     </SiteLink>
   ))
-
-const CategoryBar = ({ categories }: Pick<ShellData, 'categories'>) => (
-  <nav className={css.bar} aria-label="Categories">
-    <div className={layout.wrap}>
-      <ul className={css.links}>
-        {categories.map(({ id, name, handle }) => (
-          <li key={id}>
-            <Link to={categoryPath(handle)}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </nav>
-)

@@ -2,13 +2,17 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Pencil from 'lucide-react/icons/pencil'
 import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import type { Glyph } from '../../design/icon.tsx'
 
+/** An entry of a menu (discovery.md §3). */
 export interface MenuItem {
   text: string
   path: string
+  /** A plain link: what it leads to is no page of the router's, the server answers it. */
+  nonVue?: boolean
   icon?: Glyph
 }
 
@@ -21,12 +25,16 @@ export const MAIN_MENU: MenuItem[] = [
   { text: 'How it works', path: '/reviews/how-it-works', icon: CircleHelp },
 ]
 
-export const FOR_BUSINESSES: MenuItem = { text: 'For Businesses', path: '/business', icon: Briefcase }
+export const FOR_BUSINESSES: MenuItem = { text: 'For Businesses', path: '/business', nonVue: true, icon: Briefcase }
+
+export const WRITE_REVIEW: MenuItem = { text: 'Write a review', path: '/reviews/write-review', icon: Pencil }
 
 /** What a signed-in reviewer finds under their picture (discovery.md §2). */
 export const USER_MENU: MenuItem[] = [
-  { text: 'My Profile', path: '/profile' },
+  { text: 'My Profile', path: '/profile', nonVue: true },
   { text: 'Following', path: '/reviews/following' },
   { text: 'Feed', path: '/reviews/feed' },
-  { text: 'Sign out', path: '/logout' },
+  { text: 'Sign out', path: '/logout', nonVue: true },
 ]
+
+export const SIGN_IN: MenuItem = { text: 'Sign In', path: '/login', nonVue: true }

@@ -1,15 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
-import { allCategoriesCall } from '../../rooms/catalog/contract.ts'
+import type { Ask } from '../../lib/call.ts'
+import { categoriesCall } from '../../rooms/catalog/contract.ts'
+import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { meCall } from '../../rooms/currency/contract.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
-import { pageLoader } from '../page.ts'
+import { type Locale, pageLoader } from '../page.ts'
+import { keepRates, keptRates } from './kept-locale.ts'
 
 /** The banner shows at most so many categories (discovery.md §2). */
 const MOST_IN_BAR = 6
 
 /** What header and footer show; it is written into every page, so it is kept small. */
 export interface ShellData {
-  categories: { id: number; name: string; handle: string }[]
+  categories: BarCategory[]
   /** The currency in force, '*' for each store's own. */
   currency: string
   /** The rate of every currency that can be chosen. */
@@ -19,19 +22,38 @@ export interface ShellData {
   meta?: never
 }
 
-export const shellLoader = pageLoader(async ({ ask }): Promise<ShellData> => {
-  const [{ categories }, me] = await Promise.all([ask(allCategoriesCall, {}), ask(meCall, { exchange_rates: '1' })])
-  return {
-    categories: categories
-      .filter(({ level }) => level === 1)
+export const shellLoader = pageLoader(async ({ ask, locale }): Promise<ShellData> => {
+  const [categories, me] = await Promise.all([barCategories(ask), readMe(ask, locale)])
+  return { categories, ...me }
+})
+
+/** The first top categories; a failure is swallowed, and there is no bar (discovery.md §8). */
+async function barCategories(ask: Ask): Promise<BarCategory[]> {
+  try {
+    const { product_categories } = await ask(categoriesCall, { level: 1 })
+    return product_categories
       .sort((a, b) => a.bar_order - b.bar_order)
       .slice(0, MOST_IN_BAR)
-      .map(({ id, name, handle }) => ({ id, name, handle })),
-    currency: me.currency,
-    rates: me.exchange_rates ?? {},
-    reviewer: me.reviewer,
+      .map(({ id, name, handle, is_deepest }) => ({ id, name, handle, opens: !is_deepest }))
+  } catch {
+    return []
   }
-})
+}
+
+/**
+ * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
+ * fails, the stored currency goes on being shown (§8).
+ */
+async function readMe(ask: Ask, locale: Locale): Promise<Pick<ShellData, 'currency' | 'rates' | 'reviewer'>> {
+  const kept = keptRates()
+  try {
+    const me = await ask(meCall, kept ? {} : { exchange_rates: '1' })
+    if (me.exchange_rates) keepRates(me.exchange_rates)
+    return { currency: me.currency, rates: me.exchange_rates ?? kept ?? {}, reviewer: me.reviewer }
+  } catch {
+    return { currency: locale.currency, rates: kept ?? {}, reviewer: null }
+  }
+}
 
 const NOTHING: ShellData = { categories: [], currency: '*', rates: {}, reviewer: null }
 

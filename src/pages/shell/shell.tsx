@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { sendCall } from '../../lib/send-call.ts'
+import { allCategoriesCall } from '../../rooms/catalog/contract.ts'
+import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { Footer } from './footer.tsx'
+import { isOnWhite } from './ground.ts'
 import { Header } from './header.tsx'
 import css from './shell.module.css'
+import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useDocumentHead } from './use-document-head.ts'
 
@@ -19,7 +24,14 @@ export function Shell() {
       </a>
       <Progress />
       <Header />
-      <main id="main" className={css.main} ref={main} tabIndex={-1}>
+      <CategoryBar />
+      <main
+        id="main"
+        className={css.main}
+        ref={main}
+        tabIndex={-1}
+        data-ground={isOnWhite(useLocation().pathname) ? 'white' : undefined}
+      >
         <Outlet />
       </main>
       <Footer />
@@ -28,6 +40,18 @@ export function Shell() {
     </>
   )
 }
+
+/** The bar of categories is hidden where the page itself is about categories, or filters by them (discovery.md §2). */
+const withoutBar = (path: string) => path === '/reviews/search' || path.startsWith('/reviews/categories')
+
+function CategoryBar() {
+  const { categories } = useShellData()
+  const { pathname } = useLocation()
+  if (categories.length === 0 || withoutBar(pathname.replace(/\/$/, ''))) return null
+  return <MegaNavigation categories={categories} load={loadCategories} />
+}
+
+const loadCategories = async () => (await sendCall(allCategoriesCall, {})).categories
 
 const Progress = () => (useNavigation().state === 'idle' ? null : <div className={css.progress} />)
 

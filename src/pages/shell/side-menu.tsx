@@ -5,11 +5,12 @@ import { Drawer } from '../../design/drawer.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, USER_MENU } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
 import { type ShellData, useShellData } from './shell-data.ts'
 import css from './side-menu.module.css'
 import { SiteLink } from './site-link.tsx'
 import { useCurrency } from './use-currency.ts'
+import { useMayWrite } from './use-may-write.ts'
 
 export const SIDE_MENU_ID = 'menu'
 
@@ -17,12 +18,13 @@ export const SIDE_MENU_ID = 'menu'
 export function SideMenu() {
   const { reviewer } = useShellData()
   const { currency, known, choose } = useCurrency()
+  const mayWrite = useMayWrite()
   return (
     <Drawer id={SIDE_MENU_ID} label="Menu" heading={<Logo />}>
       <nav aria-label="Main">
         {reviewer ? <Account reviewer={reviewer} /> : <Guest />}
         <ul className={css.list}>
-          <Items of={[...MAIN_MENU, FOR_BUSINESSES]} />
+          <Items of={[...MAIN_MENU, ...(mayWrite ? [WRITE_REVIEW] : []), FOR_BUSINESSES]} />
         </ul>
       </nav>
       <CurrencyPicker tall currency={currency} known={known} onChange={choose} />
@@ -32,8 +34,8 @@ export function SideMenu() {
 
 const Guest = () => (
   <div className={css.guest}>
-    <ButtonLink className={css.signIn} look="line" href="/login">
-      Sign in
+    <ButtonLink className={css.signIn} look="line" href={SIGN_IN.path}>
+      {SIGN_IN.text}
     </ButtonLink>
   </div>
 )
@@ -52,9 +54,9 @@ const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> })
 )
 
 const Items = ({ of }: { of: MenuItem[] }) =>
-  of.map(({ text, path, icon }) => (
+  of.map(({ text, path, nonVue, icon }) => (
     <li key={path}>
-      <SiteLink path={path}>
+      <SiteLink path={path} nonVue={nonVue}>
         {icon && <Icon of={icon} />}
         {text}
       </SiteLink>

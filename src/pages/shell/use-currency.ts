@@ -1,43 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { convertMinorUp, currencyDigits, type Rates } from '../../rooms/currency/rules.ts'
+import { sendCall } from '../../lib/send-call.ts'
+import { convertMinorUp, currencyDigits, type Rates, STORE_CURRENCY } from '../../rooms/currency/rules.ts'
+import { saveCurrencyCall } from '../../rooms/currency/ui/save-currency.ts'
 import { buildSearchQuery, parseSearchParams, withoutDefaults } from '../../rooms/search/rules.ts'
+import { keepCurrency, keepRates, keptRates } from './kept-locale.ts'
 import { useShellData } from './shell-data.ts'
 
-/** The choice is kept under this name, as a cookie for the server and in the browser's own storage (discovery.md §9). */
-const LOCALE_KEY = 'candor_locale'
-const YEAR = 31_536_000
+/** Told on the document when the currency changed and no search was sent again for it (discovery.md §4, "afterChange"). */
+export const AFTER_CHANGE = 'afterChange'
 
-function remember(currency: string) {
-  const country = document.cookie.match(/candor_locale=[A-Z*]+\.([A-Z]{2}|\*)/)?.[1] ?? '*'
-  const value = `${currency}.${country}`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${LOCALE_KEY}=${value}; path=/; max-age=${YEAR}; samesite=lax`
-  try {
-    localStorage.setItem(LOCALE_KEY, value)
-  } catch {
-    // storage may be switched off; the cookie carries the choice
-  }
-}
-
-/** The currency in force, and how to choose another one. */
+/**
+ * The currency in force, and how to choose another one: it is kept in the browser and in the profile of who is signed in;
+ * a search with a price in it is sent again with the price converted; anywhere else `afterChange` is told on the document
+ * and what the page shows is loaded again.
+ */
 export function useCurrency() {
-  const { currency, rates } = useShellData()
+  const { currency, rates, reviewer } = useShellData()
   const [chosen, setChosen] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const location = useLocation()
 
+  // the rates that came with the page are as good as those the browser would ask for
+  useEffect(() => {
+    if (!keptRates() && Object.keys(rates).length > 0) keepRates(rates)
+  }, [rates])
+
   const choose = async (next: string) => {
     setChosen(next)
-    remember(next)
+    keepCurrency(next)
+    if (reviewer) saveToProfile(next)
     const query = location.pathname === '/reviews/search' && convertedQuery(location.search, currency, next, rates)
     if (query) await navigate(`/reviews/search?${query}`, { replace: true, preventScrollReset: true })
+    else document.dispatchEvent(new CustomEvent(AFTER_CHANGE, { detail: { currency: next } }))
     await revalidate()
     setChosen(null)
   }
-  return { currency: chosen ?? currency, known: Object.keys(rates), choose }
+  const inForce = chosen ?? currency
+  // a choice that could not be looked up is still one
+  const known = Object.keys(inForce === STORE_CURRENCY ? rates : { ...rates, [inForce]: 1 })
+  return { currency: inForce, known, choose }
 }
+
+/** The choice is this browser's whether or not the profile takes it. */
+const saveToProfile = (currency: string) =>
+  sendCall(saveCurrencyCall, { reviewer: { rs_currency: currency } }).catch(() => {})
 
 /**
  * A search with its price filter carried into another currency, rounded up (discovery.md §4).

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Select } from '../../../design/select.tsx'
+import { Picker } from '../../../design/picker.tsx'
+import { SmallPicture } from '../../../design/small-picture.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { PINNED_CURRENCIES, STORE_CURRENCY } from '../rules.ts'
 import css from './currency-picker.module.css'
@@ -14,13 +15,23 @@ const SYMBOLS: Record<string, string> = {
   USD: '$',
 }
 
-const nameOf = (code: string) => (SYMBOLS[code] ? `${code} ${SYMBOLS[code]}` : code)
+const labelOf = (code: string) => {
+  if (code === STORE_CURRENCY) return 'Store currency'
+  return SYMBOLS[code] ? `${code} ${SYMBOLS[code]}` : code
+}
+
+/** As `flagPath` of the rules, which would bring the table of currencies into every page. */
+const flagOf = (code: string) => (code === STORE_CURRENCY ? null : `/flags/${code.toLowerCase()}.svg`)
+
+/** A currency's name, in the open list only: servers and browsers may know different ones. */
+const nameOf = (code: string) =>
+  code === STORE_CURRENCY ? 'as each store asks' : (new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? null)
 
 /** What can be chosen, in its order: the store's own, the pinned, the rest (discovery.md §9); only what has a rate. */
-function currencyChoices(known: string[]): string[] {
-  const pinned = PINNED_CURRENCIES.filter(code => known.includes(code))
-  const rest = known.filter(code => !(pinned as string[]).includes(code)).sort()
-  return [STORE_CURRENCY, ...pinned, ...rest]
+function currencyChoices(known: string[]) {
+  const pinned: string[] = PINNED_CURRENCIES.filter(code => known.includes(code))
+  const rest = known.filter(code => !pinned.includes(code)).sort()
+  return { codes: [STORE_CURRENCY, ...pinned, ...rest], pinned: 1 + pinned.length }
 }
 
 interface CurrencyPickerProps {
@@ -35,6 +46,7 @@ interface CurrencyPickerProps {
 /** 'Show prices in', with the hint that goes with every choice but the store's own. */
 export function CurrencyPicker({ currency, known, onChange, tall }: CurrencyPickerProps) {
   const id = useId()
+  const { codes, pinned } = currencyChoices(known)
   const hint = currency !== STORE_CURRENCY && (
     <p className={tall ? css.hint : `${css.hint} ${css.floating}`} id={`${id}h`}>
       Prices are shown in {currency} only here. Stores may use different currencies.
@@ -44,20 +56,23 @@ export function CurrencyPicker({ currency, known, onChange, tall }: CurrencyPick
   return (
     <div className={tall ? css.tall : css.picker}>
       {tall ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-      <Select
-        id={id}
-        bare={!tall}
-        wide={tall}
-        value={currency}
-        aria-describedby={hint ? `${id}h` : undefined}
-        onChange={event => onChange(event.target.value)}
-      >
-        {currencyChoices(known).map(code => (
-          <option key={code} value={code}>
-            {code === STORE_CURRENCY ? 'Store currency' : nameOf(code)}
-          </option>
-        ))}
-      </Select>
+      <span className={css.control}>
+        {currency !== STORE_CURRENCY && <SmallPicture src={flagOf(currency)} />}
+        <Picker
+          id={id}
+          name="currency"
+          label="Show prices in"
+          bare={!tall}
+          wide={tall}
+          value={currency}
+          aria-describedby={hint ? `${id}h` : undefined}
+          onChange={event => onChange(event.target.value)}
+          options={codes.map(value => ({ value, label: labelOf(value) }))}
+          ruleAfter={pinned}
+          pictureOf={flagOf}
+          detailOf={nameOf}
+        />
+      </span>
       {hint}
     </div>
   )

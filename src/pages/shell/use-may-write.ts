@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { useShellData } from './shell-data.ts'
+
+/** Whether 'Write a review' is offered: to signed-in reviewers in redesign mode (discovery.md §1; decisions.md, "Meanings"). */
+export function useMayWrite(): boolean {
+  const { reviewer } = useShellData()
+  const { search } = useLocation()
+  return reviewer !== null && new URLSearchParams(search).get('redesign') === '1'
+}

@@ -1,0 +1,150 @@
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useLocation } from 'react-router'
+import { keepPageWidth } from '../../../design/keep-page-width.ts'
+import layout from '../../../design/layout.module.css'
+import { categoryPath } from '../paths.ts'
+import css from './mega-navigation.module.css'
+import { useCloseDelay } from './mega-navigation-delay.ts'
+import type { MegaNavigationPanelProps } from './mega-navigation-panel.tsx'
+import { type NavCategory, panelOf } from './mega-navigation-tree.ts'
+
+/** A panel that cannot be loaded is none; its link still leads to the category. */
+const MegaNavigationPanel = lazy(async (): Promise<{ default: ComponentType<MegaNavigationPanelProps> }> => {
+  const loaded = await import('./mega-navigation-panel.tsx').catch(() => undefined)
+  return { default: loaded?.MegaNavigationPanel ?? (() => null) }
+})
+
+/** Below, the bar is a row of plain links (discovery.md §2, breakpoints). */
+const WIDE = '(min-width: 768px)'
+
+export interface BarCategory extends Pick<NavCategory, 'id' | 'name' | 'handle'> {
+  /** Whether anything is below it. */
+  opens: boolean
+}
+
+interface MegaNavigationProps {
+  categories: BarCategory[]
+  /** Asks for the categories of the panels; called when the bar is first pointed at or focused. */
+  load: () => Promise<readonly NavCategory[]>
+}
+
+/**
+ * The bar of top categories, each with a panel of what is below it (discovery.md §2, §4). A mouse opens by pointing; a press
+ * of any other kind opens the first time and leads on the second. Without JavaScript the links simply lead.
+ */
+export function MegaNavigation({ categories, load }: MegaNavigationProps) {
+  const id = useId()
+  const nav = useRef<HTMLElement>(null)
+  const [alive, setAlive] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const [enter, setEnter] = useState(false)
+  const { all, ask } = useCategories(load)
+  const { key } = useLocation()
+  const close = () => setActive(null)
+  const delay = useCloseDelay(close)
+
+  useEffect(() => setAlive(matchMedia(WIDE).matches), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes it
+  useEffect(close, [key])
+
+  const panel = active === null || !all ? null : panelOf(all, active)
+
+  const open = (topId: number, into = false) => {
+    delay.cancel()
+    ask()
+    keepPageWidth()
+    setEnter(into)
+    setActive(matchMedia(WIDE).matches && categories.some(top => top.id === topId && top.opens) ? topId : null)
+  }
+  const linkOf = (topId: number | null) => nav.current?.querySelector<HTMLElement>(`[data-top="${topId}"]`)
+  const closeByKey = () => {
+    linkOf(active)?.focus()
+    close()
+  }
+
+  const onPress = (event: MouseEvent, top: BarCategory) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+    if (elsewhere || !top.opens || active === top.id || !matchMedia(WIDE).matches || all?.length === 0) return
+    event.preventDefault()
+    open(top.id)
+  }
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step) {
+      const next = categories[(index + step + categories.length) % categories.length]!
+      linkOf(next.id)?.focus()
+      if (active !== null) open(next.id)
+    } else if (event.key === 'ArrowDown' && categories[index]!.opens && all?.length !== 0)
+      open(categories[index]!.id, true)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <nav
+      ref={nav}
+      className={css.bar}
+      aria-label="Categories"
+      data-holds-page={panel ? '' : undefined}
+      onPointerEnter={event => {
+        if (event.pointerType !== 'touch') delay.cancel()
+        ask()
+      }}
+      onPointerLeave={event => event.pointerType !== 'touch' && active !== null && delay.start()}
+      onFocus={ask}
+      onBlur={event => {
+        const to = event.relatedTarget
+        if (to && !event.currentTarget.contains(to)) close()
+      }}
+      onKeyDown={event => event.key === 'Escape' && active !== null && closeByKey()}
+    >
+      <ul className={`${layout.wrap} ${css.tops}`}>
+        {categories.map((top, index) => (
+          <li key={top.id}>
+            <Link
+              to={categoryPath(top.handle)}
+              data-top={top.id}
+              aria-expanded={alive && top.opens ? active === top.id && panel !== null : undefined}
+              aria-controls={panel && active === top.id ? id : undefined}
+              onPointerEnter={event => event.pointerType !== 'touch' && open(top.id)}
+              onClick={event => onPress(event, top)}
+              onKeyDown={event => onKey(event, index)}
+            >
+              {top.name}
+            </Link>
+            {panel && active === top.id && (
+              <Suspense>
+                <MegaNavigationPanel key={top.id} id={id} panel={panel} enter={enter} onLeave={close} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The categories of the panels, asked for once; a failure is swallowed (discovery.md §8) and tried again another time. */
+function useCategories(load: MegaNavigationProps['load']) {
+  const [all, setAll] = useState<readonly NavCategory[] | null>(null)
+  const asked = useRef(false)
+  const ask = () => {
+    if (asked.current) return
+    asked.current = true
+    load().then(setAll, () => {
+      asked.current = false
+      setAll([])
+    })
+  }
+  return { all, ask }
+}

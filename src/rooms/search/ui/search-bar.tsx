@@ -1,0 +1,181 @@
+import Search from 'lucide-react/icons/search'
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { cx } from '../../../design/cx.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { moveActive } from '../../../lib/move-active.ts'
+import { SEARCH_PATH } from './address.ts'
+import css from './search-bar.module.css'
+import { CategoryPicker, type NamedCategory } from './search-bar-category.tsx'
+import { addressFor, categoryOf, textOf } from './search-bar-form.ts'
+import { ScopePill, type ShopScope } from './search-bar-scope.tsx'
+import { useSuggestions } from './suggestions.ts'
+import type { SuggestionsListProps } from './suggestions-list.tsx'
+
+const SuggestionsList = lazy(async () => {
+  const loaded = await loadList().catch(() => undefined)
+  return { default: loaded?.SuggestionsList ?? ((_: SuggestionsListProps) => null) }
+})
+const loadList = () => import('./suggestions-list.tsx')
+
+export interface SearchBarProps {
+  /** What was searched for, where the results are shown. */
+  text?: string
+  /** Offers `categories`, with this one chosen; null for none. */
+  category?: NamedCategory | null | undefined
+  categories: readonly NamedCategory[]
+  /** The shop that is searched in as long as nobody says otherwise. */
+  shop?: ShopScope | null
+  hero?: boolean
+}
+
+/**
+ * The search for products with its suggestions (discovery.md §2, §4): a combobox over a listbox by the WAI-ARIA pattern, and
+ * a plain GET form before and without JavaScript.
+ */
+export function SearchBar({ text = '', category, categories, shop = null, hero }: SearchBarProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [typed, setTyped] = useState(text)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [everywhere, setEverywhere] = useState(false)
+  const scope = everywhere ? null : shop
+
+  useNewPlace(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
+    if (input.current) input.current.value = text
+    setTyped(text)
+    setOpen(false)
+    setEverywhere(false)
+  })
+
+  const found = useSuggestions(open ? typed : '')
+  // the typed text is searched for as this form would: in the shop, in the chosen category
+  const suggestions = found.map(one =>
+    one.type === 'text' ? { ...one, path: addressFor(input.current?.form, one.text) } : one,
+  )
+  const current = suggestions[active]
+
+  const show = () => {
+    void loadList().catch(() => {})
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    setActive(-1)
+    // so that a phone's keyboard goes, and the focus to the new page
+    input.current?.blur()
+  }
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    // an empty search does nothing (discovery.md §5), unless another category was chosen for it
+    if (!textOf(form) && categoryOf(form) === (category?.id ?? null)) return
+    const to = addressFor(form, textOf(form))
+    leave()
+    void navigate(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = open ? moveActive(event.key, active, suggestions.length) : null
+    if (next !== null) setActive(next)
+    else if (event.key === 'ArrowDown' && !open) show()
+    else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'Enter' && open && current) {
+      leave()
+      void navigate(current.path)
+    } else return
+    event.preventDefault()
+  }
+
+  const listed = open && suggestions.length > 0
+  return (
+    <form
+      className={cx(css.search, hero && css.hero)}
+      action={SEARCH_PATH}
+      role="search"
+      aria-label={hero ? 'Products' : 'Site'}
+      data-open={open || undefined}
+      style={{ '--rows': suggestions.length } as CSSProperties}
+      onSubmit={search}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <div className={css.field}>
+        {category !== undefined && <CategoryPicker chosen={category} categories={categories} />}
+        {scope && <ScopePill scope={scope} onRemove={() => setEverywhere(true)} />}
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          defaultValue={text}
+          maxLength={200}
+          aria-label="Search for product"
+          aria-expanded={listed}
+          aria-controls={listed ? id : undefined}
+          aria-activedescendant={listed && current ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          placeholder="Search for product"
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={event => {
+            setTyped(event.target.value)
+            show()
+          }}
+          onInput={event => {
+            setTyped(event.currentTarget.value)
+            setActive(-1)
+            show()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {hero ? (
+          <Button look="primary" type="submit">
+            Search
+          </Button>
+        ) : (
+          <button className={css.go} type="submit" aria-label="Search">
+            <Icon of={Search} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div className={css.pop} data-suggestions={suggestions.length}>
+          {listed ? (
+            <Suspense>
+              <SuggestionsList id={id} suggestions={suggestions} typed={typed} active={active} onFollow={leave} />
+            </Suspense>
+          ) : (
+            <Link className={css.browse} to="/reviews/categories" onClick={leave}>
+              Browse by category
+            </Link>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Runs `arrive` whenever `place` changes, not at the beginning: what was typed before the page came alive is kept. */
+function useNewPlace(place: string, arrive: () => void) {
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    arrive()
+  })
+}
