@@ -156,3 +156,21 @@ test('an unknown category leads to the category index, from the server too', asy
   await page.goto(`${server.address}/reviews/categories/unknown`)
   expect(new URL(page.url()).pathname).toBe('/reviews/categories')
 })
+
+test('the transparency carousel moves by its buttons and by the keyboard', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}/reviews`)
+  const rail = page.getByRole('region', { name: 'Products from open shops' })
+  const at = () => rail.evaluate(element => element.scrollLeft)
+  const [back, forward] = [page.getByRole('button', { name: 'Back' }), page.getByRole('button', { name: 'Forward' })]
+  expect(await back.isDisabled()).toBe(true)
+  await forward.click()
+  await expect.poll(at).toBeGreaterThan(100)
+  await expect.poll(() => back.isEnabled()).toBe(true)
+  await back.click()
+  await expect.poll(at).toBe(0)
+  await rail.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})

@@ -45,6 +45,10 @@ describe.each([360, 768, 992, 1440])('the filter sidebar at %i px', width => {
     expect(await panel(page).getByRole('link', { name: 'All categories' }).getAttribute('aria-current')).toBe('true')
     expect(faults).toEqual([])
   })
+})
+
+describe.each([360, 1440])('the open filter sidebar at %i px', width => {
+  const open = () => browser.open({ viewport: { width, height: 900 } })
 
   test.each([
     ['its button', (page: Page) => panel(page).getByRole('button', { name: 'Close filters' }).click()],
@@ -293,6 +297,52 @@ test('a close word is offered where the call knows one', async () => {
   await offer.click()
   await page.waitForURL('**q=kettle**')
   expect(query(page).get('min_rating')).toBe('1')
+})
+
+test('a category page searches inside the category, orders on the search page, and drops the scope of a shop', async () => {
+  const [category] = await server.database.driver<{ id: number; handle: string; name: string }[]>`
+    SELECT category_id::int AS id, handle, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
+  const { id, handle, name } = category!
+  const { page, faults } = await browser.open()
+  const made = calls(page, '/reviews/search.json')
+  const scope = `shop_domain=x.example&search_in_shop=1&platform=shopify&category_id=999`
+  await page.goto(`${server.address}/reviews/categories/${handle}?${scope}&min_transparency=0`)
+  const shown = await titles(page)
+  expect(shown.length).toBeGreaterThan(0)
+  await page.getByRole('navigation', { name: 'Pages of products' }).getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**page=2**')
+  expect(query(page).toString()).toBe('page=2&min_transparency=0&category_search=true')
+  await expect.poll(() => made.at(-1)).toContain(`category_id=${id}&min_transparency=0&category_search=true`)
+
+  await page.getByRole('searchbox', { name: `Search in ${name}` }).fill('a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reviews/search?**')
+  expect(query(page).toString()).toBe(`q=a&category_id=${id}&category_search=true`)
+  await page.goBack()
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL('**/reviews/search?**sort_by=newest**')
+  expect(query(page).get('category_id')).toBe(String(id))
+  expect(query(page).get('page')).toBeNull()
+  expect(faults).toEqual([])
+})
+
+test('a category named gender stands apart from the others in the index', async () => {
+  const { page, faults } = await browser.open()
+  await page.route('**/reviews/categories.json?*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [first, ...others] = body.product_categories
+    body.product_categories = [first.level === 1 ? { ...first, name: 'Gender' } : first, ...others]
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`${server.address}/reviews/people`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click()
+  await page.waitForURL('**/reviews/categories**')
+  const tiles = page.getByRole('main').locator('article h2')
+  await expect.poll(() => tiles.count()).toBeGreaterThan(0)
+  expect(await tiles.allInnerTexts()).not.toContain('Gender')
+  expect(await page.getByRole('region', { name: 'Gender' }).getByRole('link').count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
 })
 
 describe('without JavaScript', () => {

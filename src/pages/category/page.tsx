@@ -47,11 +47,7 @@ export function Component() {
       {search.page === 1 && <Below {...data} />}
       <Section
         tight={children.length === 0}
-        title={
-          <>
-            Products in <bdi>{category.name}</bdi>
-          </>
-        }
+        title="Products"
         aside={
           data.items &&
           data.items.length > 0 && (

@@ -43,7 +43,7 @@ export function Component() {
         <h1>
           <Heading data={data} params={coming ?? params} />
         </h1>
-        <p role="status">{coming ? 'Searching…' : <Total data={data} params={params} />}</p>
+        <p role="status">{coming ? 'Searching…' : totalOf(data, params)}</p>
         {data.shop && (
           <p>
             <Link to={searchAddress({ ...params, ...EVERYWHERE })}>Search all stores</Link>
@@ -108,22 +108,9 @@ function Heading({ data: { searched, shop }, params }: { data: Data; params: Sea
   )
 }
 
-/** `240 products in Hallmann & Sohn from shops that ship to Germany`; nothing where the call did not say. */
-function Total({ data: { answered, total, shop }, params }: { data: Data; params: SearchParams }) {
-  if (!answered) return null
-  return (
-    <>
-      {totalWords(total)}
-      {shop && (
-        <>
-          {' '}
-          in <bdi>{shop}</bdi>
-        </>
-      )}
-      {params.country !== '*' && ` from shops that ship to ${countryName(params.country)}`}
-    </>
-  )
-}
+/** `240 products from shops that ship to Germany`; nothing where the call did not say. */
+const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
+  answered && `${totalWords(total)}${country === '*' ? '' : ` from shops that ship to ${countryName(country)}`}`
 
 interface ResultsProps {
   data: Data

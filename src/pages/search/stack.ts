@@ -1,6 +1,6 @@
 import type { Ask } from '../../lib/call.ts'
 import { type Category, categoriesCall, categoryCall } from '../../rooms/catalog/contract.ts'
-import type { SearchParams } from '../../rooms/search/rules.ts'
+import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
 import type { CategoryStack } from '../../rooms/search/ui/category-links.tsx'
 
 /** The call may say how many of the search's products are in a category. */
@@ -46,8 +46,15 @@ async function level(ask: Ask, params: SearchParams, id: number | null, known: C
   )
 }
 
-/** The part of a search that the count of a category depends on. */
-const scopeOf = ({ q, shop_domain, search_in_shop, platform }: SearchParams) => ({
-  ...(q.trim() ? { q } : null),
-  ...(shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null),
-})
+/**
+ * The part of a search that categories are counted by. Other filters are not part of it, so where any is in force nothing
+ * is counted: a number that leads to fewer products would be wrong.
+ */
+function scopeOf(params: SearchParams) {
+  const { q, shop_domain, search_in_shop, platform } = params
+  if (filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS)) return {}
+  return {
+    ...(q.trim() ? { q } : null),
+    ...(shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null),
+  }
+}

@@ -6,7 +6,7 @@ import { filterPills } from '../../rooms/search/ui/pill-list.ts'
 import { totalWords } from './totals.ts'
 
 /** Filters tried one by one when nothing is found. */
-const MOST_WAYS = 3
+const MOST_WAYS = 6
 
 export type Search = (params: SearchParams) => Promise<OutputOf<typeof searchProductsCall>>
 

@@ -53,11 +53,15 @@ function Level({ line, ...props }: Props & { line: Named[] }) {
   return (
     <>
       <CategoryLink {...props} category={next} />
-      <ul>
-        <li>
-          <Level {...props} line={rest} />
-        </li>
-      </ul>
+      {rest.length === 0 ? (
+        <Choice {...props} />
+      ) : (
+        <ul>
+          <li>
+            <Level {...props} line={rest} />
+          </li>
+        </ul>
+      )}
     </>
   )
 }
