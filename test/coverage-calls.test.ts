@@ -1,0 +1,365 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listBarCategories } from '../src/rooms/catalog/service.ts'
+import { PROMINENT_COUNTRIES } from '../src/rooms/currency/rules.ts'
+import { refreshProducts } from '../src/rooms/search/service.ts'
+import { useServer } from './server.ts'
+
+/** What discovery.md says of paths, parameters, fields and orders that a client can see, each sentence over HTTP. */
+const server = useServer('demo')
+
+const read = (path: string) => fetch(server.address + path, { redirect: 'manual' })
+const json = async (path: string) => {
+  const response = await read(path)
+  expect(response.status, path).toBe(200)
+  return response.json()
+}
+const search = async (query: string) => (await json(`/reviews/search.json?${query}`)).data
+/** Two searches are the same one when the digests of the parameters in effect are. */
+const digest = async (query: string) => (await search(query)).done_search_sha1
+
+let shop: { slug: string; domain: string; platform: string; name: string }
+let handle: string
+
+beforeAll(async () => {
+  const { driver } = server.database
+  const [row] = await driver<{ slug: string; domain: string; platform: string; name: string; handle: string }[]>`
+    SELECT slug, domain, platform, shops.name, products.handle FROM shops
+      JOIN shop_stats USING (shop_id) JOIN products USING (shop_id)
+    ORDER BY shop_stats.published DESC, product_id LIMIT 1`
+  shop = row!
+  handle = row!.handle
+})
+
+describe('paths', () => {
+  test.each([
+    '/reviews',
+    '/reviews/feed',
+    '/reviews/how-it-works',
+    '/reviews/medals',
+    '/reviews/trust',
+    '/reviews/search?q=a',
+    '/reviews/store_search',
+    '/reviews/people',
+    '/reviews/categories',
+    '/login',
+  ])('%s is a page with a heading', async path => {
+    const response = await read(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<main.*<h1/s)
+  })
+
+  test('a shop and its product are pages with their names', async () => {
+    const page = async (path: string) => (await read(path)).text()
+    expect(await page(`/reviews/stores/${shop.slug}`)).toMatch(/<main.*<h1/s)
+    expect(await page(`/reviews/stores/${shop.slug}/products/${handle}`)).toMatch(/<main.*<h1/s)
+  })
+
+  test('/reviews/categories/{category_slug} is the page of each category', async () => {
+    const { categories } = await json('/reviews/all_categories')
+    for (const category of [categories[0], categories.at(-1)]) {
+      const response = await read(`/reviews/categories/${category.handle}`)
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(`<h1>`)])
+    }
+  })
+
+  test('guests and visitors with a currency of their own read the same pages', async () => {
+    for (const path of ['/reviews/search?q=a', '/reviews/categories', '/reviews/store_search', '/reviews/people']) {
+      const response = await fetch(server.address + path, { headers: { cookie: 'candor_locale=EUR.DE' } })
+      expect([path, response.status]).toEqual([path, 200])
+    }
+  })
+})
+
+describe('search parameters', () => {
+  test.each([
+    ['page=abc', 'page=1'],
+    ['', 'page=1'],
+    ['min_rating=9', 'min_rating=5'],
+    ['min_rating=-2', 'min_rating=0'],
+    ['min_rating=x', ''],
+    ['min_price=0&max_price=-1', ''],
+    ['min_price=x&max_price=1e3', ''],
+    ['min_transparency=x', 'min_transparency=0'],
+    ['min_authenticity=x', 'min_authenticity=0'],
+    ['category_id=abc&reviews_count=2.5', ''],
+    ['country=ZZ&store_country=Germany', ''],
+    ['country=de&store_country=nz', 'country=DE&store_country=NZ'],
+    ['currency=usd', 'currency=USD'],
+    ['min_price=50&max_price=10', 'min_price=10&max_price=50'],
+    ['foo=1', ''],
+    ['', 'min_transparency=80&min_authenticity=0&min_rating=0&reviews_count=0&country=*&store_country=*&q='],
+  ])('%j is taken for %j', async (given, taken) => {
+    const { current_page, done_search_sha1 } = await search(given)
+    expect(current_page).toBe(1)
+    expect(done_search_sha1).toBe(await digest(taken))
+  })
+
+  test.each([
+    'page=2',
+    'min_rating=4',
+    'min_price=5',
+    'max_price=50',
+    'min_transparency=0',
+    'min_authenticity=50',
+    'reviews_count=3',
+    'country=DE',
+    'store_country=DE',
+    'q=a',
+    'sort_by=newest',
+  ])('%s is another search', async query => expect(await digest(query)).not.toBe(await digest('')))
+
+  test('a shop is searched in with all three of its parameters, and not with two', async () => {
+    const given = { shop_domain: shop.domain, platform: shop.platform, search_in_shop: '1' }
+    const inside = await search(new URLSearchParams({ ...given, min_transparency: '0' }).toString())
+    expect(inside.search_in_shop_name).toBe(shop.name)
+    const shops = inside.search_results.map((item: { shop: { name: string } }) => item.shop.name)
+    expect(new Set(shops)).toEqual(new Set([shop.name]))
+    for (const missing of Object.keys(given)) {
+      const two = Object.fromEntries(Object.entries(given).filter(([name]) => name !== missing))
+      expect((await search(new URLSearchParams(two).toString())).search_in_shop_name, missing).toBeNull()
+    }
+  })
+
+  test('bad parameters give no message', async () => {
+    const bad =
+      'page=x&min_rating=x&min_price=x&max_price=-1&category_id=x&country=ZZ&reviews_count=x&currency=nonsense'
+    const html = await (await read(`/reviews/search?q=a&${bad}`)).text()
+    expect(html).not.toMatch(/role="alert"|invalid|not valid|must be/i)
+    expect(html).toMatch(/<h3/)
+  })
+})
+
+describe('fields', () => {
+  test('search.json', async () => {
+    const { data, meta_data, metrics } = await json('/reviews/search.json?q=a')
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        'category',
+        'current_page',
+        'rounded_results_total_count',
+        'per_page',
+        'search_in_shop_name',
+        'done_search_sha1',
+        'search_results',
+      ]),
+    )
+    expect(data.search_results[0].encoded_product_id).toMatch(/^\w{4,}$/)
+    expect(meta_data).toMatchObject({ title: expect.any(String), description: expect.any(String) })
+    expect(Object.keys(metrics)).toEqual(
+      expect.arrayContaining(['total_verified_reviews', 'shop_metric', 'line_item_metric']),
+    )
+  })
+
+  test('the search in a category says which', async () => {
+    const { categories } = await json('/reviews/all_categories')
+    const [top] = categories
+    const { category } = await search(`category_id=${top.id}`)
+    expect(category).toMatchObject({ id: top.id, name: top.name, handle: top.handle })
+  })
+
+  test('store_search.json', async () => {
+    const found = await json('/reviews/store_search.json?q=&page=1')
+    expect(found).toMatchObject({ results_total_count: expect.any(Number), per_page: 20 })
+    expect(found.shop_results[0].encoded_shop_id).toMatch(/^\w{4,}$/)
+  })
+
+  test('people.json', async () => {
+    const found = await json('/reviews/people.json?sort_by=newest&filter_by=all&page=1')
+    expect(found.per_page).toBe(20)
+    expect(found.reviewers[0].encoded_id).toMatch(/^\w{4,}$/)
+  })
+
+  test('all_categories', async () => {
+    const { categories } = await json('/reviews/all_categories')
+    for (const category of categories) {
+      expect(Object.keys(category).sort()).toEqual([
+        'bar_flat_view',
+        'bar_order',
+        'children',
+        'handle',
+        'id',
+        'image_url',
+        'is_deepest',
+        'level',
+        'name',
+        'page_order',
+        'parent_id',
+      ])
+    }
+  })
+
+  test('me.json', async () => {
+    const me = await json('/reviews/me.json?exchange_rates=1')
+    expect(me).toMatchObject({ current_country: '*', currency: '*', exchange_rates: { EUR: 1 } })
+  })
+
+  test('home, with its metrics', async () => {
+    const { metrics, meta_data } = await json('/reviews.json')
+    expect(metrics).toMatchObject({
+      total_verified_reviews: expect.any(Number),
+      shop_metric: expect.anything(),
+      line_item_metric: expect.anything(),
+    })
+    expect(meta_data.title).toContain('Candor')
+  })
+
+  test.each(['product', 'category', 'collection', 'featured_review'])('carousels.json of %s', async q => {
+    const carousel = await json(`/reviews/carousels.json?q=${q}&country=DE&redesign=1`)
+    expect(Object.keys(carousel).sort()).toEqual(['external_description', 'external_title', 'items'])
+    expect(carousel.external_title).not.toBe('')
+    expect(carousel.items.length).toBeGreaterThan(0)
+  })
+
+  test('categories.json, below one category, of one level, counted within a search', async () => {
+    const all = await json('/reviews/categories.json?level=1')
+    expect(Object.keys(all).sort()).toEqual(['meta_data', 'product_categories'])
+    const [top] = all.product_categories
+    const below = await json(`/reviews/categories.json?category_id=${top.id}`)
+    expect(below.product_categories.map(({ parent_id }: { parent_id: number }) => parent_id)).toEqual(
+      below.product_categories.map(() => top.id),
+    )
+    const scope = new URLSearchParams({ shop_domain: shop.domain, platform: shop.platform, search_in_shop: '1' })
+    const counted = await json(`/reviews/categories.json?level=1&${scope}`)
+    const counts = counted.product_categories.map((one: { number_of_products: unknown }) => one.number_of_products)
+    expect(counts.some((count: unknown) => typeof count === 'number' && count > 0)).toBe(true)
+  })
+
+  test('instant_search: the typed text first, then what is found, eight at most', async () => {
+    const { suggestions } = await json(`/reviews/instant_search?q=${encodeURIComponent(shop.name.slice(0, 5))}`)
+    expect(suggestions[0]).toMatchObject({ type: 'text', text: shop.name.slice(0, 5) })
+    expect(suggestions.length).toBeLessThanOrEqual(8)
+    expect(suggestions.some(({ type }: { type: string }) => type === 'shop')).toBe(true)
+    expect(await json('/reviews/instant_search?q=')).toEqual({ suggestions: [] })
+    expect(await json('/reviews/instant_search')).toEqual({ suggestions: [] })
+  })
+
+  test('shipping_countries.json: pairs, all of them first, then the prominent, the rest by name', async () => {
+    const { shipping_countries } = await json('/shipping_countries.json')
+    const codes = shipping_countries.map(([, code]: [string, string]) => code)
+    expect(codes.slice(0, 12)).toEqual(['*', ...PROMINENT_COUNTRIES])
+    expect(codes.slice(1, 12)).toEqual(['AU', 'CA', 'FR', 'DE', 'IN', 'IT', 'NL', 'NZ', 'ES', 'GB', 'US'])
+    expect(shipping_countries[0]).toEqual(['All countries', '*'])
+    const rest = shipping_countries.slice(12).map(([name]: [string]) => name)
+    expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(new Set(codes).size).toBe(251)
+  })
+
+  test('the declared call how-it-works.json answers JSON', async () => {
+    expect(Object.keys(await json('/reviews/how-it-works.json'))).toContain('medals')
+  })
+})
+
+describe('categories', () => {
+  test('children are exactly those whose parent it is', async () => {
+    const { categories } = await json('/reviews/all_categories')
+    for (const { id, level, children, is_deepest } of categories) {
+      if (level === 3) continue
+      const below = categories.filter(({ parent_id }: { parent_id: number | null }) => parent_id === id)
+      expect([...children].sort()).toEqual(below.map((child: { id: number }) => child.id).sort())
+      expect(is_deepest).toBe(below.length === 0)
+    }
+  })
+
+  test('bar_order sorts the bar, page_order the index', async () => {
+    const { driver, db } = server.database
+    const before = await driver<{ category_id: string; bar_order: number; page_order: number }[]>`
+      SELECT category_id, bar_order, page_order FROM categories WHERE parent_id IS NULL ORDER BY name`
+    try {
+      for (const [i, { category_id }] of before.entries())
+        await driver`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
+      const ids = before.map(({ category_id }) => Number(category_id))
+      const bar = (await listBarCategories(db)).filter(({ level }) => level === 1)
+      expect(bar.map(({ id }) => id)).toEqual(ids)
+      const { product_categories } = await json('/reviews/categories.json?level=1')
+      expect(product_categories.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse())
+    } finally {
+      for (const { category_id, bar_order, page_order } of before)
+        await driver`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
+          WHERE category_id = ${category_id}`
+    }
+  })
+})
+
+describe('orders of a search', () => {
+  type Item = {
+    number_of_reviews: number
+    raw_lowest_price: number | null
+    currency: string
+    encoded_product_id: string
+  }
+  const items = async (sort_by: string): Promise<Item[]> =>
+    (await search(`min_transparency=0&sort_by=${sort_by}`)).search_results
+  /** The order of the database's own figures. */
+  const expected = async (what: 'newest' | 'best_selling'): Promise<number[]> => {
+    const rows =
+      what === 'newest'
+        ? await server.database.driver<{ figure: string }[]>`
+            SELECT extract(epoch FROM created_at)::bigint AS figure FROM products ORDER BY 1 DESC LIMIT 24`
+        : await server.database.driver<{ figure: string }[]>`
+            SELECT sold_count AS figure FROM products ORDER BY 1 DESC LIMIT 24`
+    return rows.map(({ figure }) => Number(figure))
+  }
+  const figures = async (what: 'newest' | 'best_selling') => {
+    const titles = (await items(what)).map(item => (item as unknown as { internal_path: string }).internal_path)
+    const found: number[] = []
+    for (const path of titles) {
+      const [, , , slug, , product] = path.split('/')
+      const [row] = await server.database.driver<{ created: string; sold: string }[]>`
+        SELECT extract(epoch FROM products.created_at)::bigint AS created, sold_count AS sold
+        FROM products JOIN shops USING (shop_id) WHERE slug = ${slug!} AND handle = ${decodeURIComponent(product!)}`
+      found.push(Number(what === 'newest' ? row!.created : row!.sold))
+    }
+    return found
+  }
+
+  test('reviews_count: most reviews first', async () => {
+    const counts = (await items('reviews_count')).map(item => item.number_of_reviews)
+    expect(counts[0]).toBeGreaterThan(counts.at(-1)!)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  test.each(['newest', 'best_selling'] as const)('%s: as the figures of the products', async what =>
+    expect(await figures(what)).toEqual(await expected(what)),
+  )
+
+  test.each([
+    ['price_asc', 1],
+    ['price_desc', -1],
+  ] as const)('%s: by price, in one currency', async (sort_by, sign) => {
+    const { exchange_rates } = await json('/reviews/me.json?exchange_rates=1')
+    const euros = (await items(sort_by)).flatMap(({ raw_lowest_price, currency }) => {
+      const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits!
+      return raw_lowest_price === null ? [] : [raw_lowest_price / 10 ** digits / exchange_rates[currency]]
+    })
+    expect(euros.length).toBe(24)
+    for (const [i, price] of euros.entries())
+      if (i > 0) expect(sign * (price - euros[i - 1]!)).toBeGreaterThanOrEqual(-0.011)
+    expect(Math.abs(euros[0]! - euros.at(-1)!)).toBeGreaterThan(1)
+  })
+})
+
+test('pages are numbered from 1', async () => {
+  const first = await search('min_transparency=0')
+  const second = await search('min_transparency=0&page=2')
+  expect([first.current_page, second.current_page]).toEqual([1, 2])
+  expect(await search('min_transparency=0&page=1')).toEqual(first)
+})
+
+test('a link of a shop with the javascript: scheme is not given away', async () => {
+  const { driver, db } = server.database
+  await driver`UPDATE shops SET external_url = 'javascript:alert(1)' WHERE slug = ${shop.slug}`
+  await driver`UPDATE products SET external_url = ' JavaScript:alert(1)' WHERE handle = ${handle}`
+  await refreshProducts(db, 'all')
+  for (const path of [
+    `/reviews/stores/${shop.slug}`,
+    `/reviews/stores/${shop.slug}/products/${handle}`,
+    `/reviews/store_search?q=${shop.domain}`,
+    `/reviews/search?min_transparency=0&q=${handle.replaceAll('-', '+')}`,
+  ]) {
+    const [page, data] = await Promise.all([read(path), read(`${path}${path.includes('?') ? '&' : '?'}format=json`)])
+    expect([page.status, data.status], path).toEqual([200, 200])
+    expect(await page.text()).not.toMatch(/javascript:/i)
+    expect(await data.text()).not.toMatch(/javascript:/i)
+  }
+})
