@@ -11,6 +11,7 @@ import { searchRoutes } from '../../rooms/search/routes.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { client, figures, timeAll } from './search/measure.ts'
 import { KINDS, mix, type Request } from './search/mix.ts'
+import { measureSuggestions } from './search/suggest.ts'
 import { fillWorld } from './search/world.ts'
 
 /**
@@ -92,6 +93,7 @@ async function measure(url: string, size: number) {
     await timeAll(mix(100, 2), 8, search)
     console.log(`\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`)
     for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
+    await measureSuggestions(ask, each)
   } finally {
     close()
     await app.close()

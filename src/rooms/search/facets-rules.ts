@@ -4,13 +4,14 @@ import { roundedTotal } from './total-rules.ts'
 /** How many of a search's products are in each category: how that is come by, and how it is said. */
 
 /** Up to so many results are all read, and the counts exact. */
-const READ_UP_TO = 5000
+const READ_UP_TO = 3000
 
 /** Up to so many, those in the sample of the index are read (`SAMPLE`); beyond, pages of the table taken at random. */
-const SAMPLED_UP_TO = 150_000
+const SAMPLED_UP_TO = 40_000
 
-/** Products read of a table's pages taken at random. */
-const READ_AT_RANDOM = 8000
+/** Products read of pages taken at random, at most, and how many of the results should be among them. */
+const READ_AT_RANDOM = 16_000
+const FOUND_AT_RANDOM = 2000
 
 /** Where to count: `every` says for how many products each one counted stands. */
 export type Counting =
@@ -26,7 +27,7 @@ export type Counting =
 export function countingOf(expected: number, rows: number, sample: number): Counting {
   if (expected <= READ_UP_TO) return { from: 'all', every: 1 }
   if (expected <= SAMPLED_UP_TO) return { from: 'sample', every: sample }
-  const every = Math.max(1, rows / READ_AT_RANDOM)
+  const every = Math.max(1, rows / READ_AT_RANDOM, expected / FOUND_AT_RANDOM)
   return { from: 'pages', every, percent: 100 / every }
 }
 

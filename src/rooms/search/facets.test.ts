@@ -19,9 +19,10 @@ beforeAll(async () => {
 
 describe('how a count is come by and said', () => {
   test.each([
-    [5000, { from: 'all', every: 1 }],
-    [5001, { from: 'sample', every: 16 }],
-    [150_001, { from: 'pages', every: 125, percent: 0.8 }],
+    [3000, { from: 'all', every: 1 }],
+    [3001, { from: 'sample', every: 16 }],
+    [40_001, { from: 'pages', every: 62.5, percent: 1.6 }],
+    [500_000, { from: 'pages', every: 250, percent: 0.4 }],
   ])('%i results', (expected, counting) => expect(countingOf(expected, 1_000_000, 16)).toEqual(counting))
 
   test.each([

@@ -11,7 +11,7 @@ import { storable } from './suggest-rules.ts'
 
 /**
  * The categories of one level or below one category. Where the parameters have a text or a shop, each with the number of
- * products in it that a search for these finds with default filters: exact up to 5,000 results, else estimated.
+ * products in it that a search for these finds with default filters: exact up to 3,000 results, else estimated.
  */
 export async function listCountedCategories(
   db: Db,

@@ -26,8 +26,15 @@ describe('what is sought for a word', () => {
   test('of the last one the stems of all words that begin with it', () => {
     const last = word({ word: 'runnin', lexeme: 'runnin', begun: begun(['run'], 7) })
     expect(soughtFor(last).inTitle).toEqual({ lexemes: ['run', 'runnin'], documents: 7 })
+    const unwritten = word({ word: 'runs', lexeme: 'run', documents: 7, begun: begun(null, 0, 0) })
+    expect(soughtFor(unwritten).inTitle).toEqual({ lexemes: ['run'], documents: 7 })
   })
-  test('where these are many, the beginning', () => {
+  test('where these begin with it too, the beginning', () => {
+    expect(soughtFor(word({ word: 'shoe', begun: begun(['shoe', 'shoehorn'], 9) })).inTitle).toEqual({
+      lexemes: ['shoe'],
+      prefix: true,
+      documents: 9,
+    })
     const last = word({ word: 'sh', lexeme: 'sh', begun: begun(null, 500) })
     expect(soughtFor(last).inTitle).toEqual({ lexemes: ['sh'], prefix: true, documents: 500 })
   })

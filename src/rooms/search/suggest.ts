@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { closestWord, replaceWords } from './close-word-rules.ts'
 import { facetGroups, type Group, queryText, STEPS } from './facet-rules.ts'
-import { type CountedGroup, choosePlan, readAll } from './plan-rules.ts'
+import type { CountedGroup } from './plan-rules.ts'
 import { SEARCH_DEFAULTS } from './rules.ts'
 import type { KnownText } from './sql/suggest.ts'
 import {
@@ -13,6 +13,7 @@ import {
   selectUnknown,
 } from './sql/suggest.ts'
 import type { Suggestion } from './suggest-contract.ts'
+import { countedBy, planForAll, planForFirst, type SuggestPlan } from './suggest-plan-rules.ts'
 import { composeSuggestions, LOOKED_AT, type Sought, soughtFor, storable, tellingWords } from './suggest-rules.ts'
 
 /** What a default search filters by, and the tiers of the rank. */
@@ -65,18 +66,16 @@ async function find(db: Db, known: KnownText, sought: readonly Sought[]): Promis
   return { products: first.products, held: first.held, named: named.named, shops: named.shops }
 }
 
-/** The first products of a default search whose titles have all words, by the cheapest way (plan-rules.ts). */
+/** The first products of a default search whose titles have all words, by the cheapest way. */
 async function findProducts(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[]) {
-  const counted = (group: Group): CountedGroup => ({ ...group, documents: documents.get(group.lexemes[0]!) ?? 0 })
-  const groups = [...words, ...FILTERS.map(counted)]
-  const plan = choosePlan({ rows, head: Math.max(1, rows), groups, need: LOOKED_AT, tiers: TIERS.map(counted) })
-  const indexed = plan.kind === 'walk' ? [] : plan.indexed
-  const found = await firstProducts(db, groups, indexed, plan.kind === 'walk' ? plan.budget : 0)
-  if (plan.kind === 'index' || found.products.length === LOOKED_AT) return found
-  return firstProducts(db, groups, readAll(rows, groups).indexed, 0)
+  const groups = [...words, ...FILTERS.map(countedBy(documents))]
+  const plan = planForFirst(rows, groups, LOOKED_AT, TIERS.map(countedBy(documents)))
+  const found = await firstProducts(db, groups, plan)
+  if (!plan.partial || found.products.length === LOOKED_AT) return found
+  return firstProducts(db, groups, planForAll(rows, groups))
 }
 
-function firstProducts(db: Db, groups: readonly CountedGroup[], indexed: readonly CountedGroup[], budget: number) {
+function firstProducts(db: Db, groups: readonly CountedGroup[], { indexed, budget }: SuggestPlan) {
   const tested = queryText(groups.filter(group => !indexed.includes(group)))
   return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
 }

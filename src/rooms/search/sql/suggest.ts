@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { type KnownWord, LONG_WORD } from '../close-word-rules.ts'
-import { type HeldCategory, LOOKED_AT, type TypedWord } from '../suggest-rules.ts'
+import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type TypedWord } from '../suggest-rules.ts'
 
 /** Reading for suggestions while typing and for 'did you mean'. */
-
-/** Words with one beginning that are counted; where there are more, they are surely in many products. */
-const COUNTED_WORDS = 2000
 
 /** Words with one beginning that are named one by one in a query. */
 const NAMED_WORDS = 50
