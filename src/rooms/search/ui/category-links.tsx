@@ -66,10 +66,13 @@ function Level({ line, ...props }: Props & { line: Named[] }) {
   )
 }
 
-/** What there is to choose from, the end of a long list folded. */
+/** What there is to choose from: what the search has nothing in comes last, and the end of a long list is folded. */
 function Choice(props: Props) {
-  const { around } = props.stack
-  const shown = around.length > MOST_SHOWN + 2 ? MOST_SHOWN : around.length
+  const empty = props.stack.around.filter(({ count }) => count === 0)
+  const filled = props.stack.around.filter(({ count }) => count !== 0)
+  const around = [...filled, ...empty]
+  const most = filled.length > 0 ? Math.min(MOST_SHOWN, filled.length) : MOST_SHOWN
+  const shown = around.length > most + 2 ? most : around.length
   const rest = around.slice(shown)
   if (around.length === 0) return null
   return (
