@@ -68,6 +68,8 @@ export function Drawer(props: DrawerProps) {
         className={cx(css.drawer, className)}
         onBeforeToggle={event => event.newState === 'open' && keepPageWidth()}
         onToggle={event => {
+          // what opens and closes inside is told here too
+          if (event.target !== event.currentTarget) return
           setOpen(event.newState === 'open')
           if (event.newState === 'closed') onClose?.()
         }}

@@ -1,10 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { loadLater } from './load-later.tsx'
 import css from './picker.module.css'
 import { Select } from './select.tsx'
 
-const loadList = () => import('./picker-list.tsx')
-const PickerList = lazy(() => loadList().then(({ PickerList }) => ({ default: PickerList })))
+const PickerList = loadLater(async () => (await import('./picker-list.tsx'))?.PickerList)
 
 export interface PickerOption {
   value: string
@@ -33,22 +33,12 @@ interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | '
 export function Picker({ options, label, ruleAfter, pictureOf, detailOf, ...rest }: PickerProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  // the list is not waited for: until it is here, the browser's own opens
-  const ready = useRef(false)
   const select = () => place.current?.querySelector('select') ?? null
 
-  const prepare = () => {
-    if (!ready.current && matchMedia('(pointer: fine)').matches) {
-      loadList().then(
-        () => {
-          ready.current = true
-        },
-        () => {},
-      )
-    }
-  }
+  const prepare = () => matchMedia('(pointer: fine)').matches && PickerList.prepare()
+  // the list is not waited for: until it is here, the browser's own opens
   const openInstead = (event: KeyboardEvent | MouseEvent) => {
-    if (!ready.current) return
+    if (!PickerList.isHere()) return
     event.preventDefault()
     select()?.focus()
     setOpen(!open)
@@ -89,17 +79,15 @@ export function Picker({ options, label, ruleAfter, pictureOf, detailOf, ...rest
         ])}
       </Select>
       {open && (
-        <Suspense>
-          <PickerList
-            label={label}
-            options={options}
-            chosen={select()?.value ?? ''}
-            pictureOf={pictureOf}
-            detailOf={detailOf}
-            onChoose={choose}
-            onClose={close}
-          />
-        </Suspense>
+        <PickerList
+          label={label}
+          options={options}
+          chosen={select()?.value ?? ''}
+          pictureOf={pictureOf}
+          detailOf={detailOf}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
     </span>
   )

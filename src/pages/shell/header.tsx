@@ -1,5 +1,4 @@
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Avatar } from '../../design/avatar.tsx'
 import { Button, ButtonLink } from '../../design/button.tsx'
@@ -7,6 +6,7 @@ import { cx } from '../../design/cx.ts'
 import { Disclosure } from '../../design/disclosure.tsx'
 import { Icon, NineDots } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
+import { loadLater } from '../../design/load-later.tsx'
 import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -20,10 +20,8 @@ import { useHeadOnScroll } from './use-head-on-scroll.ts'
 import { useMayWrite } from './use-may-write.ts'
 import { useSearched } from './use-searched.ts'
 
-const SearchBarControls = lazy(() =>
-  import('../../rooms/search/ui/search-bar-controls.tsx').then(({ SearchBarControls }) => ({
-    default: SearchBarControls,
-  })),
+const SearchBarControls = loadLater(
+  async () => (await import('../../rooms/search/ui/search-bar-controls.tsx'))?.SearchBarControls,
 )
 
 /** The search bar is hidden on home, which has its own, and on the feed for guests (discovery.md §2). */
@@ -40,9 +38,7 @@ export function Header() {
     <header ref={head} className={cx(css.head, !bare && css.searching)} data-hidden={hidden || undefined}>
       <div className={`${layout.wrap} ${css.row}`}>
         {past ? (
-          <Suspense>
-            <SearchBarControls />
-          </Suspense>
+          <SearchBarControls />
         ) : (
           <>
             <Logo />

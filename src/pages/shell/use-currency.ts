@@ -22,10 +22,11 @@ export function useCurrency() {
   const navigate = useNavigate()
   const location = useLocation()
 
-  // the rates that came with the page are as good as those the browser would ask for
+  // the rates that came with the page are as good as those the browser would ask for; later ones keep their own age
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those of the beginning alone
   useEffect(() => {
     if (!keptRates() && Object.keys(rates).length > 0) keepRates(rates)
-  }, [rates])
+  }, [])
 
   const choose = async (next: string) => {
     setChosen(next)

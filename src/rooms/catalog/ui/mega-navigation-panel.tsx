@@ -19,7 +19,7 @@ import {
   type Panel,
 } from './mega-navigation-tree.ts'
 
-export interface MegaNavigationPanelProps {
+interface MegaNavigationPanelProps {
   id: string
   panel: Panel
   /** Takes the focus to its first link. */

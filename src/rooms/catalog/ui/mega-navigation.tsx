@@ -1,28 +1,15 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { keepPageWidth } from '../../../design/keep-page-width.ts'
 import layout from '../../../design/layout.module.css'
+import { loadLater } from '../../../design/load-later.tsx'
 import { categoryPath } from '../paths.ts'
 import css from './mega-navigation.module.css'
 import { useCloseDelay } from './mega-navigation-delay.ts'
-import type { MegaNavigationPanelProps } from './mega-navigation-panel.tsx'
 import { type NavCategory, panelOf } from './mega-navigation-tree.ts'
 
 /** A panel that cannot be loaded is none; its link still leads to the category. */
-const MegaNavigationPanel = lazy(async (): Promise<{ default: ComponentType<MegaNavigationPanelProps> }> => {
-  const loaded = await import('./mega-navigation-panel.tsx').catch(() => undefined)
-  return { default: loaded?.MegaNavigationPanel ?? (() => null) }
-})
+const MegaNavigationPanel = loadLater(async () => (await import('./mega-navigation-panel.tsx'))?.MegaNavigationPanel)
 
 /** Below, the bar is a row of plain links (discovery.md §2, breakpoints). */
 const WIDE = '(min-width: 768px)'
@@ -123,9 +110,7 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
               {top.name}
             </Link>
             {panel && active === top.id && (
-              <Suspense>
-                <MegaNavigationPanel key={top.id} id={id} panel={panel} enter={enter} onLeave={close} />
-              </Suspense>
+              <MegaNavigationPanel key={top.id} id={id} panel={panel} enter={enter} onLeave={close} />
             )}
           </li>
         ))}
@@ -141,6 +126,7 @@ function useCategories(load: MegaNavigationProps['load']) {
   const ask = () => {
     if (asked.current) return
     asked.current = true
+    void MegaNavigationPanel.prepare()
     load().then(setAll, () => {
       asked.current = false
       setAll([])

@@ -1,19 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import {
-  type CSSProperties,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { loadLater } from '../../../design/load-later.tsx'
 import { moveActive } from '../../../lib/move-active.ts'
 import { SEARCH_PATH } from './address.ts'
 import css from './search-bar.module.css'
@@ -21,13 +12,8 @@ import { CategoryPicker, type NamedCategory } from './search-bar-category.tsx'
 import { addressFor, categoryOf, textOf } from './search-bar-form.ts'
 import { ScopePill, type ShopScope } from './search-bar-scope.tsx'
 import { useSuggestions } from './suggestions.ts'
-import type { SuggestionsListProps } from './suggestions-list.tsx'
 
-const SuggestionsList = lazy(async () => {
-  const loaded = await loadList().catch(() => undefined)
-  return { default: loaded?.SuggestionsList ?? ((_: SuggestionsListProps) => null) }
-})
-const loadList = () => import('./suggestions-list.tsx')
+const SuggestionsList = loadLater(async () => (await import('./suggestions-list.tsx'))?.SuggestionsList)
 
 export interface SearchBarProps {
   /** What was searched for, where the results are shown. */
@@ -70,7 +56,7 @@ export function SearchBar({ text = '', category, categories, shop = null, hero }
   const current = suggestions[active]
 
   const show = () => {
-    void loadList().catch(() => {})
+    void SuggestionsList.prepare()
     setOpen(true)
   }
   const leave = () => {
@@ -156,9 +142,7 @@ export function SearchBar({ text = '', category, categories, shop = null, hero }
       {open && (
         <div className={css.pop} data-suggestions={suggestions.length}>
           {listed ? (
-            <Suspense>
-              <SuggestionsList id={id} suggestions={suggestions} typed={typed} active={active} onFollow={leave} />
-            </Suspense>
+            <SuggestionsList id={id} suggestions={suggestions} typed={typed} active={active} onFollow={leave} />
           ) : (
             <Link className={css.browse} to="/reviews/categories" onClick={leave}>
               Browse by category

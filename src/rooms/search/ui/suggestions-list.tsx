@@ -12,7 +12,7 @@ const GLYPHS = { text: Search, category: Search, product: Package, shop: Store }
 /** Says what a row is where its icon does not. */
 const KINDS = { text: null, category: null, product: 'Product', shop: 'Store' }
 
-export interface SuggestionsListProps {
+interface SuggestionsListProps {
   id: string
   suggestions: readonly Suggestion[]
   /** What is marked in them. */
@@ -35,7 +35,7 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
       {suggestions.map((suggestion, i) => (
         <Link
           key={`${suggestion.type} ${suggestion.path}`}
-          id={optionId(id, i)}
+          id={`${id}-${i}`}
           role="option"
           aria-selected={i === active}
           tabIndex={-1}
@@ -52,9 +52,6 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
     </div>
   )
 }
-
-/** The id of one option, for the field's `aria-activedescendant`. */
-export const optionId = (id: string, index: number) => `${id}-${index}`
 
 const Words = ({ of, typed }: { of: Suggestion; typed: string }) => (
   <span className={css.words}>
