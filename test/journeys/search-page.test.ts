@@ -282,21 +282,16 @@ test('a search inside a shop names it and leads out again; two of its three para
   expect(faults).toEqual([])
 })
 
-test('a close word is offered where the call knows one', async () => {
-  const { page } = await browser.open()
-  await page.route('**/reviews/search.json?*', async route => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.data.did_you_mean = { text: 'kettle', path: '/reviews/search?q=kettle' }
-    await route.fulfill({ response, json: body })
-  })
-  await page.goto(`${server.address}${SEARCH}?q=ketle&min_rating=1`)
-  await page.getByLabel('Sort by').selectOption('newest')
-  await page.waitForURL('**sort_by=newest**')
-  const offer = page.getByRole('main').getByRole('link', { name: 'kettle', exact: true })
-  await offer.click()
+test('a text that nothing has is offered the close one that finds something, filters kept, with its products', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=ketle&min_transparency=0`)
+  expect(await page.getByRole('main').innerText()).toMatch(/Nothing matches.*Did you mean kettle/s)
+  expect(await page.getByRole('heading', { name: 'Close to what you typed' }).count()).toBe(1)
+  expect((await titles(page)).length).toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('link', { name: 'kettle', exact: true }).click()
   await page.waitForURL('**q=kettle**')
-  expect(query(page).get('min_rating')).toBe('1')
+  expect(query(page).get('min_transparency')).toBe('0')
+  expect(faults).toEqual([])
 })
 
 test('a category page searches inside the category, orders on the search page, and drops the scope of a shop', async () => {

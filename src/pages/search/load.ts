@@ -1,8 +1,14 @@
 import { redirect } from 'react-router'
 import { CallFailure } from '../../lib/call.ts'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
-import { type SearchData, searchProductsCall } from '../../rooms/search/contract.ts'
-import { buildSearchQuery, isEmptySearch, parseSearchParams, withoutDefaults } from '../../rooms/search/rules.ts'
+import { type SearchData, type SearchItem, searchProductsCall } from '../../rooms/search/contract.ts'
+import {
+  buildSearchQuery,
+  isEmptySearch,
+  parseSearchParams,
+  type SearchParams,
+  withoutDefaults,
+} from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
@@ -22,8 +28,10 @@ export const loader = pageLoader(async ({ ask, query }) => {
     return { ...NOTHING, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
   const { data, meta_data } = answer
   const found: Found = data
-  const [stack, ways] = await Promise.all([
+  const meant = found.did_you_mean?.text ?? null
+  const [stack, close, ways] = await Promise.all([
     stackOf(ask, data.category, params),
+    meant === null ? [] : closeTo(search, { ...params, q: meant }),
     data.search_results.length === 0 && params.page === 1 ? waysOut(search, params) : NO_WAYS,
   ])
   return {
@@ -33,12 +41,22 @@ export const loader = pageLoader(async ({ ask, query }) => {
     total: data.rounded_results_total_count,
     pages: pagesOf(data),
     shop: data.search_in_shop_name,
-    meant: found.did_you_mean?.text ?? null,
+    meant,
+    close,
     stack,
     ...ways,
     meta: meta_data,
   }
 })
+
+/** Products shown of a close text. */
+const CLOSE = 6
+
+/** The first of what a close text finds. */
+async function closeTo(search: Search, params: SearchParams): Promise<SearchItem[]> {
+  const answer = await search({ ...params, page: 1 }).catch(() => null)
+  return answer?.data.search_results.slice(0, CLOSE) ?? []
+}
 
 /**
  * A search that is not answered leaves the page as it is, without results and without a message (discovery.md §8); one
@@ -57,6 +75,7 @@ const NOTHING = {
   pages: 1,
   shop: null,
   meant: null,
+  close: [],
   ...NO_WAYS,
   meta: {
     title: 'Search | Candor',

@@ -6,13 +6,13 @@ import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
 import { Pagination } from '../../design/pagination.tsx'
+import { Section } from '../../design/section.tsx'
 import { useSlow } from '../../design/use-slow.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
 import { parseSearchParams, type SearchParams } from '../../rooms/search/rules.ts'
 import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
-import { DidYouMean } from '../../rooms/search/ui/did-you-mean.tsx'
 import { FILTERS_ID, Filters } from '../../rooms/search/ui/filters.tsx'
 import { NoMatch } from '../../rooms/search/ui/no-match.tsx'
 import { filterPills } from '../../rooms/search/ui/pill-list.ts'
@@ -121,21 +121,23 @@ interface ResultsProps {
 
 function Results({ data, params, pills, currency }: ResultsProps) {
   const onPageChange = useKeptText(params)
-  const meant = data.meant && <DidYouMean words={data.meant} params={params} />
   if (!data.answered) return <Unanswered params={params} />
   if (data.items.length === 0) {
     if (params.page > 1) return <PastTheEnd params={params} />
     return (
       <>
-        {meant && <div className={css.meant}>{meant}</div>}
-        <NoMatch params={params} pills={pills} ways={data.ways} unfiltered={data.unfiltered} below={data.below} />
+        <NoMatch params={params} pills={pills} {...data} />
+        {data.close.length > 0 && (
+          <Section title="Close to what you typed">
+            <ProductGrid items={data.close} currency={currency} />
+          </Section>
+        )}
       </>
     )
   }
   return (
     <>
       <VisuallyHidden as="h2">Results</VisuallyHidden>
-      {meant && <div className={css.meant}>{meant}</div>}
       <ProductGrid items={data.items} currency={currency} />
       <div onClickCapture={onPageChange}>
         <Pagination

@@ -13,6 +13,8 @@ export interface WayOut {
 }
 
 interface NoMatchProps {
+  /** A close text that finds something. */
+  meant: string | null
   /** What there is without any filter, where no single one stands in the way alone. */
   unfiltered: string | null
   /** What there is when shops below the default least transparency count too. */
@@ -23,7 +25,7 @@ interface NoMatchProps {
 }
 
 /** No product matches: which filter to drop and what that brings. */
-export function NoMatch({ params, pills, ways, unfiltered, below }: NoMatchProps) {
+export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMatchProps) {
   const out = ways.flatMap(way => {
     const pill = pills.find(({ filter }) => filter === way.filter)
     return pill ? [{ ...way, pill }] : []
@@ -44,10 +46,19 @@ export function NoMatch({ params, pills, ways, unfiltered, below }: NoMatchProps
         </>
       }
     >
+      {meant && (
+        <>
+          Did you mean{' '}
+          <Link to={searchAddress({ ...params, q: meant, page: 1 })}>
+            <bdi>{meant}</bdi>
+          </Link>
+          ?{' '}
+        </>
+      )}
       {out.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
-          : !below && 'Fewer or other words may find it, or look through a category.')}
+          : !below && !meant && 'Fewer or other words may find it, or look through a category.')}
       {out.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}
