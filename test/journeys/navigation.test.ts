@@ -25,9 +25,9 @@ const open = async (options: Parameters<typeof browser.open>[0] = DESKTOP, path 
   return visitor
 }
 
-/** Whether the page has come alive. */
+/** Waits until the page has come alive: it then keeps the rates that came with it. */
 const alive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).length)).toBeGreaterThan(0)
+  expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
 
 const path = (page: Page) => new URL(page.url()).pathname
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)

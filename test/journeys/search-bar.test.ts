@@ -36,9 +36,8 @@ async function open(path: string, options: Parameters<typeof browser.open>[0] = 
   })
   if (clock) await page.clock.install()
   await page.goto(server.address + path)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).length))
-    .toBeGreaterThan(0)
+  // alive: it keeps the rates that came with it
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
   return { ...visitor, asked }
 }
 
