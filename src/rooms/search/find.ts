@@ -39,6 +39,8 @@ export interface Scope {
   shopId: number | null
   /** The parameters' price filter, in the base currency. */
   price: PriceRange
+  /** Leaves out shops whose transparency is unknown, which the filter by itself lets pass. */
+  scored?: boolean
 }
 
 /** One part of the results: every product of a part stands before those of the next. */
@@ -191,10 +193,11 @@ function byIndex(
 }
 
 /** What lexemes do not decide alone. */
-function columnConditions(params: SearchParams, { shopId, price }: Scope): RawBuilder<unknown>[] {
+function columnConditions(params: SearchParams, { shopId, price, scored }: Scope): RawBuilder<unknown>[] {
   const { min_transparency, min_authenticity, min_rating, reviews_count } = params
   return [
     ...(shopId === null ? [] : [sql`shop_id = ${shopId}`]),
+    ...(scored ? [sql`transparency is not null`] : []),
     ...(min_transparency > 0 ? [sql`(transparency is null or transparency >= ${min_transparency}::float8)`] : []),
     ...(min_authenticity > 0 ? [sql`authenticity >= ${min_authenticity}::float8`] : []),
     ...(min_rating > 0 ? [sql`rating >= ${min_rating}::float8`] : []),

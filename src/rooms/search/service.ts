@@ -14,7 +14,7 @@ import { presentCategory, presentItem } from './present.ts'
 import { refreshProducts as refreshTable, type Which } from './refresh.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
 import { countLineItems, selectCategory, selectItems } from './sql/read-items.ts'
-import { closeText } from './suggest.ts'
+import { closeTexts } from './suggest.ts'
 import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
 
@@ -32,9 +32,15 @@ export async function refreshProducts(db: Db, which: Which): Promise<number> {
 /**
  * The page of products that the parameters ask for.
  * @param asked the currency of prices where the parameters name none, '*' for each shop's own
+ * @param scored only of shops whose transparency is known
  * Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
  */
-export async function searchProducts(db: Db, params: SearchParams, asked = STORE_CURRENCY): Promise<SearchData> {
+export async function searchProducts(
+  db: Db,
+  params: SearchParams,
+  asked = STORE_CURRENCY,
+  { scored = false } = {},
+): Promise<SearchData> {
   if (params.page > MAX_PAGE)
     throw new Problem(
       400,
@@ -47,7 +53,7 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
   ])
   const scope = shop?.platform === params.platform ? shop : undefined
   const currency = effectiveCurrency(params.currency ?? asked, rates)
-  const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates) }
+  const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates), scored }
   const find = (wanted: SearchParams) =>
     params.shop_domain !== null && !scope ? { products: [], total: 0 } : findPage(db, wanted, within)
   const [found, category] = await Promise.all([
@@ -68,13 +74,18 @@ export async function searchProducts(db: Db, params: SearchParams, asked = STORE
 
 type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
 
-/** The search with close words in the place of unknown ones; null where that finds nothing either. */
+/** The search with close words in the place of unknown ones, of several that which finds most; null where none finds any. */
 async function didYouMean(db: Db, params: SearchParams, find: Find) {
-  const text = params.q.trim() === '' ? null : await closeText(db, params.q)
-  if (text === null) return null
-  const meant = { ...params, q: text, page: 1 }
-  const { total } = await find(meant)
-  return total === 0 ? null : { text, path: `/reviews/search?${buildSearchQuery(withoutDefaults(meant))}` }
+  const texts = params.q.trim() === '' ? [] : await closeTexts(db, params.q)
+  const tried = await Promise.all(
+    texts.map(async text => {
+      const meant = { ...params, q: text, page: 1 }
+      return { text, meant, total: (await find(meant)).total }
+    }),
+  )
+  const best = tried.toSorted((a, b) => b.total - a.total)[0]
+  if (!best || best.total === 0) return null
+  return { text: best.text, path: `/reviews/search?${buildSearchQuery(withoutDefaults(best.meant))}` }
 }
 
 /** The given products as results show them, in their order; prices in `currency`, '*' for each shop's own. */

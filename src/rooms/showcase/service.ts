@@ -83,9 +83,10 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
 /** Products of Diamond and Platinum shops, best ranked first (decisions.md, "Calls"). */
 export async function transparentProducts(db: Db, asker: Asker, country: string): Promise<SearchItem[]> {
   const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
-  const found = await cards(db, asker, { min_transparency: platinum, country }, 24)
+  const params = { ...SEARCH_DEFAULTS, min_transparency: platinum, country }
   // The filter lets an unknown score pass; a medal does not.
-  return found.filter(card => card.transparency_score !== null).slice(0, CAROUSEL_CARDS)
+  const found = await searchProducts(db, params, asker.currency, { scored: true })
+  return found.search_results.slice(0, CAROUSEL_CARDS)
 }
 
 /** The top categories; with a country, those of which something ships there. */
