@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test.each(['/reviews/stores/nobody', '/reviews/categories/nothing', '/somewhere/else'])(
+test.each(['/reviews/stores/nobody', '/somewhere/else'])(
   '%s is a page that was not found, with ways on',
   async path => {
     const { page } = await browser.open()
