@@ -260,6 +260,27 @@ describe('categories', () => {
     }
   })
 
+  test('of eight top categories the bar shows six', async () => {
+    const { driver } = server.database
+    const barOf = (html: string) => /<nav[^>]*aria-label="Categories".*?<\/nav>/s.exec(html)![0]
+    await driver`
+      WITH given AS (INSERT INTO categories (category_id, handle, name, level, path, bar_order)
+        VALUES (900001, 'seventh', 'Seventh', 1, '{900001}', 2000), (900002, 'eighth', 'Eighth', 1, '{900002}', -1)
+        RETURNING 1) SELECT count(*) FROM given`
+    try {
+      const { categories } = await json('/reviews/all_categories')
+      const tops = categories.filter(({ level }: { level: number }) => level === 1)
+      expect(tops.map(({ handle: name }: { handle: string }) => name)).toContain('eighth')
+      expect(tops).toHaveLength(6)
+      const bar = barOf(await (await read('/reviews')).text())
+      expect(bar.match(/href="\/reviews\/categories\/[^"]+"/g)).toHaveLength(6)
+      expect(bar).toContain('Eighth')
+      expect(bar).not.toContain('Seventh')
+    } finally {
+      await driver`DELETE FROM categories WHERE category_id > 900000`
+    }
+  })
+
   test('bar_order sorts the bar, page_order the index', async () => {
     const { driver, db } = server.database
     const before = await driver<{ category_id: string; bar_order: number; page_order: number }[]>`
@@ -336,6 +357,37 @@ describe('orders of a search', () => {
     for (const [i, price] of euros.entries())
       if (i > 0) expect(sign * (price - euros[i - 1]!)).toBeGreaterThanOrEqual(-0.011)
     expect(Math.abs(euros[0]! - euros.at(-1)!)).toBeGreaterThan(1)
+  })
+})
+
+describe('who ships where', () => {
+  interface Item {
+    shop: { name: string; country: string; internal_path: string }
+    transparency_score: number | null
+  }
+
+  test('country is where the shop ships to, store_country where it is based', async () => {
+    const [row] = await server.database.driver<{ country: string }[]>`
+      SELECT country FROM shops JOIN products USING (shop_id) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`
+    const based: Item[] = (await search(`min_transparency=0&store_country=${row!.country}`)).search_results
+    expect(based.length).toBeGreaterThan(0)
+    expect(new Set(based.map(({ shop }) => shop.country))).toEqual(new Set([row!.country]))
+
+    const shipping: Item[] = (await search(`min_transparency=0&country=${row!.country}`)).search_results
+    expect(new Set(shipping.map(({ shop }) => shop.country)).size).toBeGreaterThan(1)
+    const slugs = [...new Set(shipping.map(({ shop }) => decodeURIComponent(shop.internal_path.split('/')[3]!)))]
+    const shops = await server.database.driver<{ slug: string; ships_to: string[] }[]>`
+      SELECT slug, ships_to FROM shops WHERE slug = ANY(${slugs})`
+    expect(shops).toHaveLength(slugs.length)
+    for (const { slug, ships_to } of shops)
+      expect(ships_to.includes('*') || ships_to.includes(row!.country), slug).toBe(true)
+  })
+
+  test('the transparency carousel has products of Diamond and Platinum shops alone', async () => {
+    const { items } = await json('/reviews/carousels.json?q=product')
+    const scores = items.map(({ product }: { product: Item }) => product.transparency_score)
+    expect(scores.length).toBeGreaterThan(3)
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(99)
   })
 })
 

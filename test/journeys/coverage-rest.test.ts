@@ -61,26 +61,6 @@ test('a category named gender stands apart from the others', async () => {
   }
 })
 
-test('a list that has nothing for the filter says so', async () => {
-  const { page, faults } = await browser.open()
-  await page.goto(`${server.address}/reviews/people`)
-  const select = page.getByRole('banner').locator('select[name=currency]')
-  const filter = page.getByRole('combobox', { name: 'Show prices in: filter' })
-  await select.hover()
-  await select.focus()
-  await expect
-    .poll(async () => {
-      if ((await filter.count()) === 0) await page.keyboard.press('Enter')
-      return filter.count()
-    })
-    .toBe(1)
-  await filter.fill('zzzz')
-  await expect.poll(() => page.getByText('Sorry, no matching options.').isVisible()).toBe(true)
-  await filter.fill('euro')
-  await expect.poll(() => page.getByText('Sorry, no matching options.').count()).toBe(0)
-  expect(faults).toEqual([])
-})
-
 test('the address that is open already is navigated to without a failure', async () => {
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}/reviews/medals`)

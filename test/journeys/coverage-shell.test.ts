@@ -3,24 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
-/** What discovery.md says of header, menus, footer, ground and breakpoints, looked at in a browser as a guest. */
+/** What discovery.md says of header, footer, breakpoints, addresses and home, looked at in a browser as a guest. */
 const server = useServer('demo')
-const empty = useServer('empty')
 const browser = useBrowser()
 
 const at = (width: number) => browser.open({ viewport: { width, height: 800 } })
 const head = (page: Page) => page.getByRole('banner')
 const foot = (page: Page) => page.getByRole('contentinfo')
 const sideMenuButton = (page: Page) => head(page).locator('button[popovertarget="menu"]')
-const openSideMenu = async (page: Page) => {
-  await sideMenuButton(page).click()
-  const menu = page.locator('#menu')
-  await expect.poll(() => menu.evaluate(element => element.matches(':popover-open'))).toBe(true)
-  return menu
-}
-const texts = async (page: Page, selector: string) =>
-  (await page.locator(selector).allInnerTexts()).map(text => text.trim())
-
 describe('the footer', () => {
   test('has five columns of links', async () => {
     const { page } = await at(1280)
@@ -78,46 +68,6 @@ describe('the header', () => {
     expect(faults).toEqual([])
   })
 
-  test('the nine dots open the main menu of the desktop', async () => {
-    const { page } = await at(992)
-    await page.goto(`${server.address}/reviews/people`)
-    await head(page).locator('summary[aria-label="Menu"], button[aria-label="Menu"]').locator('visible=true').click()
-    const entries = await head(page)
-      .locator('a')
-      .locator('visible=true')
-      .evaluateAll(links => links.map(link => [link.textContent, link.getAttribute('href')]))
-    expect(entries).toEqual(
-      expect.arrayContaining([
-        ['Home', '/reviews'],
-        ['Product categories', '/reviews/categories'],
-        ['Find stores', '/reviews/store_search'],
-        ['Find people', '/reviews/people'],
-        ['How it works', '/reviews/how-it-works'],
-      ]),
-    )
-    expect(entries.filter(([text]) => text === 'For Businesses')).toHaveLength(1)
-  })
-
-  test('is 70 px high on mobile, 90 px otherwise', async () => {
-    const { page } = await at(1280)
-    for (const path of ['/reviews', '/reviews/search?q=a']) {
-      await page.goto(server.address + path)
-      for (const [width, height] of [
-        [320, 70],
-        [767, 70],
-        [768, 90],
-        [991, 90],
-        [992, 90],
-        [1600, 90],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect
-          .poll(async () => (await head(page).boundingBox())?.height, { message: `${path} ${width}` })
-          .toBe(height)
-      }
-    }
-  })
-
   test('767 px is mobile, 768 to 991 tablet, 992 desktop', async () => {
     const { page } = await at(1280)
     await page.goto(`${server.address}/reviews/people`)
@@ -138,101 +88,6 @@ describe('the header', () => {
         .toEqual({ mobile: kind === 'mobile', business: kind === 'desktop', currency: kind !== 'mobile' })
     }
   })
-
-  test('a guest is not offered to write a review, in redesign mode or not', async () => {
-    const { page } = await at(1280)
-    for (const query of ['', '?redesign=1']) {
-      await page.goto(`${server.address}/reviews${query}`)
-      expect(await head(page).getByRole('link', { name: 'Write a review' }).count()).toBe(0)
-      expect(await page.locator('#menu').getByText('Write a review').count()).toBe(0)
-    }
-  })
-
-  test.each([
-    ['/reviews', false],
-    ['/reviews/feed', false],
-    ['/reviews/people', true],
-    ['/reviews/search?q=a', true],
-    ['/reviews/categories', true],
-  ])('%s has a search bar: %s', async (path, shown) => {
-    const { page } = await at(1280)
-    await page.goto(server.address + path)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await head(page).locator('input[name=q]').isVisible(), `${width} px`).toBe(shown)
-    }
-  })
-})
-
-describe('the banner of categories', () => {
-  test.each([
-    ['/reviews', true],
-    ['/reviews/people', true],
-    ['/reviews/search?q=a', false],
-    ['/reviews/categories', false],
-  ])('%s has it: %s', async (path, shown) => {
-    const { page } = await at(1280)
-    await page.goto(server.address + path)
-    expect(await page.getByRole('navigation', { name: 'Categories', exact: true }).count()).toBe(shown ? 1 : 0)
-  })
-
-  test('a category page has none, the page before had; an empty installation has none anywhere', async () => {
-    const { page } = await at(1280)
-    await page.goto(`${server.address}/reviews`)
-    const bar = page.getByRole('navigation', { name: 'Categories', exact: true })
-    const links = bar.locator('a[href^="/reviews/categories/"]')
-    expect(await links.count()).toBe(6)
-    await page.goto(server.address + (await links.first().getAttribute('href')))
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await bar.count()).toBe(0)
-    await page.goto(`${empty.address}/reviews`)
-    expect(await page.getByRole('contentinfo').count()).toBe(1)
-    expect(await bar.count()).toBe(0)
-  })
-})
-
-describe('the side menu of a phone', () => {
-  test('has the main menu, For Businesses and the currency, and nothing of an account for guests', async () => {
-    const { page } = await at(767)
-    await page.goto(`${server.address}/reviews/people`)
-    const menu = await openSideMenu(page)
-    expect(await texts(page, '#menu nav li')).toEqual([
-      'Home',
-      'Product categories',
-      'Find stores',
-      'Find people',
-      'How it works',
-      'For Businesses',
-    ])
-    expect(await menu.getByRole('link', { name: 'Sign In', exact: true }).isVisible()).toBe(true)
-    expect(await menu.getByText('My Account').count()).toBe(0)
-    expect(await menu.getByLabel('Show prices in').first().isVisible()).toBe(true)
-    expect(await menu.getByText('Show prices in', { exact: true }).first().isVisible()).toBe(true)
-  })
-
-  test('entries of the marketplace change the page in place, plain links load a new document', async () => {
-    const { page } = await at(400)
-    await page.goto(`${server.address}/reviews/people`)
-    await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'))
-    const mark = () => page.evaluate(() => document.documentElement.getAttribute('data-mark'))
-    await (await openSideMenu(page)).getByRole('link', { name: 'How it works' }).click()
-    await page.waitForURL('**/reviews/how-it-works')
-    await expect.poll(() => page.title()).toMatch(/how/i)
-    expect(await mark()).toBe('same')
-    await (await openSideMenu(page)).getByRole('link', { name: 'For Businesses' }).click()
-    await page.waitForURL('**/business')
-    await expect.poll(mark).toBeNull()
-  })
-})
-
-test('some pages stand on white', async () => {
-  const { page } = await at(1280)
-  const ground = async (path: string) => {
-    await page.goto(server.address + path)
-    return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  }
-  expect(await ground('/reviews/trust')).toBe('rgb(255, 255, 255)')
-  expect(await ground('/reviews')).not.toBe('rgb(255, 255, 255)')
 })
 
 test('paths are plain, and back and forward go through them', async () => {
@@ -267,15 +122,17 @@ test('a link to an anchor scrolls to it', async () => {
   expect(await page.evaluate(() => document.documentElement.getAttribute('data-mark'))).toBe('same')
 })
 
-test('going to search with from=category remembers it and drops it from the address', async () => {
+test('going from a category page to search remembers from=category and drops it from the address', async () => {
   const { page } = await at(1280)
-  await page.goto(`${server.address}/reviews/people`)
-  await page.evaluate(() => {
-    history.pushState({ idx: 1, key: 'test', usr: null }, '', '/reviews/search?q=a&from=category')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  })
-  await page.waitForURL(`${server.address}/reviews/search?q=a`)
-  expect(await page.evaluate(() => sessionStorage.getItem('candor_from'))).toBe('category')
+  const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
+  await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('candor_from'))
+  expect(await remembered()).toBeNull()
+  await page.getByRole('main').locator('a[href^="/reviews/search?"]').locator('visible=true').first().click()
+  await page.waitForURL('**/reviews/search?**')
+  expect(new URL(page.url()).searchParams.has('from')).toBe(false)
+  expect(new URL(page.url()).searchParams.has('category_id')).toBe(true)
+  expect(await remembered()).toBe('category')
 })
 
 test('home has metrics, the transparency carousel, collections and featured reviews', async () => {
