@@ -74,17 +74,18 @@ export function meantWords(typed: string, half: boolean, known: readonly KnownWo
     .slice(0, MOST_MEANT)
 }
 
-/** The closest known word, among equals the most frequent; null where none is close enough. */
-export function closestWord(typed: string, known: readonly KnownWord[]): KnownWord | null {
+/** The closest known words, equally close, the most frequent first; none where none is close enough. */
+export function closestWords(typed: string, known: readonly KnownWord[]): string[] {
   const forgiven = forgivenErrors(typed)
   const near = known
     .map(one => ({ one, errors: errorsBetween(typed, one.word) }))
     .filter(({ errors }) => errors > 0 && errors <= forgiven)
     .sort((a, b) => a.errors - b.errors || byFrequency(a.one, b.one))
-  return near[0]?.one ?? null
+  return [...new Set(near.filter(({ errors }) => errors === near[0]!.errors).map(({ one }) => one.word))]
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** As the search folds words, nearly: in lower case, without accents. */
+export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A text with words replaced wherever they stand in it, whatever their case and accents; null where one is not found. */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string | null {

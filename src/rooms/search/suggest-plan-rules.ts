@@ -21,8 +21,8 @@ export interface SuggestPlan {
  * Microseconds, measured (docs/performance.md): a row met on a walk; a row found by the index; an entry of one lexeme (most are
  * skipped over), of a prefix, and of named lexemes, of which each is asked for every entry.
  */
-const WALKED_ROW = 0.8
-const FOUND_ROW = 2.5
+const WALKED_ROW = 0.5
+const FOUND_ROW = 4
 const ENTRY = 0.01
 const PREFIX_ENTRY = 0.3
 const NAMED_ENTRY = 0.1

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_SUGGESTIONS } from './suggest-contract.ts'
-import { composeSuggestions, type FoundForText, soughtFor, type TypedWord, tellingCategories } from './suggest-rules.ts'
+import {
+  composeSuggestions,
+  type FoundForText,
+  meantBy,
+  soughtFor,
+  type TypedWord,
+  tellingCategories,
+} from './suggest-rules.ts'
 
 const word = (given: Partial<TypedWord>): TypedWord => ({
   word: 'shoe',
@@ -48,13 +55,19 @@ describe('what is sought for a word', () => {
     expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', close }))).toEqual({
       inTitle: { lexemes: ['shoe'], documents: 9 },
       inName: { lexemes: ['shoe'], documents: 1 },
-      corrected: 'shoes',
+      meant: ['shoes'],
     })
   })
   test('a known one is not corrected', () => {
-    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close })).corrected).toBe(null)
-    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close }), true).corrected).toBe('shoes')
+    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close })).meant).toEqual([])
+    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close }), true).meant).toEqual(['shoes'])
   })
+})
+
+test('of the words that one may mean, that of the best product is shown', () => {
+  expect(meantBy(['power', 'potter'], 'Harry Potter (No. 1)')).toBe('potter')
+  expect(meantBy(['power', 'potter'], 'Pottery')).toBe('power')
+  expect(meantBy(['power', 'potter'], undefined)).toBe('power')
 })
 
 test('a narrower category that says as much stands for the wider one', () => {

@@ -1,5 +1,5 @@
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { type KnownWord, meantWords } from './close-word-rules.ts'
+import { folded, type KnownWord, meantWords } from './close-word-rules.ts'
 import type { CountedGroup } from './plan-rules.ts'
 import { buildSearchQuery } from './rules.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './suggest-contract.ts'
@@ -40,8 +40,8 @@ export interface TypedWord {
 export interface Sought {
   inTitle: CountedGroup
   inName: CountedGroup
-  /** The known word that it is taken for; null where it is taken as typed. */
-  corrected: string | null
+  /** The known words that it is taken for, those in most titles first; empty where it is taken as typed. */
+  meant: string[]
 }
 
 /** A text as PostgreSQL can hold it, which has no zero characters; what is beyond 1,000 characters makes no sense. */
@@ -67,13 +67,13 @@ export function soughtFor(typed: TypedWord, forgiving = false): Sought {
     return {
       inTitle: { lexemes, documents: sum(meant.map(one => one.documents)) },
       inName: { lexemes, documents: sum(meant.map(one => one.names)) },
-      corrected: meant.reduce((best, one) => (one.documents > best.documents ? one : best)).word,
+      meant: meant.toSorted((a, b) => b.documents - a.documents).map(one => one.word),
     }
   }
   const { word, lexeme, documents, names, begun } = typed
   if (!begun) {
     const inName = { lexemes: [lexeme], documents: names }
-    return { inTitle: { lexemes: [lexeme], documents }, inName, corrected: null }
+    return { inTitle: { lexemes: [lexeme], documents }, inName, meant: [] }
   }
   // Most stems begin as their words do, and the index reads one beginning faster than many stems.
   const stems = [...new Set([...(begun.lexemes ?? []), lexeme])]
@@ -82,7 +82,7 @@ export function soughtFor(typed: TypedWord, forgiving = false): Sought {
   return {
     inTitle: { ...(named ? { lexemes: stems } : { lexemes: beginningsOf(word), prefix: true }), documents: titled },
     inName: { lexemes: [word], prefix: true, documents: begun.names },
-    corrected: null,
+    meant: [],
   }
 }
 
@@ -91,6 +91,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 /** Facets stand in the same index as words, after one letter and a colon: so of one letter, the words of two or more. */
 function beginningsOf(word: string): string[] {
   return /^[a-z]$/.test(word) ? [...'abcdefghijklmnopqrstuvwxyz0123456789'].map(next => word + next) : [word]
+}
+
+/** Of the words that one may mean, that which the best product has; where none does, the most frequent. */
+export function meantBy(meant: readonly string[], bestTitle: string | undefined): string {
+  const words = folded(bestTitle ?? '').split(/[^\p{L}\p{N}]+/u)
+  return meant.find(one => words.includes(one)) ?? meant[0]!
 }
 
 /** A category with the number of products, among those looked at, that are in it or below it. */

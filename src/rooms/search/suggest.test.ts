@@ -94,15 +94,15 @@ function expected(typed: string) {
       .map(([one]) => one)
   }
   const find = (forgiving: boolean) => {
-    let corrected = false
-    let text = typed
+    const taken = new Map<string, string[]>()
     const accepted = typedWords.map((given, at) => {
       const known = [...words.keys()].filter(one => fits(at, one))
       const others = known.length === 0 || forgiving ? meant(at) : []
       if (others.length === 0) return new Set(known)
-      corrected = true
-      const most = Math.max(...others.map(one => words.get(one)!.documents))
-      text = text.toLowerCase().replace(given, others.find(one => words.get(one)!.documents === most)!)
+      taken.set(
+        given,
+        others.toSorted((a, b) => words.get(b)!.documents - words.get(a)!.documents),
+      )
       return new Set(others)
     })
     const matches = (name: string) => {
@@ -115,8 +115,12 @@ function expected(typed: string) {
       for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
     const of = (kind: string) => names.filter(one => one.kind === kind && matches(one.name))
     const found = { products: first, held: [...held.values()], named: of('category'), shops: of('shop') }
+    const best = wordsOf(first[0]?.title ?? '')
+    let text = typed
+    for (const [given, others] of taken)
+      text = text.toLowerCase().replace(given, others.find(one => best.includes(one)) ?? others[0]!)
     return {
-      corrected,
+      corrected: taken.size > 0,
       empty: first.length + found.named.length + found.shops.length === 0,
       list: composeSuggestions(typed, text, found),
     }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { closestWord, replaceWords } from './close-word-rules.ts'
+import { closestWords, replaceWords } from './close-word-rules.ts'
 import { facetGroups, type Group, queryText, STEPS } from './facet-rules.ts'
 import type { CountedGroup } from './plan-rules.ts'
 import { SEARCH_DEFAULTS } from './rules.ts'
@@ -14,7 +14,15 @@ import {
 } from './sql/suggest.ts'
 import type { Suggestion } from './suggest-contract.ts'
 import { countedBy, planForAll, planForFirst, type SuggestPlan } from './suggest-plan-rules.ts'
-import { composeSuggestions, LOOKED_AT, type Sought, soughtFor, storable, tellingWords } from './suggest-rules.ts'
+import {
+  composeSuggestions,
+  LOOKED_AT,
+  meantBy,
+  type Sought,
+  soughtFor,
+  storable,
+  tellingWords,
+} from './suggest-rules.ts'
 
 /** What a default search filters by, and the tiers of the rank. */
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
@@ -38,12 +46,12 @@ async function attempt(db: Db, typed: string, forgiving: boolean) {
   const known = await selectTyped(db, storable(typed), FACETS, forgiving)
   const words = tellingWords(known.words, forgiving)
   const sought = words.map(word => soughtFor(word, forgiving))
-  const corrections = sought.flatMap(({ corrected }, at) =>
-    corrected === null ? [] : [[words[at]!.word, corrected] as const],
-  )
   const found = await find(db, known, sought)
-  const meant = replaceWords(typed, new Map(corrections)) ?? typed
-  return { found, corrected: corrections.length > 0, suggestions: composeSuggestions(typed, meant, found) }
+  const corrections = sought.flatMap(({ meant }, at) =>
+    meant.length === 0 ? [] : [[words[at]!.word, meantBy(meant, found.products[0]?.title)] as const],
+  )
+  const text = replaceWords(typed, new Map(corrections)) ?? typed
+  return { found, corrected: corrections.length > 0, suggestions: composeSuggestions(typed, text, found) }
 }
 
 type Found = FirstProducts & FoundNames
@@ -80,13 +88,22 @@ function firstProducts(db: Db, groups: readonly CountedGroup[], { indexed, budge
   return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
 }
 
+/** Words of a text, and texts, that are tried in the place of unknown ones. */
+const TRIED_WORDS = 3
+const TRIED_TEXTS = 4
+
 /**
  * The text of a search that found nothing, with each word that no product has replaced by the closest one that products
- * have. Null where all words are known, or for one of them no known word is close.
+ * have; where several are as close, several texts, at most four. None where all words are known, or for one of them no
+ * known word is close.
  */
-export async function closeText(db: Db, text: string): Promise<string | null> {
+export async function closeTexts(db: Db, text: string): Promise<string[]> {
   const unknown = await selectUnknown(db, storable(text))
-  const replaced = unknown.map(({ word, close }) => [word, closestWord(word, close)?.word] as const)
-  if (replaced.length === 0 || replaced.some(([, close]) => close === undefined)) return null
-  return replaceWords(text, new Map(replaced.map(([word, close]) => [word, close!])))
+  let replacements: [string, string][][] = unknown.length === 0 ? [] : [[]]
+  for (const { word, close } of unknown) {
+    const closest = closestWords(word, close).slice(0, TRIED_WORDS)
+    replacements = closest.flatMap(one => replacements.map((before): [string, string][] => [...before, [word, one]]))
+  }
+  const texts = replacements.slice(0, TRIED_TEXTS).map(one => replaceWords(text, new Map(one)))
+  return texts.filter(one => one !== null)
 }
