@@ -4,7 +4,7 @@ import { moveActive } from '../lib/move-active.ts'
 import { Input } from './field.tsx'
 import { Highlighted } from './highlighted.tsx'
 import css from './picker.module.css'
-import type { PickerLook, PickerOption } from './picker.tsx'
+import type { PickerLook, PickerOption } from './picker-options.ts'
 import { SmallPicture } from './small-picture.tsx'
 
 interface PickerListProps extends PickerLook {

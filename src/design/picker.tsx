@@ -2,21 +2,10 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useSt
 import { cx } from './cx.ts'
 import { loadLater } from './load-later.tsx'
 import css from './picker.module.css'
+import type { PickerLook, PickerOption } from './picker-options.ts'
 import { Select } from './select.tsx'
 
 const PickerList = loadLater(async () => (await import('./picker-list.tsx'))?.PickerList)
-
-export interface PickerOption {
-  value: string
-  label: string
-}
-
-export interface PickerLook {
-  /** A small picture before an option. */
-  pictureOf?: (value: string) => string | null
-  /** More words to an option, found by the filter too. */
-  detailOf?: (value: string) => string | null
-}
 
 interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | 'ref'>, PickerLook {
   options: PickerOption[]

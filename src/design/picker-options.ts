@@ -1,0 +1,12 @@
+/** What a picker offers, for the select and for the list that it opens. */
+export interface PickerOption {
+  value: string
+  label: string
+}
+
+export interface PickerLook {
+  /** A small picture before an option. */
+  pictureOf?: (value: string) => string | null
+  /** More words to an option, found by the filter too. */
+  detailOf?: (value: string) => string | null
+}
