@@ -1,6 +1,6 @@
 import css from './avatar.module.css'
 import { cx } from './cx.ts'
-import { initials } from './format.ts'
+import { firstLetter, initials } from './format.ts'
 import { usePicture } from './use-picture.ts'
 
 const TINTS = 6
@@ -14,12 +14,12 @@ interface AvatarProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A person's picture, or their initials when there is none or it fails. The name stands beside it, so it is silent. */
+/** A person's picture, or the first letter of their name when there is none or it fails. The name stands beside it, so it is silent. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const { ref, shown, onError } = usePicture(src)
   return (
     <span className={cx(css.avatar, css[size], css[`t${tintOf(name)}`])} aria-hidden="true">
-      {initials(name)}
+      {firstLetter(name)}
       {src && shown && <img ref={ref} src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={onError} />}
     </span>
   )

@@ -33,7 +33,10 @@ export const formatCount = (value: number) => String(Math.round(value)).replace(
 export const countOf = (value: number, one: string, many = `${one}s`) =>
   `${formatCount(value)} ${value === 1 ? one : many}`
 
-/** First letters of the first and the last word, in capitals: `Friederike Aumann` is `FA`. */
+/** The first letter of a name, for a person's picture (discovery.md §3). */
+export const firstLetter = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase('en') ?? ''
+
+/** First letters of the first and the last word, in capitals: `Hallmann Sohn` is `HS`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const first = (word: string | undefined) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en') ?? ''

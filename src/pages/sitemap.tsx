@@ -67,6 +67,8 @@ export const sitemap: RouteObject[] = [
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
           ...INFO_PATHS.map(path => page(path, 'info/page.tsx', () => import('./info/page.tsx'))),
           ...OWN_PAGES.map(ownPage),
+          // who is not signed in is signed out already
+          { path: '/logout', loader: () => redirect('/reviews') },
           { path: '*', Component: NotFound, handle: { status: 404 } },
         ],
       },

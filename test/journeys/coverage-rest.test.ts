@@ -32,11 +32,11 @@ test('the root entry stands before all categories', async () => {
   await page.goto(`${server.address}/reviews/search?q=a`)
   const root = page.getByRole('banner').locator('select[name=category_id] option').first()
   expect([await root.innerText(), await root.getAttribute('value')]).toEqual([
-    expect.stringMatching(/^All categories$/i),
+    expect.stringMatching(/^All Categories$/),
     '',
   ])
   const filter = page.locator('#filters fieldset', { hasText: 'Category' }).first().locator('a').first()
-  expect(await filter.textContent()).toMatch(/^All categories$/i)
+  expect(await filter.textContent()).toMatch(/^All Categories$/)
 })
 
 test('a category named gender stands apart from the others', async () => {

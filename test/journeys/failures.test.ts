@@ -66,7 +66,7 @@ describe.each(WAYS)('calls that fail (%s)', way => {
     await follow(page, `/reviews/search?category_id=${id}&min_transparency=0`)
     await expect.poll(() => page.getByRole('main').locator('h3').count()).toBeGreaterThan(0)
     await noMessage(page)
-    await page.getByRole('link', { name: 'All categories', exact: true }).first().waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'All Categories', exact: true }).first().waitFor({ state: 'attached' })
     expect(ownFaults(faults)).toEqual([])
   })
 

@@ -44,7 +44,7 @@ export function Component() {
         <Arriving of={collections} fallback={<CollectionsSkeleton />}>
           {({ items }) =>
             items.length > 0 && (
-              <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All categories</Link>}>
+              <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All Categories</Link>}>
                 <Collections collections={items} />
               </Section>
             )

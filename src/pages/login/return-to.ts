@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+
 /** Sign-in that leads back to a page of ours; slashes stay readable (decisions.md, "Meanings"). */
 export const signInAddress = (path: string) => `/login?return_to=${encodeURIComponent(path).replaceAll('%2F', '/')}`
 
@@ -16,7 +18,22 @@ export function returnPath(wanted: string | null): string {
 const HOME = '/reviews'
 
 /** Pages that are for signed-in reviewers alone: guests are sent to sign in (decisions.md, "Meanings"). */
-export const OWN_PAGES = ['/profile', '/reviews/following', '/reviews/profile/edit', '/reviews/write-review'] as const
+export const OWN_PAGES = [
+  '/profile',
+  '/reviews/following',
+  '/reviews/profile/edit',
+  '/reviews/profile/disputes/:dispute_id',
+  '/reviews/users/:slug',
+  '/reviews/write-review',
+  '/reviews/write-review/new',
+  '/reviews/arbitrator',
+  '/reviews/arbitrator/:dispute_id',
+  '/reviews/stores/:shop_slug/disputes/new',
+  '/reviews/stores/:shop_slug/products/:product_handle/disputes/new',
+] as const
 
 /** Whether a guest would only be sent back to sign in from there. */
-export const isOwnPage = (path: string) => OWN_PAGES.some(own => new URL(path, 'https://here.invalid').pathname === own)
+export function isOwnPage(path: string): boolean {
+  const { pathname } = new URL(path, 'https://here.invalid')
+  return OWN_PAGES.some(own => matchPath(own, pathname) !== null)
+}

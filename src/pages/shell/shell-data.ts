@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Ask } from '../../lib/call.ts'
+import { splitGender } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { meCall } from '../../rooms/currency/contract.ts'
@@ -31,8 +32,8 @@ export const shellLoader = pageLoader(async ({ ask, locale }): Promise<ShellData
 async function barCategories(ask: Ask): Promise<BarCategory[]> {
   try {
     const { product_categories } = await ask(categoriesCall, { level: 1 })
-    return product_categories
-      .sort((a, b) => a.bar_order - b.bar_order)
+    return splitGender(product_categories)
+      .others.sort((a, b) => a.bar_order - b.bar_order)
       .slice(0, MOST_IN_BAR)
       .map(({ id, name, handle, is_deepest }) => ({ id, name, handle, opens: !is_deepest }))
   } catch {

@@ -8,8 +8,10 @@ test.each([
   ['?q=a&min_price=10', 'EUR', 'JPY', 'q=a&currency=JPY&min_price=1700'],
   ['?q=a&max_price=1', 'USD', 'JPY', 'q=a&currency=JPY&max_price=146'],
   ['?q=a', 'EUR', 'USD', null],
-  ['?q=a&min_price=10', 'EUR', '*', null],
-  ['?q=a&min_price=10', '*', 'USD', null],
+  ['?q=a&min_price=10', 'USD', '*', 'q=a&min_price=8.56'],
+  ['?q=a&min_price=10&currency=USD', 'USD', '*', 'q=a&min_price=8.56'],
+  ['?q=a&min_price=10', '*', 'USD', 'q=a&currency=USD&min_price=11.7'],
+  ['?q=a&min_price=10', 'EUR', 'XXX', null],
 ])('%s from %s into %s', (search, current, next, query) => {
   expect(convertedQuery(search, current, next, RATES)).toBe(query)
 })

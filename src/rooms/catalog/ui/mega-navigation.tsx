@@ -60,6 +60,8 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   }
 
   const onPress = (event: MouseEvent, top: BarCategory) => {
+    // A mouse has opened it by pointing, if it was going to; its click always leads.
+    if ((event.nativeEvent as PointerEvent).pointerType === 'mouse') return
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
     if (elsewhere || !top.opens || active === top.id || !matchMedia(WIDE).matches || all?.length === 0) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { ALL_CATEGORIES } from '../../catalog/category-rules.ts'
 import type { SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import css from './filters.module.css'
@@ -39,7 +40,7 @@ export const CategoryLinks = (props: Props) => {
     <fieldset>
       <legend>Category</legend>
       <div className={css.stack}>
-        <CategoryLink {...props} category={{ id: null, name: 'All categories' }} />
+        <CategoryLink {...props} category={{ id: null, name: ALL_CATEGORIES.name }} />
         <Level {...props} line={chosen ? [...above, chosen] : above} />
       </div>
     </fieldset>

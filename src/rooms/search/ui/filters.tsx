@@ -68,6 +68,8 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           key={`${address} ${currency} ${panel.closings}`}
           className={css.filters}
           action={SEARCH_PATH}
+          // what is no number is ignored, not complained about (discovery.md §5)
+          noValidate
           aria-label="Filters"
           onSubmit={event => {
             event.preventDefault()

@@ -1,4 +1,5 @@
 import { Picker } from '../../../design/picker.tsx'
+import { ALL_CATEGORIES } from '../../catalog/category-rules.ts'
 import css from './search-bar.module.css'
 
 export type NamedCategory = { id: number; name: string }
@@ -20,7 +21,7 @@ export function CategoryPicker({ chosen, categories }: CategoryPickerProps) {
         label="Category"
         defaultValue={chosen?.id ?? ''}
         options={[
-          { value: '', label: 'All categories' },
+          { value: '', label: ALL_CATEGORIES.name },
           ...listed.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
