@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from './rules.ts'
+import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */
 export const reviewAuthor = z.object({
@@ -12,13 +12,16 @@ export const reviewAuthor = z.object({
   reviews_count: z.int(),
 })
 
-/** The trace under a verified review: when each step happened (look/guide.md, "Review"). */
+/** How a review got here: when each step happened. */
 export const reviewTrace = z.object({
-  ordered_at: z.iso.datetime(),
+  /** Null where no order is known: the review is not verified. */
+  ordered_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   invited_at: z.iso.datetime().nullable(),
   written_at: z.iso.datetime(),
   published_at: z.iso.datetime(),
+  /** What happened to it since it was first published, oldest first; whoever did it is named. */
+  changes: z.array(z.object({ kind: z.enum(PUBLIC_CHANGES), at: z.iso.datetime(), by: z.enum(EVENT_ACTORS) })),
 })
 
 /**
@@ -46,7 +49,7 @@ export const review = z.object({
   media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
   pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
   reply: z.object({ body: z.string(), created_at: z.iso.datetime() }).nullable(),
-  /** Null for an unverified review. */
+  /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
   hidden: z
     .object({ reason: z.enum(HIDING_REASONS), at: z.iso.datetime(), by: z.enum(['shop', 'moderator']) })

@@ -60,7 +60,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
       : null,
     ...presentMedia(hidden ? [] : media),
     reply: hidden || !row.reply_body ? null : { body: row.reply_body, created_at: row.replied_at!.toISOString() },
-    trace: row.placed_at && !hidden ? presentTrace(row, row.placed_at) : null,
+    trace: hidden ? null : presentTrace(row),
     hidden: hidden
       ? {
           reason: row.hidden_reason as HidingReason,
@@ -71,13 +71,20 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
   }
 }
 
-const presentTrace = (row: ReviewRow, placedAt: Date) => ({
-  ordered_at: placedAt.toISOString(),
-  delivered_at: row.delivered_at?.toISOString() ?? null,
-  invited_at: row.invited_at?.toISOString() ?? null,
-  written_at: row.created_at.toISOString(),
-  published_at: (row.published_at ?? row.created_at).toISOString(),
-})
+/** The steps up to its first publication, and what came after it. */
+function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
+  const events = row.events ?? []
+  const first = events.findIndex(([kind]) => kind === 'published')
+  const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
+  return {
+    ordered_at: row.placed_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    invited_at: row.invited_at?.toISOString() ?? null,
+    written_at: row.created_at.toISOString(),
+    published_at: events[first] ? instant(events[first][2]) : row.created_at.toISOString(),
+    changes: events.slice(first + 1).map(([kind, by, at]) => ({ kind, at: instant(at), by })),
+  }
+}
 
 function presentMedia(media: readonly MediaRow[]) {
   const urlsOf = (kind: string) => media.flatMap(one => (one.kind === kind && one.url ? one.url : []))

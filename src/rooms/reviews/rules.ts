@@ -22,6 +22,23 @@ export const FOREIGN_SOURCES: readonly ReviewSource[] = ['migrated', 'aliexpress
 export const HIDING_REASONS = ['spam', 'abusive', 'personal_data', 'wrong_product', 'illegal', 'fake'] as const
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
+/** Events of a review's history that change what the public sees of it (review_events). */
+export const PUBLIC_CHANGES = [
+  'verified',
+  'published',
+  'unpublished',
+  'hidden',
+  'unhidden',
+  'edited',
+  'deleted',
+  'restored',
+] as const
+export type PublicChange = (typeof PUBLIC_CHANGES)[number]
+
+/** Whose doing an event is. */
+export const EVENT_ACTORS = ['author', 'shop', 'moderator', 'system', 'import'] as const
+export type EventActor = (typeof EVENT_ACTORS)[number]
+
 /** A rating is a whole number of stars, 1 to 5. */
 export const RATING_MIN = 1
 export const RATING_MAX = 5

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { ReviewSort } from './listing-rules.ts'
-import type { ReviewSource } from './rules.ts'
+import { type EventActor, PUBLIC_CHANGES, type PublicChange, type ReviewSource } from './rules.ts'
 
 /** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
 export interface ReviewFilter {
@@ -77,12 +77,17 @@ const withSetting = (db: Db, page: ReturnType<typeof pageOfAll>) =>
     .select(['bought.placed_at', 'bought.delivered_at', 'reply.body as reply_body', 'reply.created_at as replied_at'])
     .select(({ selectFrom }) => [
       selectFrom('review_events as event')
-        .select(published => published.fn.min('event.created_at').as('at'))
+        .select(publicEvents.as('events'))
         .whereRef('event.shop_id', '=', 'review.shop_id')
         .whereRef('event.review_id', '=', 'review.review_id')
-        .where('event.kind', '=', 'published')
-        .as('published_at'),
+        .where('event.kind', 'in', PUBLIC_CHANGES)
+        .as('events'),
     ])
+
+/** An event as `[kind, who, milliseconds since 1970]`; an import says who it was that hid a review at its source. */
+type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
+const publicEvents = sql<PublicEvent[] | null>`jsonb_agg(jsonb_build_array(event.kind,
+  coalesce(event.details ->> 'by', event.actor), extract(epoch from event.created_at) * 1000) ORDER BY event.event_id)`
 
 const pageOfAll = (query: ReturnType<typeof filtered>) => query.selectAll()
 

@@ -4,12 +4,12 @@ import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
 import type { Review } from '../contract.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
+import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
 import { ReviewMedia } from './review-media.tsx'
 import { ReviewSubject } from './review-subject.tsx'
 import { ReviewWords } from './review-words.tsx'
 import { type Replier, ShopReply } from './shop-reply.tsx'
-import { Trace } from './trace.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 interface ReviewCardProps {
@@ -39,7 +39,7 @@ export function ReviewCard({ review, shop, about }: ReviewCardProps) {
         </div>
         <ReviewWords title={review.title} body={review.body} language={review.language} />
         <ReviewMedia review={review} author={name} />
-        {review.trace && <Trace trace={review.trace} source={review.source} />}
+        <Provenance review={review} />
         {review.reply && <ShopReply reply={review.reply} shop={shop} />}
       </div>
     </article>

@@ -1,0 +1,58 @@
+import { formatDate, formatShortDate } from '../../../design/format.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import type { Review } from '../contract.ts'
+import css from './provenance.module.css'
+import { allSteps, mainSteps, type Step, verdict } from './provenance-words.ts'
+
+/**
+ * How a review got here, as a line that opens: of a verified one the steps from the order on, of any other why it is not
+ * verified. Open, it says what makes it so and everything that happened to it since.
+ */
+export function Provenance({ review }: { review: Review }) {
+  const { trace, verified, source } = review
+  if (!trace) return null
+  return (
+    <details className={css.provenance}>
+      <summary>
+        {verified ? (
+          <>
+            <Line steps={mainSteps(trace, source)} />
+            <VisuallyHidden>How this review got here</VisuallyHidden>
+          </>
+        ) : (
+          <span className={css.why}>Why it is not verified</span>
+        )}
+      </summary>
+      <div className={css.told}>
+        <p>{verdict(review)}</p>
+        <ol>
+          {allSteps({ ...review, trace }).map(({ text, at }) => (
+            <li key={text + at}>
+              {text}
+              {at && <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  )
+}
+
+/** A year stands only where it is not the last step's. */
+function Line({ steps }: { steps: Step[] }) {
+  const year = steps.at(-1)?.at?.slice(0, 4)
+  return (
+    <span className={css.line}>
+      {steps.map(({ text, at }, i) => (
+        <span key={text} className={css.step}>
+          {text}{' '}
+          {at && (
+            <time dateTime={at.slice(0, 10)}>
+              {formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)}
+            </time>
+          )}{' '}
+        </span>
+      ))}
+    </span>
+  )
+}
