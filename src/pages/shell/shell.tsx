@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Announcements } from '../../design/announcements.tsx'
 import { sendCall } from '../../lib/send-call.ts'
 import { allCategoriesCall } from '../../rooms/catalog/contract.ts'
 import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
@@ -36,6 +37,7 @@ export function Shell() {
       </main>
       <Footer />
       <SideMenu />
+      <Announcements />
       <ScrollRestoration />
     </>
   )
