@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import type { Answer } from '../platform/http/answer.ts'
+import type { Resource } from '../platform/http/resource.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
@@ -33,4 +34,9 @@ export function allAnswers(db: Db): Answer[] {
   return [currencyRoutes, catalogRoutes, searchRoutes, directoryRoutes, widgetRoutes, showcaseRoutes].flatMap(routes =>
     routes(db),
   )
+}
+
+/** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
+export function allResources(_db: Db): Resource[] {
+  return []
 }

@@ -7,14 +7,14 @@ import type { Database, Db } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
+import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { createLogger } from '../platform/logger.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { mountFlags } from './flags.ts'
-import { parseLocale } from './locale.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
-import { allAnswers } from './rooms.ts'
+import { allAnswers, allResources } from './rooms.ts'
 
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
@@ -36,8 +36,10 @@ export async function startWeb({ config, database }: { config: Config; database:
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const answers = allAnswers(database.db)
   const csrf = createCsrf(await readCsrfSecret(database.db))
-  const openApi = openApiDocument(answers, { title: 'Candor', version: '1' })
+  const resources = allResources(database.db)
+  const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   mountAnswers(app, answers, askerOf, csrf)
+  mountResources(app, resources, config.publicUrl)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)
@@ -73,7 +75,7 @@ export function jsonOfPage(url: string): string {
 /** What the request's cookie and query say about who asks. */
 export function askerOf(request: FastifyRequest): Asker {
   const query = new URLSearchParams(request.query as Record<string, string>)
-  const locale = parseLocale(request.headers.cookie)
+  const locale = localeOfCookies(request.headers.cookie) ?? NOTHING_CHOSEN
   return {
     currency: query.get('currency')?.toUpperCase() || locale.currency,
     country: locale.country,

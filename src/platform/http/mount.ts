@@ -29,7 +29,8 @@ export function mountAnswers(
   }
 }
 
-function badInput(error: z.ZodError): Problem {
+/** What a request says that its schema refuses, as 400 `bad_input` with each field. */
+export function badInput(error: z.ZodError): Problem {
   const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   const summary = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return new Problem(400, 'bad_input', `The request was not understood. ${summary}`, { fields })

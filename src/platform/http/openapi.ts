@@ -1,35 +1,57 @@
 import { z } from 'zod'
 import type { Answer } from './answer.ts'
+import type { Resource } from './resource.ts'
 
-/** The OpenAPI 3.1 document of every mounted call, made from the contracts the server itself parses with. */
-export function openApiDocument(answers: readonly Answer[], { title, version }: { title: string; version: string }) {
+/** The OpenAPI 3.1 document of all that is mounted, made from the contracts the server itself parses with. */
+export function openApiDocument(
+  answers: readonly Answer[],
+  resources: readonly Resource[],
+  { title, version }: { title: string; version: string },
+) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call } of answers) {
-    const path = call.path.replace(/:([a-z_]+)/g, '{$1}')
     const input = jsonSchema(call.input, 'input')
-    const inPath = new Set([...call.path.matchAll(/:([a-z_]+)/g)].map(found => found[1]!))
-    const properties = Object.entries(input.properties ?? {})
     const inQuery = call.method === 'GET' || call.method === 'DELETE'
+    const path = named(call.path)
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = {
       summary: call.summary,
-      parameters: properties
-        .filter(([name]) => inPath.has(name) || inQuery)
-        .map(([name, schema]) => ({
-          name,
-          in: inPath.has(name) ? 'path' : 'query',
-          required: inPath.has(name) || (input.required ?? []).includes(name),
-          schema,
-        })),
+      parameters: parametersOf(call.path, input, inQuery),
       ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
-      responses: {
-        200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(call.output, 'output') } } },
-        default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': { schema: PROBLEM } } },
+      responses: responses({ 'application/json': { schema: jsonSchema(call.output, 'output') } }),
+    }
+  }
+  for (const { path, summary, input, types } of resources) {
+    paths[named(path)] = {
+      get: {
+        summary,
+        parameters: parametersOf(path, jsonSchema(input, 'input'), true),
+        responses: responses(Object.fromEntries(types.map(type => [type, {}]))),
       },
     }
   }
   return { openapi: '3.1.0', info: { title, version }, paths }
 }
+
+/** `/shops/:id` is `/shops/{id}` there. */
+const named = (path: string) => path.replace(/:([a-z_]+)/g, '{$1}')
+
+function parametersOf(path: string, input: JsonSchema, inQuery: boolean) {
+  const inPath = new Set([...path.matchAll(/:([a-z_]+)/g)].map(found => found[1]!))
+  return Object.entries(input.properties ?? {})
+    .filter(([name]) => inPath.has(name) || inQuery)
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (input.required ?? []).includes(name),
+      schema,
+    }))
+}
+
+const responses = (content: Record<string, unknown>) => ({
+  200: { description: 'OK', content },
+  default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': { schema: PROBLEM } } },
+})
 
 interface JsonSchema {
   properties?: Record<string, unknown>

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseOf } from './base.ts'
+import { badInput } from './mount.ts'
+import type { Representation, Resource } from './resource.ts'
+
+const YEAR = 31_536_000
+
+/** Mounts every resource at its path: parse, answer, ETag and Last-Modified. */
+export function mountResources(app: FastifyInstance, resources: readonly Resource[], publicUrl: string | undefined) {
+  for (const { path, input, answer } of resources) {
+    app.get(path, async (request, reply) => {
+      const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
+      if (!parsed.success) throw badInput(parsed.error)
+      return send(request, reply, await answer(parsed.data, { base: baseOf(request, publicUrl) }))
+    })
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { type, body, fresh, changed, headers }: Representation) {
+  reply
+    .headers({ 'x-content-type-options': 'nosniff', ...headers })
+    .header('cache-control', `public, ${fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`}`)
+  const whole = typeof body === 'string' || body instanceof Uint8Array ? body : undefined
+  const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
+  if (etag) reply.header('etag', etag)
+  if (changed) reply.header('last-modified', changed.toUTCString())
+  if (isHeld(request, etag, changed)) return reply.code(304).send()
+  reply.type(type)
+  // Fastify would read a stream to its end for nothing.
+  if (request.method === 'HEAD' && whole === undefined) return reply.send()
+  return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
+}
+
+/** Whether the client holds this already (RFC 9110, 13.2.2: an ETag decides before a date). */
+function isHeld({ headers }: FastifyRequest, etag: string | undefined, changed: Date | undefined): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined)
+    return etag !== undefined && known.split(/\s*,\s*/).some(one => one.replace(/^W\//, '') === etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  // Dates of HTTP have no milliseconds.
+  return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+/**
+ * Something at an address that is no JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its own; they are
+ * open to everybody, change nothing, and stand in the OpenAPI document beside the calls.
+ */
+export interface Resource<In extends z.ZodType = z.ZodType> {
+  /** The path with `:name` for each parameter. */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** Path parameters and query together in one flat object. */
+  input: In
+  /** The media types it answers with. */
+  types: readonly string[]
+  /** Rejects with `Problem` for an expected failure. */
+  answer(input: z.output<In>, asked: Asked): Promise<Representation>
+}
+
+/** What an answer may know of how it was asked. */
+export interface Asked {
+  /** The site's own address, such as `https://reviews.example`, without a slash at its end. */
+  base: string
+}
+
+/** What is sent. */
+export interface Representation {
+  /** Media type, with its charset where it is text. */
+  type: string
+  /** Text that comes in pieces is sent as it comes, and no further than the reader reads. */
+  body: string | Uint8Array | AsyncIterable<string>
+  /** How long any cache may hold it, in seconds; `forever` for an address that names its content. */
+  fresh: number | 'forever'
+  /** When what it says last changed. */
+  changed?: Date | undefined
+  /** What goes beside the usual headers. */
+  headers?: Record<string, string> | undefined
+}
+
+/** Declares a resource; a room's `routes.ts` exports a list of these. */
+export const resource = <In extends z.ZodType>(definition: Resource<In>): Resource => definition as unknown as Resource
