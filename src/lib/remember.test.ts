@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember } from './remember.ts'
+import { remember, rememberEach } from './remember.ts'
 
 test('asks each source once while fresh, and again after a failure', async () => {
   let asked = 0
@@ -22,4 +22,23 @@ test('asks again when it is no longer fresh', async () => {
   const read = remember(-1, async () => ++asked)
   const source = {}
   expect([await read(source), await read(source)]).toEqual([1, 2])
+})
+
+test('each key is remembered by itself, the ones asked for last longest, and no failure is', async () => {
+  const asked: string[] = []
+  const read = rememberEach({ milliseconds: 60_000, most: 2 }, async (_: object, key: string) => {
+    asked.push(key)
+    if (key === 'bad') throw new Error('not now')
+    return key.toUpperCase()
+  })
+  const source = {}
+  expect(await read(source, 'a')).toBe('A')
+  expect(await read(source, 'b')).toBe('B')
+  expect(await read(source, 'a')).toBe('A')
+  expect(await read(source, 'c')).toBe('C')
+  expect(await read(source, 'b')).toBe('B')
+  expect(await read({}, 'b')).toBe('B')
+  await expect(read(source, 'bad')).rejects.toThrow('not now')
+  await expect(read(source, 'bad')).rejects.toThrow('not now')
+  expect(asked).toEqual(['a', 'b', 'c', 'b', 'b', 'bad', 'bad'])
 })

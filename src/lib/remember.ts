@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Remembers what `load` gave for a source (a database, say) for `milliseconds`; a failure is not remembered. For figures
  * that may be a little old and are read by every page.
@@ -11,6 +13,24 @@ export function remember<Source extends object, T>(milliseconds: number, load: (
     const value = load(source)
     known.set(source, { value, until: now + milliseconds })
     value.catch(() => known.delete(source))
+    return value
+  }
+}
+
+/** As `remember`, for each of many keys: of every source at most `most` answers are held, those asked for last. */
+export function rememberEach<Source extends object, T>(
+  { milliseconds, most }: { milliseconds: number; most: number },
+  load: (source: Source, key: string) => Promise<T>,
+) {
+  const known = new WeakMap<Source, LRUCache<string, Promise<T>>>()
+  return (source: Source, key: string): Promise<T> => {
+    const held = known.get(source) ?? new LRUCache<string, Promise<T>>({ max: most, ttl: milliseconds })
+    known.set(source, held)
+    const found = held.get(key)
+    if (found) return found
+    const value = load(source, key)
+    held.set(key, value)
+    value.catch(() => held.delete(key))
     return value
   }
 }

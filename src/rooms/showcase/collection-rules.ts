@@ -29,9 +29,10 @@ function decode(name: string): string | null {
 export const isPictureAddress = (text: string) =>
   /^\/[^/\s]\S*$|^https?:\/\/\S+$/.test(text) && URL.canParse(text, 'http://here')
 
-/** The parameters of a search within one shop. */
-export const inShop = ({ domain, platform, name }: { domain: string; platform: string; name: string }) => ({
+/** A search within one shop, whatever its score: all that it has. */
+export const shopSearch = ({ domain, platform, name }: { domain: string; platform: string; name: string }) => ({
   shop_domain: domain,
   platform,
   search_in_shop: name,
+  min_transparency: 0,
 })

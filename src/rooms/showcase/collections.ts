@@ -6,7 +6,7 @@ import { listCategories, readCategory, readShop } from '../catalog/service.ts'
 import { ALL_COUNTRIES } from '../currency/rules.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
-import { inShop, isPictureAddress, readTarget } from './collection-rules.ts'
+import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 import { type CollectionRow, deleteCollection, notifyChanged, selectCollections, upsertCollection } from './sql.ts'
 
 /** Collections on the home page, at most: an operator's, and those that nobody had to set. */
@@ -75,7 +75,7 @@ async function lookUp(db: Db, path: string): Promise<{ params: SearchParams; ima
     }
     if (target?.kind === 'shop') {
       const shop = await readShop(db, target.slug)
-      return { params: everything(inShop(shop)), image_url: shop.logo_url }
+      return { params: everything(shopSearch(shop)), image_url: shop.logo_url }
     }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 404)) throw error

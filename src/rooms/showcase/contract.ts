@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { categoryLink, metaData, productData, shopData } from '../catalog/contract.ts'
-import { ratingSummary, review } from '../reviews/contract.ts'
+import { medals, metrics, ratingSummary, review } from '../reviews/contract.ts'
 import { searchItem } from '../search/contract.ts'
 
 /** What home counts (discovery.md §3, home metrics). */
@@ -26,12 +26,15 @@ export const homeCall = call({
 /** A product card of a carousel: a search result item, with its price also as R §3 names it. */
 export const featuredCard = searchItem.extend({ lowest_price: z.string().nullable() })
 
+/** A shop with its medals and what they are made of (reviews.md §3, shop data). */
+const wholeShopData = shopData.extend({ shop_medals: medals, shop_metrics: metrics })
+
 export const shopCall = call({
   path: '/reviews/stores/:shop_slug.json',
   summary: "A shop's page",
   input: z.object({ shop_slug: z.string() }),
   output: z.object({
-    shop_data: shopData.extend({ summary: ratingSummary, number_of_products: z.int() }),
+    shop_data: wholeShopData.extend({ summary: ratingSummary, number_of_products: z.int() }),
     meta_data: metaData,
     top_products: z.array(searchItem),
     featured_cards: z.array(featuredCard),
@@ -48,11 +51,20 @@ export const productCall = call({
       /** In the currency asked for, else the shop's own. */
       displayed_price: z.string().nullable(),
     }),
-    shop_data: shopData,
+    shop_data: wholeShopData,
     meta_data: metaData,
     /** From the top category down to the product's own. */
     categories_data: z.array(categoryLink),
   }),
+  fresh: 120,
+})
+
+/** Failures: 404 for an unknown product. */
+export const recommendationsCall = call({
+  path: '/products/:encoded_id/recommendations',
+  summary: 'Products like one, best ranked first: of its category; of its shop where it has none',
+  input: z.object({ encoded_id: z.string() }),
+  output: z.object({ recommendations_data: z.object({ items: z.array(searchItem), total: z.int() }) }),
   fresh: 120,
 })
 

@@ -3,12 +3,20 @@ import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
-import { type CAROUSELS as CAROUSEL_KINDS, carouselsCall, homeCall, productCall, shopCall } from './contract.ts'
+import {
+  type CAROUSELS as CAROUSEL_KINDS,
+  carouselsCall,
+  homeCall,
+  productCall,
+  recommendationsCall,
+  shopCall,
+} from './contract.ts'
 import {
   featuredReviews,
   homeFigures,
   listCollections,
   productPage,
+  relatedProducts,
   shopPage,
   topCategories,
   transparentProducts,
@@ -54,6 +62,11 @@ export const showcaseRoutes = (db: Db): Answer[] => [
         image_url,
       },
     }
+  }),
+
+  answer(recommendationsCall, async ({ encoded_id }, asker) => {
+    const items = await relatedProducts(db, encoded_id, asker)
+    return { recommendations_data: { items, total: items.length } }
   }),
 
   answer(carouselsCall, ({ q, country }, asker) => CAROUSELS[q](db, asker, knownCountry(country))),

@@ -4,11 +4,9 @@ import type { Asker } from '../../platform/http/answer.ts'
 import {
   listCategories,
   presentProduct,
-  presentShop,
   readCategoryTrail,
   readProduct,
   readShop,
-  type ShopRow,
   shopCounts,
 } from '../catalog/service.ts'
 import { ALL_COUNTRIES, currencyDigits, displayPrice } from '../currency/rules.ts'
@@ -20,11 +18,13 @@ import { marketplaceCounts, productSummary, shopSummary } from '../reviews/servi
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
-import { inShop } from './collection-rules.ts'
+import { shopSearch } from './collection-rules.ts'
 import { countProducts } from './collections.ts'
+import { readShopData } from './shop-data.ts'
 
 export { type Collection, listCollections, removeCollection, reviewCollections, setCollection } from './collections.ts'
 export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
+export { relatedProducts } from './related.ts'
 
 /** Cards in a carousel. */
 const CAROUSEL_CARDS = 8
@@ -48,13 +48,14 @@ export const homeFigures = remember(FIGURES_MEMORY, async (db: Db) => {
 /** A shop's page. Fails with 404 for an unknown slug. */
 export async function shopPage(db: Db, slug: string, asker: Asker) {
   const shop = await readShop(db, slug)
-  const [{ ofShop: _, products, ...summary }, top, ranked] = await Promise.all([
+  const [{ ofShop: _, products, ...summary }, data, top, ranked] = await Promise.all([
     shopSummary(db, shop.shop_id),
+    readShopData(db, shop),
     cards(db, asker, { ...shopSearch(shop), sort_by: 'reviews_count' }),
     cards(db, asker, shopSearch(shop)),
   ])
   return {
-    shop_data: { ...presentShop(shop), summary, number_of_products: products },
+    shop_data: { ...data, summary, number_of_products: products },
     top_products: top.filter(card => card.number_of_reviews > 0),
     featured_cards: ranked.map(card => ({ ...card, lowest_price: majorUnits(card.raw_lowest_price, card.currency) })),
   }
@@ -64,7 +65,8 @@ export async function shopPage(db: Db, slug: string, asker: Asker) {
 export async function productPage(db: Db, slug: string, handle: string, asker: Asker) {
   const shop = await readShop(db, slug)
   const product = await readProduct(db, shop, handle)
-  const [trail, summary, rates] = await Promise.all([
+  const [shop_data, trail, summary, rates] = await Promise.all([
+    readShopData(db, shop),
     readCategoryTrail(db, product.category_id),
     productSummary(db, shop.shop_id, product.product_id),
     currentRates(db),
@@ -72,7 +74,7 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
   const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }
   return {
     product_data: { ...presentProduct(product, shop), displayed_price: displayPrice(price, asker.currency, rates) },
-    shop_data: presentShop(shop),
+    shop_data,
     categories_data: trail,
     summary,
     /** Too few reviews for search engines (reviews.md §2). */
@@ -100,8 +102,6 @@ export async function topCategories(db: Db, country: string) {
   )
   return categories.filter((_, index) => counts[index] !== 0)
 }
-
-const shopSearch = (shop: ShopRow): Partial<SearchParams> => ({ ...inShop(shop), min_transparency: 0 })
 
 async function cards(db: Db, asker: Asker, params: Partial<SearchParams>, limit = CAROUSEL_CARDS) {
   const data = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker.currency)

@@ -98,5 +98,33 @@ export async function selectShippingTo(db: Db, shopIds: readonly number[], count
   return new Set(rows.map(({ shop_id }) => shop_id))
 }
 
+/** Of its latest answers so many are looked at for those whose wait is known: an import may not say when one was given. */
+const LOOKED_AT = 4
+
+/** Seconds that people waited for a shop's latest answers to published reviews and to questions, the latest first. */
+export async function selectLatestWaits(db: Db, shopId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from at - asked_at)::float8 as seconds from (
+      (select reply.created_at as at, review.created_at as asked_at
+       from review_replies reply join reviews review using (shop_id, review_id)
+       where reply.shop_id = ${shopId} and review.published order by reply.created_at desc limit ${limit * LOOKED_AT})
+      union all
+      (select answer.created_at, question.created_at
+       from answers answer join questions question using (shop_id, question_id)
+       where answer.shop_id = ${shopId} and answer.by_shop order by answer.created_at desc limit ${limit * LOOKED_AT})
+    ) latest where at > asked_at order by at desc limit ${limit}`.execute(db)
+  return rows.map(row => row.seconds)
+}
+
+/** A product's category and its shop's slug; undefined for an unknown product. */
+export const selectProductCategory = (db: Db, shopId: number, productId: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.shop_id', 'products.shop_id')
+    .select(['category_id', 'shops.slug'])
+    .where('products.shop_id', '=', shopId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+
 /** Tells every process that what pages show has changed. */
 export const notifyChanged = (db: Db) => sql`select pg_notify('candor_changed', 'showcase')`.execute(db)

@@ -1,0 +1,44 @@
+import { rememberEach } from '../../lib/remember.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Asker } from '../../platform/http/answer.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { decodeProductId } from '../catalog/encoded-id.ts'
+import { readCategoryTrail, readShop } from '../catalog/service.ts'
+import type { SearchItem } from '../search/contract.ts'
+import { SEARCH_DEFAULTS } from '../search/rules.ts'
+import { searchProducts } from '../search/service.ts'
+import { shopSearch } from './collection-rules.ts'
+import { selectProductCategory } from './sql.ts'
+
+/** Products beside a product. */
+const MOST = 4
+/** The best of a category may be five minutes old; so many categories and currencies are remembered. */
+const MEMORY = { milliseconds: 300_000, most: 2000 }
+
+/**
+ * Products like one, best ranked first: of its own category; where that has too few, of the next one above. One without a
+ * category stands beside others of its shop. Shops below the default transparency are left out of a category, as they are
+ * of a search. Fails with 404 for an id that is no product's.
+ */
+export async function relatedProducts(db: Db, encodedId: string, { currency }: Asker): Promise<SearchItem[]> {
+  const key = decodeProductId(encodedId)
+  const product = key && (await selectProductCategory(db, key.shopId, key.productId))
+  if (!product) throw notFound('There is no such product.')
+  const trail = await readCategoryTrail(db, product.category_id)
+  const places = trail.length > 0 ? trail.map(({ id }) => `category ${id}`).toReversed() : [`shop ${product.slug}`]
+  let others: SearchItem[] = []
+  for (const place of places) {
+    const best = await bestOf(db, `${place} ${currency}`)
+    others = best.filter(item => item.encoded_product_id !== encodedId)
+    if (others.length >= MOST) break
+  }
+  return others.slice(0, MOST)
+}
+
+/** The best of a category and all below it, or of a shop; one more than is shown, since a product is not beside itself. */
+const bestOf = rememberEach(MEMORY, async (db: Db, key: string) => {
+  const [kind, name = '', currency] = key.split(' ')
+  const within = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }
+  const found = await searchProducts(db, { ...SEARCH_DEFAULTS, ...within }, currency)
+  return found.search_results.slice(0, MOST + 1)
+})
