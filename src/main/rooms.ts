@@ -1,9 +1,11 @@
 import type { Db } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import type { Resource } from '../platform/http/resource.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
+import { questionRoutes } from '../rooms/questions/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
@@ -24,16 +26,23 @@ export const ROOMS = [
   'search',
   'directory',
   'widgets',
+  'syndication',
   'showcase',
   'transfer',
   'demo',
 ] as const
 
 /** Every call that this server answers. */
-export function allAnswers(db: Db): Answer[] {
-  return [currencyRoutes, catalogRoutes, searchRoutes, directoryRoutes, widgetRoutes, showcaseRoutes].flatMap(routes =>
-    routes(db),
-  )
+export function allAnswers({ db }: House): Answer[] {
+  return [
+    currencyRoutes,
+    catalogRoutes,
+    questionRoutes,
+    searchRoutes,
+    directoryRoutes,
+    widgetRoutes,
+    showcaseRoutes,
+  ].flatMap(routes => routes(db))
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */

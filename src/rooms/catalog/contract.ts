@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { lookedUp } from '../../lib/params.ts'
 
 /** Title and description of a page, from the server (discovery.md §2, reviews.md §2). */
 export const metaData = z.object({
@@ -74,6 +75,13 @@ export const shopData = z.object({
   }),
 })
 export type ShopData = z.infer<typeof shopData>
+
+/** Who asks a widget call: the shop, proved by its public token (reviews.md §7). */
+export const shopKey = {
+  platform: lookedUp.optional(),
+  shop_domain: lookedUp,
+  api_token: z.string(),
+}
 
 /** A product (reviews.md §3). */
 export const productData = z.object({

@@ -11,11 +11,13 @@ const SHOP = kind('k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvK
 const PRODUCT = kind('yAdKpzQ8nOWF1bVCfLk7rT4Hs2XUgJqEe3mDBtPav69lNiRZ5Gx0ocSMYuwjIh')
 const REVIEWER = kind('rVwXtm4Qp5Jn7Zz9Hk1LdBcYs6GfTg3eRaUu8oMyKbDi2WvAx0NjFhPqSEClOI')
 const REVIEW = kind('1gOeQK9J4uhtGYdTar2bPC3EvZwcksB5Dj6XxnLVA7FN0ISRH8UqfWipolMmyz')
+const QUESTION = kind('wC5628Y3yoZxsavhzlLugkWGtrRnbEJi07VQdeMIXPHDOUKFANcmj194TfSpBq')
 
 export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
 export const encodeProductId = (shopId: number, productId: number) => PRODUCT.encode([shopId, productId])
 export const encodeReviewerId = (reviewerId: number) => REVIEWER.encode([reviewerId])
 export const encodeReviewId = (shopId: number, reviewId: number) => REVIEW.encode([shopId, reviewId])
+export const encodeQuestionId = (shopId: number, questionId: number) => QUESTION.encode([shopId, questionId])
 
 /** The shop's id, or null for a text that is none. */
 export const decodeShopId = (text: string) => decode(SHOP, text, 1)?.[0] ?? null

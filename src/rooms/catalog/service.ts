@@ -1,5 +1,6 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
 import {
@@ -85,6 +86,25 @@ export async function readProduct(db: Db, shop: ShopRow, handle: string): Promis
 }
 
 export const findShopByDomain = (db: Db, domain: string) => selectShopByDomain(db, domain.toLowerCase())
+
+/**
+ * The shop that a widget call names with its public token (reviews.md §7). Fails with 404 for an unknown shop, or one of
+ * another platform than the one given, and with 401 `bad_token` for a token that is not the shop's.
+ */
+export async function shopByToken(
+  db: Db,
+  key: { shop_domain: string; api_token: string; platform?: string | undefined },
+): Promise<ShopRow> {
+  const shop = await findShopByDomain(db, key.shop_domain)
+  if (!shop || (key.platform && key.platform !== shop.platform)) throw notFound('There is no such shop.')
+  const given = Buffer.from(key.api_token)
+  const wanted = Buffer.from(shop.public_token)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new Problem(401, 'bad_token', 'The api_token is not the one of this shop. Copy it from the widget settings.')
+  }
+  return shop
+}
+
 export const findProductByExternalId = selectProductByExternalId
 export const priceRange = selectPriceRange
 

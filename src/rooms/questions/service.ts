@@ -1,6 +1,74 @@
+import type { ParsedInputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
-import { countQuestions } from './sql.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import { findProductByExternalId, productsById, shopByToken } from '../catalog/service.ts'
+import type { QuestionsPage, questionsCall } from './contract.ts'
+import { presentQuestion } from './present.ts'
+import { DEEPEST_QUESTION } from './rules.ts'
+import { countQuestions, type QuestionFilter, selectAnswers, selectQuestions } from './sql.ts'
 
 /** Questions asked about a shop, or about one of its products. */
 export const numberOfQuestions = async (db: Db, shopId: number, productId?: number): Promise<number> =>
-  (await countQuestions(db, shopId, productId)).count
+  (await countQuestions(db, { shopId, productId })).count
+
+/** Questions as the shop's widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
+export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof questionsCall>) {
+  const shop = await shopByToken(db, params)
+  const product =
+    params.product_id === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, params.product_id)
+  if (params.product_id !== undefined && !product) throw notFound('This shop has no product with that product_id.')
+  const page = await listQuestions(db, {
+    shopId: shop.shop_id,
+    shopSlug: shop.slug,
+    productId: product?.product_id,
+    search: params.search,
+    direction: params.sort_dir,
+    page: params.page,
+    perPage: params.per_page,
+  })
+  return {
+    ...page,
+    enable_question_anwser: shop.enable_questions,
+    internal_path: product ? productPath(shop.slug, product.handle) : shopPath(shop.slug),
+  }
+}
+
+interface Listing extends QuestionFilter {
+  shopSlug: string
+  /** By time: `desc` is newest first. */
+  direction: 'asc' | 'desc'
+  /** From 1; a page past the last one is empty. */
+  page: number
+  perPage: number
+}
+
+/** One page of questions with their answers and the products they are about. */
+async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
+  const { shopId, shopSlug, direction, page, perPage } = listing
+  const offset = (page - 1) * perPage
+  const [rows, { count }] = await Promise.all([
+    offset < DEEPEST_QUESTION ? selectQuestions(db, listing, { direction, limit: perPage, offset }) : [],
+    countQuestions(db, listing),
+  ])
+  const ids = rows.map(row => row.question_id)
+  const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
+  const [answers, products] = await Promise.all([
+    ids.length > 0 ? selectAnswers(db, shopId, ids) : [],
+    productsById(db, shopId, productIds),
+  ])
+  return {
+    total_count: count,
+    total_pages: Math.ceil(Math.min(count, DEEPEST_QUESTION) / perPage),
+    current_page: page,
+    per_page: perPage,
+    questions: rows.map(row =>
+      presentQuestion(row, {
+        shopId,
+        shopSlug,
+        product: row.product_id === null ? undefined : products.get(row.product_id),
+        answers: answers.filter(answer => answer.question_id === row.question_id),
+      }),
+    ),
+  }
+}

@@ -1,10 +1,66 @@
 import type { Db } from '../../platform/database.ts'
 
-/** How many questions were asked about a shop, or about one of its products. */
-export function countQuestions(db: Db, shopId: number, productId?: number) {
-  const query = db
-    .selectFrom('questions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('shop_id', '=', shopId)
-  return (productId === undefined ? query : query.where('product_id', '=', productId)).executeTakeFirstOrThrow()
+/** Which questions of a shop. */
+export interface QuestionFilter {
+  shopId: number
+  /** Those about one product; absent: all, those about the shop itself included. */
+  productId?: number | undefined
+  /** Text in the question or in one of its answers. */
+  search?: string | undefined
 }
+
+function filtered(db: Db, { shopId, productId, search }: QuestionFilter) {
+  let query = db.selectFrom('questions').where('shop_id', '=', shopId)
+  if (productId !== undefined) query = query.where('product_id', '=', productId)
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('body', 'ilike', pattern),
+        exists(
+          selectFrom('answers')
+            .select('answers.position')
+            .whereRef('answers.shop_id', '=', 'questions.shop_id')
+            .whereRef('answers.question_id', '=', 'questions.question_id')
+            .where('answers.body', 'ilike', pattern),
+        ),
+      ]),
+    )
+  }
+  return query
+}
+
+/** How many questions there are. */
+export const countQuestions = (db: Db, filter: QuestionFilter) =>
+  filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
+
+/** One page of questions by time. */
+export const selectQuestions = (
+  db: Db,
+  filter: QuestionFilter,
+  { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
+) =>
+  filtered(db, filter)
+    .select(['question_id', 'product_id', 'reviewer_id', 'asker_name', 'body', 'created_at'])
+    .orderBy('created_at', direction)
+    .orderBy('question_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number]
+
+/** The answers to some questions of one shop, oldest first. */
+export const selectAnswers = (db: Db, shopId: number, questionIds: readonly number[]) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'by_shop', 'reviewer_id', 'name', 'body', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('question_id', 'in', questionIds)
+    .orderBy('created_at')
+    .orderBy('position')
+    .execute()

@@ -1,28 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { flag, lookedUp, orElse } from '../../lib/params.ts'
+import { shopKey } from '../catalog/contract.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/contract.ts'
 import { REVIEW_SORTS, REVIEW_TYPES, REVIEWS_PER_PAGE } from '../reviews/listing-rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
-
-/** 'true', '1' and the bare name switch on; 'false', '0' and absence do not. */
-const flag = z
-  .string()
-  .optional()
-  .transform(text => text !== undefined && text !== 'false' && text !== '0')
-
-/** A value, or the fallback where it is absent or not of its kind. */
-const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
-  schema
-    .optional()
-    .catch(undefined)
-    .transform((value): z.output<T> => value ?? fallback)
-
-/** Who asks: the shop and its public token. */
-const shopParams = {
-  platform: z.string().optional(),
-  shop_domain: z.string(),
-  api_token: z.string(),
-}
 
 /** Which reviews, in which order (reviews.md §7 and §9). Unknown values fall back to the defaults. */
 const listingParams = {
@@ -55,7 +37,7 @@ const widgetData = ratingSummary.omit({ metrics: true, medals: true }).extend({
 export const productReviewCall = call({
   path: '/api/v1/widgets/product_review',
   summary: "A product's reviews, page by page, with its rating, histogram and scores",
-  input: z.object({ ...shopParams, external_id: z.string(), ...listingParams }),
+  input: z.object({ ...shopKey, external_id: lookedUp, ...listingParams }),
   output: widgetData.extend(reviewsPage.shape),
   fresh: 0,
 })
@@ -63,7 +45,7 @@ export const productReviewCall = call({
 export const allReviewsCall = call({
   path: '/api/v1/widgets/all_reviews_page',
   summary: "A shop's reviews, those of its products included, page by page",
-  input: z.object({ ...shopParams, ...listingParams }),
+  input: z.object({ ...shopKey, ...listingParams }),
   output: widgetData.extend(reviewsPage.shape).extend({
     /** Published reviews of the shop itself. */
     of_shop: z.int(),

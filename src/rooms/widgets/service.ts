@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ParsedInputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
-import { findProductByExternalId, findShopByDomain, priceRange, type ShopRow } from '../catalog/service.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { findProductByExternalId, priceRange, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
 import { listReviews, productSummary, type ReviewFilter, shopSummary } from '../reviews/service.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
@@ -50,17 +49,6 @@ export async function shopReviews(db: Db, params: Params) {
     raw_highest_price: prices?.highest ?? null,
     ...page,
   }
-}
-
-async function shopByToken(db: Db, { shop_domain, api_token, platform }: Params): Promise<ShopRow> {
-  const shop = await findShopByDomain(db, shop_domain)
-  if (!shop || (platform !== undefined && platform !== shop.platform)) throw notFound('There is no such shop.')
-  const given = Buffer.from(api_token)
-  const wanted = Buffer.from(shop.public_token)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new Problem(401, 'bad_token', 'The api_token is not the one of this shop. Copy it from the widget settings.')
-  }
-  return shop
 }
 
 const ABOUT = { 'shop-reviews': 'shop', 'product-reviews': 'products', 'all-reviews': undefined } as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { flag, lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { shopKey } from '../catalog/contract.ts'
+import { cleanSearch } from '../reviews/params-rules.ts'
+import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
+
+/** Who asked or answered: a name as given, and the person's public id where it is known. */
+const speaker = z.object({ name: z.string(), encoded_id: z.string().nullable() })
+
+/** A question with its answers, oldest first. */
+export const question = z.object({
+  public_id: z.string(),
+  asker: speaker,
+  body: z.string(),
+  created_at: z.iso.datetime(),
+  /** What it is about; null for a question to the shop itself. */
+  product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
+  answers: z.array(speaker.extend({ by_shop: z.boolean(), body: z.string(), created_at: z.iso.datetime() })),
+})
+export type Question = z.infer<typeof question>
+
+/** Questions page (reviews.md §7): as the reviews page of §3. */
+export const questionsPage = z.object({
+  /** How many match; exact. */
+  total_count: z.int(),
+  total_pages: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  questions: z.array(question),
+})
+export type QuestionsPage = z.infer<typeof questionsPage>
+
+/**
+ * Questions asked of a shop, or about one of its products. Without `product_id`: all of the shop's, those about its
+ * products included. Failures: 401 `bad_token`; 404 for an unknown shop or product. What else is not understood falls
+ * back to its default.
+ */
+export const questionsCall = call({
+  path: '/api/questions/questions_for_widget',
+  summary: "A shop's or a product's questions with their answers, three a page, newest first",
+  input: z.object({
+    ...shopKey,
+    json_request: flag,
+    /** The shop's own id of the product (`external_id`). */
+    product_id: lookedUp.optional(),
+    /** There is this one order. */
+    sort_by: orElse(z.enum(['created_at']), 'created_at'),
+    sort_dir: orElse(z.enum(['asc', 'desc']), 'desc'),
+    per_page: orElse(z.coerce.number<number>().int().min(1).max(MOST_PER_PAGE), QUESTIONS_PER_PAGE),
+    page: orElse(z.coerce.number<number>().int().min(1), 1),
+    /** Candor's own: words that the question or one of its answers has, case and accents aside. */
+    search: rawText.transform(text => cleanSearch(text ?? '')),
+  }),
+  output: questionsPage.extend({
+    /** Whether the shop takes new questions; those asked before can be read either way. Spelt as reviews.md §3 does. */
+    enable_question_anwser: z.boolean(),
+    /** The page on this site where the questions stand. */
+    internal_path: z.string(),
+  }),
+  fresh: 60,
+  open: true,
+})
