@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import type { House } from '../src/platform/house.ts'
+import { openJobs } from '../src/platform/jobs.ts'
+import { createLogger } from '../src/platform/logger.ts'
 
 /**
  * A database of its own for the calling test file: a copy of the migrated template, dropped when the file is done.
@@ -39,3 +42,9 @@ export async function onServer<T>(server: string, run: (sql: postgres.Sql) => Pr
     await sql.end()
   }
 }
+
+/** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
+export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
+  db: database.db,
+  jobs: openJobs(database.url, createLogger('silent')),
+})

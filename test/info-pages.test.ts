@@ -18,7 +18,7 @@ import {
   transparency,
 } from '../src/rooms/reviews/rules.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../src/rooms/search/rank-rules.ts'
-import { useDatabase } from './database.ts'
+import { houseOf, useDatabase } from './database.ts'
 
 /** The pages of text, rendered as the server renders them, over the demo world. */
 const database = useDatabase('demo')
@@ -26,7 +26,7 @@ const database = useDatabase('demo')
 const ASKER = { currency: '*', country: '*', redesign: false }
 
 async function open(path: string) {
-  const ask = askInProcess(allAnswers(database.db), ASKER)
+  const ask = askInProcess(allAnswers(houseOf(database)), ASKER)
   return render(`http://here.example${path}`, ask, ASKER)
 }
 
@@ -227,7 +227,7 @@ describe('an empty installation', () => {
     ['/reviews/medals', 'Not yet known'],
     ['/reviews/trust', 'The site’s mean is 3.00 stars now'],
   ])('%s', async (path, sentence) => {
-    const ask = askInProcess(allAnswers(nothing.db), ASKER)
+    const ask = askInProcess(allAnswers(houseOf(nothing)), ASKER)
     const page = await render(`http://here.example${path}`, ask, ASKER)
     expect(page.kind === 'page' && page.html.replace(/<!-- -->/g, '')).toContain(sentence)
   })

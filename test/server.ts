@@ -1,17 +1,23 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startWeb, type Web } from '../src/main/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
-import { useDatabase } from './database.ts'
+import type { Jobs } from '../src/platform/jobs.ts'
+import { houseOf, useDatabase } from './database.ts'
 
 /** A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. */
 export function useServer(template: 'empty' | 'demo' = 'demo') {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
+  let jobs: Jobs
   beforeAll(async () => {
     const config = loadConfig({ PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'test' })
-    server.web = await startWeb({ config, database })
+    jobs = houseOf(database).jobs
+    server.web = await startWeb({ config, database, jobs })
     server.address = server.web.address
   })
-  afterAll(() => server.web?.close())
+  afterAll(async () => {
+    await server.web?.close()
+    await jobs?.stop()
+  })
   return server
 }

@@ -39,7 +39,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log) : [])
   // Stopped after the web, whose last requests may still send some.
   stop.later(() => jobs.stop())
-  const web = await startWeb({ config, database })
+  const web = await startWeb({ config, database, jobs })
   stop.later(() => web.close())
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
   stop.ready()

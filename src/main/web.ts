@@ -9,6 +9,7 @@ import { createCsrf } from '../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { mountFlags } from './flags.ts'
@@ -23,8 +24,15 @@ export interface Web {
   close(): Promise<void>
 }
 
+interface WebParts {
+  config: Config
+  database: Database
+  /** Where calls send what is to be done in the background. */
+  jobs: Jobs
+}
+
 /** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
-export async function startWeb({ config, database }: { config: Config; database: Database }): Promise<Web> {
+export async function startWeb({ config, database, jobs }: WebParts): Promise<Web> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +42,7 @@ export async function startWeb({ config, database }: { config: Config; database:
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  const answers = allAnswers(database.db)
+  const answers = allAnswers({ db: database.db, jobs })
   const csrf = createCsrf(await readCsrfSecret(database.db))
   const resources = allResources(database.db)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
