@@ -38,6 +38,24 @@ test('rates can come from elsewhere, or stay as they are; jobs can be left to ot
   expect(loadConfig({ RATES_URL: 'off', CANDOR_WORKERS: '0' })).toMatchObject({ ratesUrl: undefined, workers: false })
 })
 
+test('uploads are kept in a bucket where one is named', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(loadConfig({ S3_BUCKET: 'uploads', S3_REGION: 'eu-west-1', ...keys }).bucket).toEqual({
+    name: 'uploads',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    region: 'eu-west-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  expect(loadConfig({ S3_BUCKET: 'uploads', S3_ENDPOINT: 'https://minio.example/', ...keys }).bucket).toMatchObject({
+    endpoint: 'https://minio.example',
+    region: 'us-east-1',
+  })
+  expect(() => loadConfig({ S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+    'The setting S3_SECRET_ACCESS_KEY is not right: S3_BUCKET needs it.',
+  )
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -48,6 +66,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://secret'],
   ['RATES_URL', 'file:///secret'],
   ['CANDOR_WORKERS', 'many'],
+  ['S3_BUCKET', '../secret'],
+  ['S3_ENDPOINT', 'secret'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

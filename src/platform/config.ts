@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { OperatorError } from './failure.ts'
+import type { Bucket } from './storage/contract.ts'
 
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,6 +29,13 @@ const environment = z.object({
     ),
   ),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'an address like https://s3.eu-central-1.amazonaws.com' }),
+  ),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -52,6 +60,8 @@ export interface Config {
   publicUrl?: string
   /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
   ratesUrl?: string
+  /** Where uploads are kept; absent: under `dataDir`. */
+  bucket?: Bucket
   /** Work off background jobs in the process that serves. */
   workers: boolean
   logLevel: string
@@ -81,9 +91,24 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
+    bucket: readBucket(set),
     workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
   }
+}
+
+/** The bucket that uploads are kept in; a name without its keys is a setting that was forgotten. */
+function readBucket(set: z.output<typeof environment>): Bucket | undefined {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (name === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
+    throw new OperatorError(`The setting ${missing} is not right: S3_BUCKET needs it.`)
+  }
+  // The region that S3-compatible servers of other makes expect where they have none.
+  const region = set.S3_REGION ?? 'us-east-1'
+  const endpoint = (set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  return { name, endpoint, region, accessKeyId, secretAccessKey }
 }
