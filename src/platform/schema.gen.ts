@@ -108,6 +108,20 @@ export interface Orders {
   shop_id: number;
 }
 
+export interface Pictures {
+  compact_file: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  huge_file: string;
+  loose_since: Generated<Timestamp | null>;
+  picture_id: Generated<number>;
+  review_id: number | null;
+  reviewer_id: number;
+  shop_id: number | null;
+  stored: Generated<boolean>;
+  width: number;
+}
+
 export interface Products {
   category_id: number | null;
   created_at: Generated<Timestamp>;
@@ -208,6 +222,7 @@ export interface ReviewEvents {
 }
 
 export interface ReviewMedia {
+  compact_url: string | null;
   kind: string;
   position: number;
   review_id: number;
@@ -351,6 +366,7 @@ export interface DB {
   installation: Installation;
   line_items: LineItems;
   orders: Orders;
+  pictures: Pictures;
   product_search: ProductSearch;
   product_stats: ProductStats;
   products: Products;
