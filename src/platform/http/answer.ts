@@ -18,11 +18,20 @@ export interface Answer<C extends Call = Call> {
   call: C
   /** Resolves to the answer, or rejects with `Problem` for an expected failure. */
   handle(input: ParsedInputOf<C>, asker: Asker): Promise<OutputOf<C>>
+  /** How the answer goes out over HTTP, where it is not always plain JSON. In process it is never asked. */
+  present?(output: OutputOf<C>, input: ParsedInputOf<C>, request: FastifyRequest): Presented
+}
+
+/** What an answer's JSON is replaced by, and what goes beside it. */
+export interface Presented {
+  /** A fragment of HTML instead of the JSON; whoever opens its address by itself gets nothing run in it. */
+  html?: string | undefined
+  headers?: Record<string, string>
 }
 
 /** Binds a call to its handler; a room's `routes.ts` exports a list of these. */
-export function answer<C extends Call>(call: C, handle: Answer<C>['handle']): Answer {
-  return { call, handle } as unknown as Answer
+export function answer<C extends Call>(call: C, handle: Answer<C>['handle'], present?: Answer<C>['present']): Answer {
+  return { call, handle, present } as unknown as Answer
 }
 
 /** Asks in process: parses the input as HTTP would, then calls the handler. The renderer's way to the same data. */

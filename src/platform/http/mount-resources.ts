@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseOf } from './base.ts'
+import { isHeld } from './held.ts'
 import { badInput } from './mount.ts'
 import type { Representation, Resource } from './resource.ts'
 
@@ -31,14 +32,4 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, body, fresh,
   // Fastify would read a stream to its end for nothing.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
-}
-
-/** Whether the client holds this already (RFC 9110, 13.2.2: an ETag decides before a date). */
-function isHeld({ headers }: FastifyRequest, etag: string | undefined, changed: Date | undefined): boolean {
-  const known = headers['if-none-match']
-  if (known !== undefined)
-    return etag !== undefined && known.split(/\s*,\s*/).some(one => one.replace(/^W\//, '') === etag)
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  // Dates of HTTP have no milliseconds.
-  return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since
 }

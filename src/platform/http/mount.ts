@@ -1,29 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Answer, Asker } from './answer.ts'
+import type { Answer, Asker, Presented } from './answer.ts'
 import type { Csrf } from './csrf.ts'
+import { isHeld } from './held.ts'
 import { Problem } from './problem.ts'
 
-/** Mounts every answer at its call's method and path: parse, answer, ETag. */
+/** Mounts every answer at its call's method and path: parse, answer, ETag. Calls that other sites may read, with CORS. */
 export function mountAnswers(
   app: FastifyInstance,
   answers: readonly Answer[],
   askerOf: (request: FastifyRequest) => Asker,
   csrf: Csrf,
 ) {
-  for (const { call, handle } of answers) {
+  for (const { call, handle, present } of answers) {
+    const readByOthers = call.open && call.method === 'GET'
+    if (readByOthers) allowPreflight(app, call.path)
     const parameters = (request: FastifyRequest) =>
       call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body
     app.route({
       method: call.method,
       url: call.path,
+      // Before anything can fail: another site's script must be able to read why.
+      ...(readByOthers ? { onRequest: allowOtherSites } : {}),
       handler: async (request, reply) => {
         if (call.method !== 'GET' && !call.open) csrf.check(request)
         const input = call.input.safeParse({ ...(parameters(request) as object), ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, askerOf(request))
-        return sendJson(request, reply, output, call.fresh)
+        const presented = present?.(output as never, input.data as never, request)
+        return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, ...presented })
       },
     })
   }
@@ -36,16 +42,63 @@ export function badInput(error: z.ZodError): Problem {
   return new Problem(400, 'bad_input', `The request was not understood. ${summary}`, { fields })
 }
 
-/** Sends JSON with an ETag, or 304 when the client holds the same. */
-function sendJson(request: FastifyRequest, reply: FastifyReply, output: unknown, fresh: number) {
-  const body = JSON.stringify(output)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  reply.header('etag', etag)
-  reply.header('vary', 'cookie, accept-encoding')
-  reply.header('cache-control', fresh > 0 ? `private, max-age=${fresh}` : 'no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+/** Any site may read what everybody may read anyway; cookies are neither asked for nor looked at. */
+const READ_BY_OTHERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 }
+
+async function allowOtherSites(_: FastifyRequest, reply: FastifyReply) {
+  reply.headers(READ_BY_OTHERS)
+}
+
+function allowPreflight(app: FastifyInstance, path: string) {
+  app.options(path, (_, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...READ_BY_OTHERS,
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
+}
+
+interface Sending extends Presented {
+  /** Seconds. */
+  fresh: number
+  /** Whether caches between may hold it for everybody: it depends on the address alone. */
+  shared: boolean
+}
+
+/** Sends JSON, or what stands in for it, with an ETag; 304 when the client holds the same. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  output: unknown,
+  { fresh, shared, html, headers }: Sending,
+) {
+  const body = html ?? JSON.stringify(output)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const keeper = shared ? 'public' : 'private'
+  reply.headers({
+    etag,
+    vary: shared ? 'accept, accept-encoding' : 'cookie, accept-encoding',
+    'cache-control': fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
+    ...headers,
+  })
+  if (isHeld(request, etag)) return reply.code(304).send()
+  if (html === undefined) return reply.type('application/json; charset=utf-8').send(body)
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': FRAGMENT_POLICY, 'x-content-type-options': 'nosniff' })
+    .send(body)
+}
+
+const FRAGMENT_POLICY = "default-src 'none'; img-src *; media-src *"
 
 /** One shape for every failure: RFC 9457 problem details with a stable code; a fault shows nothing of its inside. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {

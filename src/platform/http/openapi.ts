@@ -9,7 +9,7 @@ export function openApiDocument(
   { title, version }: { title: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call } of answers) {
+  for (const { call, present } of answers) {
     const input = jsonSchema(call.input, 'input')
     const inQuery = call.method === 'GET' || call.method === 'DELETE'
     const path = named(call.path)
@@ -18,7 +18,10 @@ export function openApiDocument(
       summary: call.summary,
       parameters: parametersOf(call.path, input, inQuery),
       ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
-      responses: responses({ 'application/json': { schema: jsonSchema(call.output, 'output') } }),
+      responses: responses({
+        'application/json': { schema: jsonSchema(call.output, 'output') },
+        ...(present ? { 'text/html': { schema: { type: 'string' } } } : {}),
+      }),
     }
   }
   for (const { path, summary, input, types } of resources) {

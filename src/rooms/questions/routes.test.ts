@@ -111,7 +111,7 @@ describe('questions_for_widget', () => {
     ])
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { page: '-3' },
     { page: 'x', per_page: '0' },
     { per_page: '1000' },
