@@ -17,6 +17,8 @@ interface PaginationProps {
   href: (page: number) => string
   /** Where a page change should not jump to the top (its address has a `#`). */
   keepPlace?: boolean
+  /** Told before a link is followed; it may prevent that and go elsewhere. */
+  onTurn?: ((event: MouseEvent<HTMLAnchorElement>, page: number) => void) | undefined
 }
 
 /** The pages worth a link: the first, the last and those around the one shown; 0 stands for a gap. */
@@ -34,14 +36,21 @@ export function pagesToShow(page: number, pages: number): number[] {
 const letGo = (event: MouseEvent<HTMLAnchorElement>) => event.currentTarget.blur()
 
 /** Links to the pages of a list; nothing where there is only one. */
-export function Pagination({ label, page, pages, href, keepPlace }: PaginationProps) {
+export function Pagination({ label, page, pages, href, keepPlace, onTurn }: PaginationProps) {
   if (pages < 2) return null
   const shown = pagesToShow(page, pages)
-  const step = { preventScrollReset: keepPlace, onClick: keepPlace ? undefined : letGo }
+  const step = (to: number) => ({
+    to: href(to),
+    preventScrollReset: keepPlace,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!keepPlace) letGo(event)
+      onTurn?.(event, to)
+    },
+  })
   return (
     <nav className={css.pages} aria-label={label}>
       {page > 1 && (
-        <Link to={href(page - 1)} rel="prev" {...step}>
+        <Link {...step(page - 1)} rel="prev">
           <Icon of={ArrowLeft} /> Previous
         </Link>
       )}
@@ -49,14 +58,14 @@ export function Pagination({ label, page, pages, href, keepPlace }: PaginationPr
         n === 0 ? (
           <span key={`gap after ${shown[i - 1]}`}>…</span>
         ) : (
-          <Link key={n} to={href(n)} aria-current={n === page ? 'page' : undefined} {...step}>
+          <Link key={n} {...step(n)} aria-current={n === page ? 'page' : undefined}>
             <VisuallyHidden>Page </VisuallyHidden>
             {formatCount(n)}
           </Link>
         ),
       )}
       {page < pages && (
-        <Link to={href(page + 1)} rel="next" {...step}>
+        <Link {...step(page + 1)} rel="next">
           Next <Icon of={ArrowRight} />
         </Link>
       )}

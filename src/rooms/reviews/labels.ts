@@ -1,3 +1,4 @@
+import type { ReviewType } from './listing-rules.ts'
 import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
 
 /** What sources, hiding reasons and tiers are called before the public, as data (decisions.md, "Sources", "Hiding"). */
@@ -49,6 +50,20 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
 }
 
 export const ALL_SOURCES_LABEL = 'All sources'
+
+/** What a shop's reviews are about (reviews.md §9, "Review types"). */
+export const REVIEW_TYPE_LABELS: Readonly<Record<ReviewType, string>> = {
+  'all-reviews': 'All reviews',
+  'shop-reviews': 'Of the shop',
+  'product-reviews': 'Of products',
+}
+
+/** Filters that are switched on and off. */
+export const FLAG_LABELS = {
+  verified_only: 'Verified only',
+  with_pictures: 'With pictures',
+  answered: 'Answered by the shop',
+} as const
 
 interface ReasonLabel {
   label: string

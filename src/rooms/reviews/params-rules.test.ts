@@ -13,6 +13,7 @@ import {
   type ReviewParams,
   reviewCallInput,
   reviewsHref,
+  turnPage,
 } from './params-rules.ts'
 import { REVIEW_SOURCES } from './rules.ts'
 
@@ -91,6 +92,16 @@ describe('building an address', () => {
     )
   })
 
+  test.each([
+    ['keeps the search', 'lid', { page: 3, search: 'lid', verified_only: true }],
+    ['keeps it whatever white space was typed around it', ' lid ', { page: 3, search: 'lid', verified_only: true }],
+    ['leads to page 1 where another text was typed', 'whistle', { page: 1, search: 'whistle', verified_only: true }],
+    ['leads to page 1 where the text was taken away', '', { page: 1, search: '', verified_only: true }],
+  ])('a page change %s', (_, typed, expected) => {
+    const before = of({ search: 'lid', verified_only: true, page: 2 })
+    expect(changeReviewParams(before, turnPage(before, 3, typed))).toEqual(of(expected))
+  })
+
   it('points at the list', () => {
     expect(reviewsHref('/p', REVIEW_DEFAULTS)).toBe('/p#reviews')
     expect(reviewsHref('/p', of({ page: 4, search: 'a b' }), { filter_rating: 2 })).toBe(
@@ -114,7 +125,8 @@ describe('filters', () => {
 
   test.each<[Partial<ReviewParams>, boolean, boolean]>([
     [{}, false, false],
-    [{ page: 2, sort_by: 'oldest', review_type: 'shop-reviews' }, false, false],
+    [{ page: 2, sort_by: 'oldest' }, false, false],
+    [{ review_type: 'shop-reviews' }, true, false],
     [{ verified_only: true }, true, false],
     [{ review_source: 'invite' }, true, false],
     [{ filter_rating: 3 }, true, true],

@@ -114,11 +114,21 @@ export function reviewsHref(path: string, params: ReviewParams, change: Partial<
   return `${path}${query && `?${query}`}#${REVIEWS_ANCHOR}`
 }
 
-/** Takes every filter away; sort and kind of review are no filters. */
+/**
+ * A page of the list as its link is followed; where another search text was typed meanwhile, the first page of what that
+ * finds (reviews.md §4).
+ */
+export function turnPage(params: ReviewParams, page: number, typed: string): Partial<ReviewParams> {
+  const search = cleanSearch(typed)
+  return search === params.search ? { page } : { search }
+}
+
+/** Takes every filter away, the kind of review with them; the order stays. */
 export const NO_FILTERS = {
   filter_rating: null,
   search: '',
   review_source: 'all_sources',
+  review_type: 'all-reviews',
   verified_only: false,
   with_pictures: false,
   answered: false,

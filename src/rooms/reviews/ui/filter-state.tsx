@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Pill } from '../../../design/chip.tsx'
 import { countOf } from '../../../design/format.ts'
-import { SOURCE_LABELS } from '../labels.ts'
-import { isFiltered, looksInside, NO_FILTERS, type ReviewParams, reviewsHref } from '../params-rules.ts'
+import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../labels.ts'
+import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, reviewsHref } from '../params-rules.ts'
 import css from './filter-state.module.css'
 import type { ReviewsView } from './reviews-view.ts'
 
-/** How many reviews the filters leave, and each filter that no chip shows, to be taken away. */
+/** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
 export function FilterState({ view: { path, params, listing, counts } }: { view: ReviewsView }) {
   if (!isFiltered(params)) return null
   return (
@@ -29,11 +29,15 @@ export function FilterState({ view: { path, params, listing, counts } }: { view:
 const aboutHidden = (params: ReviewParams) =>
   looksInside(params) ? 'Hidden ones are left out: a match would tell what they say.' : 'Hidden ones count too.'
 
-function pillsOf({ filter_rating, search, review_source }: ReviewParams) {
+/** Each filter in force, with what takes it back. */
+function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {
   const pills: { text: string; change: Partial<ReviewParams> }[] = []
-  if (filter_rating !== null) pills.push({ text: countOf(filter_rating, 'star'), change: { filter_rating: null } })
   if (search) pills.push({ text: `“${search}”`, change: { search: '' } })
+  if (filter_rating !== null) pills.push({ text: countOf(filter_rating, 'star'), change: { filter_rating: null } })
+  if (review_type !== 'all-reviews')
+    pills.push({ text: REVIEW_TYPE_LABELS[review_type], change: { review_type: 'all-reviews' } })
   if (review_source !== 'all_sources')
     pills.push({ text: SOURCE_LABELS[review_source].label, change: { review_source: 'all_sources' } })
+  for (const flag of REVIEW_FLAGS) if (flags[flag]) pills.push({ text: FLAG_LABELS[flag], change: { [flag]: false } })
   return pills
 }

@@ -1,10 +1,9 @@
 import { Chip, Chips } from '../../../design/chip.tsx'
+import { FLAG_LABELS } from '../labels.ts'
 import { REVIEW_FLAGS, reviewsHref } from '../params-rules.ts'
 import css from './review-bar.module.css'
 import type { ReviewsView } from './reviews-view.ts'
 import { SortSelect } from './sort-select.tsx'
-
-const FLAG_LABELS = { verified_only: 'Verified only', with_pictures: 'With pictures', answered: 'Answered by the shop' }
 
 /** What the list is narrowed to, and its order. */
 export function ReviewBar({ view }: { view: ReviewsView }) {

@@ -99,7 +99,45 @@ describe('the histogram', () => {
   it('draws nothing where nothing is', () => expect(shown(null, [0, 0, 0, 0, 0])).not.toContain('width'))
 })
 
-it('clearing keeps order and kind', () => {
+describe('filters in force', () => {
+  const all = {
+    search: 'lid',
+    filter_rating: 5,
+    review_type: 'shop-reviews',
+    review_source: 'invite',
+    verified_only: true,
+    with_pictures: true,
+    answered: true,
+  } as const
+
+  it('stand as chips, each of which takes its own filter away and begins at the first page', () => {
+    const shown = html(view({ ...all, sort_by: 'newest', page: 4 }, { total_count: 3 }, some))
+    const pills = [...shown.matchAll(/<a [^>]*href="([^"]*)"[^>]*><span[^>]*>Remove filter: <\/span>([^<]*)/g)]
+    expect(pills.map(([, , text]) => text)).toEqual([
+      '“lid”',
+      '5 stars',
+      'Of the shop',
+      'Invited',
+      'Verified only',
+      'With pictures',
+      'Answered by the shop',
+    ])
+    for (const [i, name] of Object.keys(all).entries()) {
+      const query = new URLSearchParams(pills[i]![1]!.replaceAll('&amp;', '&').split(/[?#]/)[1])
+      expect(query.has(name)).toBe(false)
+      expect(query.has('page')).toBe(false)
+      expect([...query.keys()].toSorted()).toEqual(
+        [...Object.keys(all).filter(other => other !== name), 'sort_by'].toSorted(),
+      )
+    }
+    expect(shown).toMatch(/href="\/p\?sort_by=newest#reviews"[^>]*>Clear all filters/)
+  })
+
+  it('one that only says the default is none', () => {
+    expect(html(view({ sort_by: 'newest' }, { total_count: 3 }, some))).not.toContain('Clear all')
+  })
+})
+
+it('clearing keeps the order', () => {
   expect(Object.keys(NO_FILTERS)).not.toContain('sort_by')
-  expect(Object.keys(NO_FILTERS)).not.toContain('review_type')
 })

@@ -1,8 +1,11 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { countOf, formatCount } from '../../../design/format.ts'
 import { Pagination } from '../../../design/pagination.tsx'
-import { isFiltered, NO_FILTERS, reviewsHref } from '../params-rules.ts'
+import { isPlainPress } from '../../../design/plain-press.ts'
+import { isFiltered, NO_FILTERS, reviewsHref, turnPage } from '../params-rules.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './review-list.module.css'
 import type { ReviewsView } from './reviews-view.ts'
@@ -11,11 +14,20 @@ interface ReviewListProps {
   view: ReviewsView
   /** What is reviewed: `product` or `shop`. */
   of: 'product' | 'shop'
+  /** What stands in the search field now. */
+  typed?: () => string
 }
 
 /** One page of reviews, or why there is none and the way on. */
-export function ReviewList({ view, of }: ReviewListProps) {
+export function ReviewList({ view, of, typed }: ReviewListProps) {
   const { path, params, listing, shop } = view
+  const navigate = useNavigate()
+  const onTurn = (event: MouseEvent, page: number) => {
+    const change = turnPage(params, page, typed?.() ?? params.search)
+    if ('page' in change || !isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(reviewsHref(path, params, change))
+  }
   if (listing.reviews.length === 0) return <NoReviews view={view} of={of} />
   return (
     <>
@@ -29,6 +41,7 @@ export function ReviewList({ view, of }: ReviewListProps) {
         page={listing.current_page}
         pages={listing.total_pages}
         href={page => reviewsHref(path, params, { page })}
+        onTurn={onTurn}
       />
     </>
   )
@@ -51,13 +64,13 @@ function NoReviews({ view: { path, params, listing, counts }, of }: ReviewListPr
       </Empty>
     )
   }
-  if (isFiltered(params) || (params.review_type !== 'all-reviews' && counts.number_of_reviews > 0)) {
+  if (isFiltered(params)) {
     return (
       <Empty
         level={3}
         title="No review matches"
         ways={
-          <ButtonLink look="line" to={reviewsHref(path, params, { ...NO_FILTERS, review_type: 'all-reviews' })}>
+          <ButtonLink look="line" to={reviewsHref(path, params, NO_FILTERS)}>
             Clear all filters
           </ButtonLink>
         }

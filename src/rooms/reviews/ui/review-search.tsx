@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Input } from '../../../design/field.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -13,10 +13,11 @@ interface ReviewSearchProps {
   view: ReviewsView
   /** Examples of words worth looking for. */
   placeholder: string
+  field: RefObject<HTMLInputElement | null>
 }
 
 /** Looks for words in the reviews. */
-export function ReviewSearch({ view, placeholder }: ReviewSearchProps) {
+export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
   const { path, params } = view
   const go = useReviewsForm(view)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,6 +35,7 @@ export function ReviewSearch({ view, placeholder }: ReviewSearchProps) {
       <KeptParams params={params} but="search" />
       <Input
         key={params.search}
+        ref={field}
         type="search"
         name="search"
         aria-label="Search these reviews"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { countOf } from '../../../design/format.ts'
 import layout from '../../../design/layout.module.css'
 import { Section } from '../../../design/section.tsx'
@@ -28,6 +28,7 @@ interface ReviewsSectionProps {
 /** The reviews of a product or a shop with their filters, order and pages. */
 export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
+  const search = useRef<HTMLInputElement>(null)
   const any = published + metrics.hidden > 0 || isFiltered(view.params)
   return (
     <Section id={REVIEWS_ANCHOR} title={countOf(published, 'review')} lede={aboutHidden(metrics)} aside={aside}>
@@ -37,7 +38,7 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
             {before}
             <div>
               <h3>Search these reviews</h3>
-              <ReviewSearch view={view} placeholder={placeholder} />
+              <ReviewSearch view={view} placeholder={placeholder} field={search} />
             </div>
             <SourceFilter view={view} />
           </aside>
@@ -45,7 +46,7 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
             {tabs && <div className={css.tabs}>{tabs}</div>}
             <ReviewBar view={view} />
             <FilterState view={view} />
-            <ReviewList view={view} of={of} />
+            <ReviewList view={view} of={of} typed={() => search.current?.value ?? view.params.search} />
           </div>
         </div>
       ) : (

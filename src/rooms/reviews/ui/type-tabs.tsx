@@ -1,4 +1,5 @@
 import { Tabs } from '../../../design/tabs.tsx'
+import { REVIEW_TYPE_LABELS } from '../labels.ts'
 import type { ReviewType } from '../listing-rules.ts'
 import { reviewsHref } from '../params-rules.ts'
 import type { ReviewsView } from './reviews-view.ts'
@@ -17,8 +18,8 @@ export function TypeTabs({ view: { path, params, counts }, ofShop }: { view: Rev
       label="Kind of review"
       tabs={[
         tab('all-reviews', 'All', all),
-        tab('shop-reviews', 'Of the shop', ofShop),
-        tab('product-reviews', 'Of products', all - ofShop),
+        tab('shop-reviews', REVIEW_TYPE_LABELS['shop-reviews'], ofShop),
+        tab('product-reviews', REVIEW_TYPE_LABELS['product-reviews'], all - ofShop),
       ]}
     />
   )

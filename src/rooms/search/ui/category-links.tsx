@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { isPlainPress } from '../../../design/plain-press.ts'
 import { ALL_CATEGORIES } from '../../catalog/category-rules.ts'
 import type { SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import css from './filters.module.css'
-import { isPlainPress } from './plain-press.ts'
 
 /** A category to choose, with the number of its products where that is known. */
 interface Named {
