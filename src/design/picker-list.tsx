@@ -16,7 +16,7 @@ interface PickerListProps extends PickerLook {
 }
 
 /** The options of a picker below a field that filters them (a combobox over a listbox, by the WAI-ARIA pattern). */
-export function PickerList({ label, options, chosen, pictureOf, detailOf, onChoose, onClose }: PickerListProps) {
+export function PickerList({ label, options, chosen, pictureOf, detailOf, note, onChoose, onClose }: PickerListProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
@@ -93,6 +93,7 @@ export function PickerList({ label, options, chosen, pictureOf, detailOf, onChoo
           Sorry, no matching options.
         </p>
       )}
+      {note && <p className={css.note}>{note}</p>}
     </div>
   )
 }

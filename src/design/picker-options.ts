@@ -9,4 +9,6 @@ export interface PickerLook {
   pictureOf?: (value: string) => string | null
   /** More words to an option, found by the filter too. */
   detailOf?: (value: string) => string | null
+  /** Words below the open list. */
+  note?: string | undefined
 }

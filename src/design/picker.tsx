@@ -13,18 +13,23 @@ interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | '
   label: string
   /** Options stand apart after so many. */
   ruleAfter?: number
+  /** When it is about to be opened: the time to give options that were left out until then. */
+  onReach?: () => void
 }
 
 /**
  * A select that opens as a list with pictures and a filter where there is a mouse or a keyboard. On a touch screen and
  * without JavaScript it is the browser's own, which does better there.
  */
-export function Picker({ options, label, ruleAfter, pictureOf, detailOf, ...rest }: PickerProps) {
+export function Picker({ options, label, ruleAfter, pictureOf, detailOf, note, onReach, ...rest }: PickerProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const select = () => place.current?.querySelector('select') ?? null
 
-  const prepare = () => matchMedia('(pointer: fine)').matches && PickerList.prepare()
+  const prepare = () => {
+    onReach?.()
+    if (matchMedia('(pointer: fine)').matches) void PickerList.prepare()
+  }
   // the list is not waited for: until it is here, the browser's own opens
   const openInstead = (event: KeyboardEvent | MouseEvent) => {
     if (!PickerList.isHere()) return
@@ -74,6 +79,7 @@ export function Picker({ options, label, ruleAfter, pictureOf, detailOf, ...rest
           chosen={select()?.value ?? ''}
           pictureOf={pictureOf}
           detailOf={detailOf}
+          note={note}
           onChoose={choose}
           onClose={close}
         />

@@ -37,10 +37,13 @@ export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Output
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string, message: string) {
+  /** Further members of the answer. */
+  readonly details: Record<string, unknown>
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
     super(message)
     this.status = status
     this.code = code
+    this.details = details
   }
 }
 

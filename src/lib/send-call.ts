@@ -23,7 +23,7 @@ export async function sendCall<C extends Call>(call: C, input: InputOf<C>, signa
     })
     if (response.ok) return await response.json()
     const problem = await response.json().catch(() => ({}))
-    throw new CallFailure(response.status, problem.code ?? 'unknown', problem.detail ?? response.statusText)
+    throw new CallFailure(response.status, problem.code ?? 'unknown', problem.detail ?? response.statusText, problem)
   } finally {
     end()
   }

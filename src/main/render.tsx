@@ -8,9 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Ask } from '../lib/call.ts'
-import { type Locale, pageContext } from '../pages/page.ts'
+import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
+import type { Locale } from '../rooms/currency/locale-rules.ts'
 
 const handler = createStaticHandler(sitemap)
 

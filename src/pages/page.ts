@@ -1,12 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Ask } from '../lib/call.ts'
 import type { MetaData } from '../rooms/catalog/contract.ts'
-
-/** What the visitor chose: the currency of prices and the shipping country, '*' where nothing was chosen. */
-export interface Locale {
-  currency: string
-  country: string
-}
+import type { Locale } from '../rooms/currency/locale-rules.ts'
 
 /** What a page's loader works with, the same in the browser and on the server. */
 export interface PageArgs {
@@ -16,6 +11,7 @@ export interface PageArgs {
   query: URLSearchParams
   /** The path and query asked for. */
   path: string
+  /** What the visitor chose. */
   locale: Locale
 }
 

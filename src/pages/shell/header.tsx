@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { Avatar } from '../../design/avatar.tsx'
 import { Button, ButtonLink } from '../../design/button.tsx'
@@ -7,7 +8,8 @@ import { Disclosure } from '../../design/disclosure.tsx'
 import { Icon, NineDots } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
 import { loadLater } from '../../design/load-later.tsx'
-import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
+import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
+import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
@@ -15,8 +17,8 @@ import { SearchForm } from './search-form.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
 import { SIDE_MENU_ID } from './side-menu.tsx'
 import { SiteLink } from './site-link.tsx'
-import { useCurrency } from './use-currency.ts'
 import { useHeadOnScroll } from './use-head-on-scroll.ts'
+import { useLocale } from './use-locale.ts'
 import { useMayWrite } from './use-may-write.ts'
 import { useSearched } from './use-searched.ts'
 
@@ -65,7 +67,8 @@ interface WideToolsProps extends Pick<ShellData, 'reviewer'> {
 }
 
 function WideTools({ reviewer, home }: WideToolsProps) {
-  const { currency, known, choose } = useCurrency()
+  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const hint = useId()
   const mayWrite = useMayWrite()
   return (
     <div className={css.wide}>
@@ -77,11 +80,18 @@ function WideTools({ reviewer, home }: WideToolsProps) {
       <SiteLink className={cx(css.plain, css.business)} path={FOR_BUSINESSES.path} nonVue={FOR_BUSINESSES.nonVue}>
         {FOR_BUSINESSES.text}
       </SiteLink>
-      <CurrencyPicker currency={currency} known={known} onChange={choose} />
+      <CurrencyPicker currency={currency} known={known} ratesAsOf={ratesAsOf} onChange={chooseCurrency} hint={hint} />
+      <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
+      <div className={css.country}>
+        <CountryPicker country={country} onChange={chooseCountry} />
+      </div>
       <Disclosure className={css.menu} button={<NineDots />} buttonClass={css.round} buttonLabel="Menu">
         <div className={css.pop}>
           <Items of={MAIN_MENU} />
-          <Items of={[FOR_BUSINESSES]} className={css.tabletOnly} />
+          <div className={css.tabletOnly}>
+            <Items of={[FOR_BUSINESSES]} />
+            <CountryPicker tall country={country} onChange={chooseCountry} />
+          </div>
         </div>
       </Disclosure>
       {reviewer ? (

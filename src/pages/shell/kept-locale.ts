@@ -1,9 +1,15 @@
+import {
+  formatLocale,
+  LOCALE_KEY,
+  type Locale,
+  localeOfCookies,
+  NOTHING_CHOSEN,
+  parseLocale,
+} from '../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
 
 /** What the browser itself keeps of currency and country; storage may be switched off, and then it keeps nothing. */
 
-/** The choice, under the same name as the cookie by which the server renders with it (discovery.md §9). */
-const LOCALE_KEY = 'candor_locale'
 const RATES_KEY = 'candor_rates'
 /** Exchange rates are trusted for six hours (discovery.md §9). */
 const RATES_LIFE = 6 * 3_600_000
@@ -11,34 +17,67 @@ const YEAR = 31_536_000
 
 const inBrowser = typeof document !== 'undefined'
 
-/** Rates of the last six hours, or null. */
-export function keptRates(now = Date.now()): Rates | null {
-  if (!inBrowser) return null
+export interface KeptRates {
+  rates: Rates
+  /** The day they are for, `2026-04-13`; null where that was not said. */
+  asOf: string | null
+  /** Six hours old at most. */
+  fresh: boolean
+}
+
+/** The rates that the browser has, or null; old ones are still better than none where no others can be had. */
+export function keptRates(now = Date.now()): KeptRates | null {
   try {
-    const { at, rates } = JSON.parse(localStorage.getItem(RATES_KEY) ?? '{}')
-    const fresh = typeof at === 'number' && at <= now && now - at < RATES_LIFE
-    return fresh && rates && typeof rates === 'object' ? rates : null
+    const { at, as_of, rates } = JSON.parse(read(RATES_KEY) ?? '{}')
+    if (typeof at !== 'number' || !rates || typeof rates !== 'object') return null
+    return { rates, asOf: typeof as_of === 'string' ? as_of : null, fresh: at <= now && now - at < RATES_LIFE }
   } catch {
     return null
   }
 }
 
-export function keepRates(rates: Rates, now = Date.now()) {
-  if (inBrowser) store(RATES_KEY, JSON.stringify({ at: now, rates }))
+export function keepRates(rates: Rates, asOf: string | null, now = Date.now()) {
+  store(RATES_KEY, JSON.stringify({ at: now, as_of: asOf, rates }))
 }
 
-/** Keeps the currency chosen, beside the country. */
-export function keepCurrency(currency: string) {
-  const country = document.cookie.match(/candor_locale=[A-Z*]+\.([A-Z]{2}|\*)/)?.[1] ?? '*'
-  const value = `${currency}.${country}`
+/** The choice in local storage; null where there is none, and on the server. */
+export const storedLocale = (): Locale | null => parseLocale(read(LOCALE_KEY) ?? '')
+
+/** Keeps a choice beside what was chosen before: in local storage, and in the cookie by which the server renders. */
+export function keepLocale(change: Partial<Locale>) {
+  const before = localeOfCookies(document.cookie) ?? storedLocale() ?? NOTHING_CHOSEN
+  const value = formatLocale({ ...before, ...change })
+  writeCookie(value)
+  store(LOCALE_KEY, value)
+}
+
+/**
+ * A cookie that is gone (browsers let them expire sooner than asked for) comes back from local storage.
+ * @returns whether the page was rendered without a choice that there is
+ */
+export function restoreLocale(): boolean {
+  const stored = storedLocale()
+  if (!stored || localeOfCookies(document.cookie)) return false
+  writeCookie(formatLocale(stored))
+  return localeOfCookies(document.cookie) !== null && formatLocale(stored) !== formatLocale(NOTHING_CHOSEN)
+}
+
+function writeCookie(value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${LOCALE_KEY}=${value}; path=/; max-age=${YEAR}; samesite=lax`
-  store(LOCALE_KEY, value)
+}
+
+function read(key: string): string | null {
+  try {
+    return inBrowser ? localStorage.getItem(key) : null
+  } catch {
+    return null
+  }
 }
 
 function store(key: string, value: string) {
   try {
-    localStorage.setItem(key, value)
+    if (inBrowser) localStorage.setItem(key, value)
   } catch {
     // the cookie carries the choice, and rates are asked for again
   }

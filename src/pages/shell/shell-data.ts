@@ -1,23 +1,24 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Ask } from '../../lib/call.ts'
+import type { Ask, OutputOf } from '../../lib/call.ts'
 import { splitGender } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { meCall } from '../../rooms/currency/contract.ts'
-import type { Rates } from '../../rooms/currency/rules.ts'
-import { type Locale, pageLoader } from '../page.ts'
-import { keepRates, keptRates } from './kept-locale.ts'
+import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
+import { effectiveCurrency, type Rates } from '../../rooms/currency/rules.ts'
+import { pageLoader } from '../page.ts'
+import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
 
 /** The banner shows at most so many categories (discovery.md §2). */
 const MOST_IN_BAR = 6
 
 /** What header and footer show; it is written into every page, so it is kept small. */
-export interface ShellData {
+export interface ShellData extends Locale {
   categories: BarCategory[]
-  /** The currency in force, '*' for each store's own. */
-  currency: string
   /** The rate of every currency that can be chosen. */
   rates: Rates
+  /** The day that the rates are for, `2026-04-13`; null where that is not known. */
+  ratesAsOf: string | null
   reviewer: { name: string; avatar_image_url: string | null } | null
   /** The head is the page's own. */
   meta?: never
@@ -41,22 +42,47 @@ async function barCategories(ask: Ask): Promise<BarCategory[]> {
   }
 }
 
+type Me = Omit<ShellData, 'categories' | 'meta'>
+
 /**
  * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
- * fails, the stored currency goes on being shown (§8).
+ * fails, the stored currency and country stay (§8), with the rates that the failure tells or old ones.
  */
-async function readMe(ask: Ask, locale: Locale): Promise<Pick<ShellData, 'currency' | 'rates' | 'reviewer'>> {
+async function readMe(ask: Ask, locale: Locale): Promise<Me> {
   const kept = keptRates()
   try {
-    const me = await ask(meCall, kept ? {} : { exchange_rates: '1' })
-    if (me.exchange_rates) keepRates(me.exchange_rates)
-    return { currency: me.currency, rates: me.exchange_rates ?? kept ?? {}, reviewer: me.reviewer }
-  } catch {
-    return { currency: locale.currency, rates: kept ?? {}, reviewer: null }
+    const me = await ask(meCall, kept?.fresh ? {} : { exchange_rates: '1' })
+    if (me.exchange_rates) keepRates(me.exchange_rates, me.exchange_rates_as_of ?? null)
+    return {
+      currency: me.currency,
+      country: me.current_country,
+      rates: me.exchange_rates ?? kept?.rates ?? {},
+      ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (kept?.asOf ?? null),
+      reviewer: me.reviewer,
+    }
+  } catch (failure) {
+    const { rates, asOf } = (kept?.fresh && kept) || toldRates(failure) || kept || { rates: {}, asOf: null }
+    const { currency, country } = storedLocale() ?? locale
+    // a choice that cannot be looked up is still one
+    const known = Object.keys(rates).length > 0
+    return {
+      currency: known ? effectiveCurrency(currency, rates) : currency,
+      country,
+      rates,
+      ratesAsOf: asOf,
+      reviewer: null,
+    }
   }
 }
 
-const NOTHING: ShellData = { categories: [], currency: '*', rates: {}, reviewer: null }
+/** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
+function toldRates(failure: unknown) {
+  const { details } = failure as { details?: Partial<OutputOf<typeof meCall>> }
+  const { exchange_rates: rates, exchange_rates_as_of: asOf = null } = details ?? {}
+  return rates && Object.keys(rates).length > 0 ? { rates, asOf } : null
+}
+
+const NOTHING: ShellData = { ...NOTHING_CHOSEN, categories: [], rates: {}, ratesAsOf: null, reviewer: null }
 
 /** The shell's data, in any page; empty where the shell itself could not be loaded. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? NOTHING

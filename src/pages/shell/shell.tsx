@@ -11,6 +11,7 @@ import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useDocumentHead } from './use-document-head.ts'
+import { useKeptLocale } from './use-locale.ts'
 
 export { shellLoader } from './shell-data.ts'
 
@@ -18,6 +19,7 @@ export { shellLoader } from './shell-data.ts'
 export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
+  useKeptLocale()
   return (
     <>
       <a className="skip" href="#main">

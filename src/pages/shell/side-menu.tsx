@@ -1,23 +1,26 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
 import { Avatar } from '../../design/avatar.tsx'
 import { ButtonLink } from '../../design/button.tsx'
 import { Drawer } from '../../design/drawer.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
+import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
+import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
 import { type ShellData, useShellData } from './shell-data.ts'
 import css from './side-menu.module.css'
 import { SiteLink } from './site-link.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useLocale } from './use-locale.ts'
 import { useMayWrite } from './use-may-write.ts'
 
 export const SIDE_MENU_ID = 'menu'
 
-/** The menu of the phone (discovery.md §2): the account, the main menu and the currency. */
+/** The menu of the phone (discovery.md §2): the account, the main menu, the currency and the country. */
 export function SideMenu() {
   const { reviewer } = useShellData()
-  const { currency, known, choose } = useCurrency()
+  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const hint = useId()
   const mayWrite = useMayWrite()
   return (
     <Drawer id={SIDE_MENU_ID} label="Menu" heading={<Logo />}>
@@ -27,7 +30,16 @@ export function SideMenu() {
           <Items of={[...MAIN_MENU, ...(mayWrite ? [WRITE_REVIEW] : []), FOR_BUSINESSES]} />
         </ul>
       </nav>
-      <CurrencyPicker tall currency={currency} known={known} onChange={choose} />
+      <CurrencyPicker
+        tall
+        currency={currency}
+        known={known}
+        ratesAsOf={ratesAsOf}
+        onChange={chooseCurrency}
+        hint={hint}
+      />
+      <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
+      <CountryPicker tall country={country} onChange={chooseCountry} />
     </Drawer>
   )
 }

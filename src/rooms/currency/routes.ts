@@ -2,11 +2,12 @@ import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { meCall, shippingCountriesCall } from './contract.ts'
+import { countryChoices } from './country-choices.ts'
 import { effectiveCurrency, STORE_CURRENCY } from './rules.ts'
-import { currentRates, lastKnownRates, ratesAge, shippingCountries } from './service.ts'
+import { currentRates, lastKnownRates, ratesAge } from './service.ts'
 
 export const currencyRoutes = (db: Db): Answer[] => [
-  answer(shippingCountriesCall, async () => ({ shipping_countries: shippingCountries() })),
+  answer(shippingCountriesCall, async () => ({ shipping_countries: [...countryChoices()] })),
   answer(meCall, async ({ exchange_rates }, asker) => {
     try {
       const [rates, age] = await Promise.all([currentRates(db), ratesAge(db)])
@@ -31,8 +32,9 @@ function failedMe(db: Db, asker: Asker, error: unknown): Problem {
   const chosen = /^[A-Z]{3}$/.test(asker.currency) ? asker.currency : STORE_CURRENCY
   const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
     current_country: asker.country,
-    currency: known ? effectiveCurrency(chosen, known) : chosen,
-    exchange_rates: known ?? {},
+    currency: known ? effectiveCurrency(chosen, known.rates) : chosen,
+    exchange_rates: known?.rates ?? {},
+    exchange_rates_as_of: known?.asOf ?? null,
   })
   problem.cause = error
   return problem

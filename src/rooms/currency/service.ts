@@ -1,8 +1,7 @@
 import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
-import { COUNTRY_CODES } from './country-codes.ts'
 import { type DailyRates, daysSince, KEPT_WITHOUT_RATE_DAYS } from './rates-rules.ts'
-import { ALL_COUNTRIES, countryName, PROMINENT_COUNTRIES, type Rates } from './rules.ts'
+import type { Rates } from './rules.ts'
 import { notifyChanged, selectRates, storeRates } from './sql.ts'
 
 /** Rates may be a minute old in a process: they change once a day. */
@@ -35,7 +34,7 @@ async function loadRates(db: Db): Promise<StoredRates> {
 export const currentRates = async (db: Db): Promise<Rates> => (await readRates(db)).rates
 
 /** The rates that this process read last, whatever has become of the database since; undefined before the first reading. */
-export const lastKnownRates = (db: Db): Rates | undefined => lastRead.get(db)?.rates
+export const lastKnownRates = (db: Db): StoredRates | undefined => lastRead.get(db)
 
 /** How old the rates are: the day they are for, whole days since then, and when they were last fetched. */
 export async function ratesAge(db: Db, now = new Date()) {
@@ -57,14 +56,4 @@ export function takeOverRates(db: Db, { asOf, rates }: DailyRates, onChange: (db
     }
     return changed
   })
-}
-
-/** [name, code] pairs for the shipping-country choice: all, the prominent ones, the rest by name (discovery.md §3). */
-export function shippingCountries(): [string, string][] {
-  const prominent: readonly string[] = PROMINENT_COUNTRIES
-  const rest = COUNTRY_CODES.filter(code => !prominent.includes(code))
-    .map(code => [countryName(code), code] as [string, string])
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-  const first = prominent.map(code => [countryName(code), code] as [string, string])
-  return [['All countries', ALL_COUNTRIES], ...first, ...rest]
 }

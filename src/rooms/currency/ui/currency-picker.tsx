@@ -1,9 +1,8 @@
-import { useId } from 'react'
+import { formatDate } from '../../../design/format.ts'
 import { Picker } from '../../../design/picker.tsx'
 import { SmallPicture } from '../../../design/small-picture.tsx'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { PINNED_CURRENCIES, STORE_CURRENCY } from '../rules.ts'
-import css from './currency-picker.module.css'
+import { LocaleChoice } from './locale-choice.tsx'
 
 const SYMBOLS: Record<string, string> = {
   AUD: 'A$',
@@ -34,46 +33,64 @@ function currencyChoices(known: string[]) {
   return { codes: [STORE_CURRENCY, ...pinned, ...rest], pinned: 1 + pinned.length }
 }
 
+const LABEL = 'Show prices in'
+
 interface CurrencyPickerProps {
   currency: string
   /** Codes that have an exchange rate. */
   known: string[]
+  /** The day that the rates are for, `2026-04-13`. */
+  ratesAsOf: string | null
   onChange: (currency: string) => void
-  /** With its label above it and the hint below, as in the side menu. */
   tall?: boolean
+  /** The id of the hint that goes with the choice. */
+  hint: string
 }
 
-/** 'Show prices in', with the hint that goes with every choice but the store's own. */
-export function CurrencyPicker({ currency, known, onChange, tall }: CurrencyPickerProps) {
-  const id = useId()
+/** 'Show prices in'; `CurrencyHint` goes with it. */
+export function CurrencyPicker({ currency, known, ratesAsOf, onChange, tall, hint }: CurrencyPickerProps) {
   const { codes, pinned } = currencyChoices(known)
-  const hint = currency !== STORE_CURRENCY && (
-    <p className={tall ? css.hint : `${css.hint} ${css.floating}`} id={`${id}h`}>
-      Prices are shown in {currency} only here. Stores may use different currencies.
-    </p>
-  )
-  const label = <label htmlFor={id}>Show prices in</label>
   return (
-    <div className={tall ? css.tall : css.picker}>
-      {tall ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-      <span className={css.control}>
-        {currency !== STORE_CURRENCY && <SmallPicture src={flagOf(currency)} />}
+    <LocaleChoice
+      label={LABEL}
+      tall={tall}
+      picture={currency !== STORE_CURRENCY && <SmallPicture src={flagOf(currency)} />}
+    >
+      {id => (
         <Picker
           id={id}
           name="currency"
-          label="Show prices in"
+          label={LABEL}
           bare={!tall}
           wide={tall}
           value={currency}
-          aria-describedby={hint ? `${id}h` : undefined}
+          aria-describedby={currency === STORE_CURRENCY ? undefined : hint}
           onChange={event => onChange(event.target.value)}
           options={codes.map(value => ({ value, label: labelOf(value) }))}
           ruleAfter={pinned}
           pictureOf={flagOf}
           detailOf={nameOf}
+          note={ratesAsOf ? ratesOf(ratesAsOf) : undefined}
         />
-      </span>
-      {hint}
-    </div>
+      )}
+    </LocaleChoice>
   )
 }
+
+interface CurrencyHintProps {
+  id: string
+  currency: string
+  ratesAsOf: string | null
+  className?: string | undefined
+}
+
+/** The hint that goes with every currency but the stores' own (discovery.md §9), and how old the rates are. */
+export const CurrencyHint = ({ id, currency, ratesAsOf, className }: CurrencyHintProps) =>
+  currency !== STORE_CURRENCY && (
+    <p id={id} className={className}>
+      Prices are shown in {currency} only here. Stores may use different currencies.
+      {ratesAsOf && <span> {ratesOf(ratesAsOf)}.</span>}
+    </p>
+  )
+
+const ratesOf = (day: string) => `Rates of ${formatDate(day)}`

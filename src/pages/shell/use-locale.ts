@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { sendCall } from '../../lib/send-call.ts'
+import { STORE_CURRENCY } from '../../rooms/currency/rules.ts'
+import { saveLocaleCall } from '../../rooms/currency/ui/save-locale.ts'
+import { carriedAddress } from './carried-address.ts'
+import { keepLocale, keepRates, keptRates, restoreLocale } from './kept-locale.ts'
+import { useShellData } from './shell-data.ts'
+
+/** Told on the document when a choice changed and no search was sent again for it (discovery.md §4, "afterChange"). */
+const AFTER_CHANGE = 'afterChange'
+
+/** One choice at a time: a currency or a country. */
+type Change = { currency: string } | { country: string }
+
+/**
+ * The currency and the country in force, and how to choose others: a choice is kept in the browser and in the profile of
+ * who is signed in; a search with a price in it is sent again; anywhere else `afterChange` is told on the document and what
+ * the page shows is loaded again.
+ */
+export function useLocale() {
+  const { rates, ratesAsOf, reviewer, ...loaded } = useShellData()
+  const [currency, setCurrency] = useChosen(loaded.currency)
+  const [country, setCountry] = useChosen(loaded.country)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const location = useLocation()
+
+  const choose = async (change: Change) => {
+    keepLocale(change)
+    if (reviewer) saveToProfile(change)
+    const { to, refetched } = carriedAddress(location, change, loaded.currency, rates)
+    if (to) await navigate(to, { replace: true, preventScrollReset: true })
+    if (!refetched) document.dispatchEvent(new CustomEvent(AFTER_CHANGE, { detail: change }))
+    await revalidate()
+  }
+  return {
+    currency,
+    country,
+    // a choice that could not be looked up is still one
+    known: Object.keys(currency === STORE_CURRENCY ? rates : { ...rates, [currency]: 1 }),
+    ratesAsOf,
+    chooseCurrency(next: string) {
+      setCurrency(next)
+      void choose({ currency: next })
+    },
+    chooseCountry(next: string) {
+      setCountry(next)
+      void choose({ country: next })
+    },
+  }
+}
+
+/** A choice is shown until the page that was loaded for it says the same, so that nothing flashes in between. */
+function useChosen(loaded: string) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the page's own
+  useEffect(() => setChosen(null), [loaded])
+  return [chosen ?? loaded, setChosen] as const
+}
+
+/** What the browser keeps is put in order once, when the first page has come alive. */
+export function useKeptLocale() {
+  const { rates, ratesAsOf } = useShellData()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those of the beginning alone
+  useEffect(() => {
+    // the rates that came with the page are as good as those the browser would ask for; later ones keep their own age
+    if (!keptRates()?.fresh && Object.keys(rates).length > 0) keepRates(rates, ratesAsOf)
+    if (restoreLocale()) void revalidate()
+  }, [])
+}
+
+/** The choice is this browser's whether or not the profile takes it. */
+function saveToProfile(change: Change) {
+  const reviewer = 'currency' in change ? { rs_currency: change.currency } : { rs_country: change.country }
+  sendCall(saveLocaleCall, { reviewer }).catch(() => {})
+}

@@ -1,0 +1,34 @@
+import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from './rules.ts'
+
+/** What a visitor chose, as it is kept: the cookie by which the server renders, and the browser's own storage. */
+
+/** The currency prices are shown in and the country to ship to, '*' where nothing was chosen. */
+export interface Locale {
+  currency: string
+  country: string
+}
+
+/** The marketplace's locale key (discovery.md §9), of the cookie and of local storage alike. */
+export const LOCALE_KEY = 'candor_locale'
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE_KEY}=([^;]*)`)
+/** `EUR.DE`; a cookie's dot and star may have been encoded on the way. */
+const KEPT = /^([A-Z]{3}|\*)\.([A-Z]{2}|\*)$/
+
+export const NOTHING_CHOSEN: Readonly<Locale> = { currency: STORE_CURRENCY, country: ALL_COUNTRIES }
+
+/** How a choice is kept: `EUR.DE`, `*.*` while nothing is chosen. */
+export const formatLocale = ({ currency, country }: Locale) => `${currency}.${country}`
+
+/** Reads what `formatLocale` wrote; null for anything else. A country that is none is all of them. */
+export function parseLocale(text: string): Locale | null {
+  const [, currency, country] = KEPT.exec(text.replace(/%2a/gi, '*')) ?? []
+  if (currency === undefined || country === undefined) return null
+  return { currency, country: isCountryCode(country) ? country : ALL_COUNTRIES }
+}
+
+/** The choice in a Cookie header or in `document.cookie`; null where there is none, or one that is malformed. */
+export function localeOfCookies(cookies: string | undefined): Locale | null {
+  const [, text] = COOKIE.exec(cookies ?? '') ?? []
+  return text === undefined ? null : parseLocale(text)
+}
