@@ -33,6 +33,15 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  country: string | null;
+  currency: string | null;
+  first_signed_in_at: Generated<Timestamp>;
+  locale_changed_at: Timestamp | null;
+  passkey_handle: Generated<Buffer>;
+  reviewer_id: number;
+}
+
 export interface Answers {
   body: string;
   by_shop: boolean;
@@ -56,6 +65,17 @@ export interface Categories {
   page_order: Generated<number>;
   parent_id: number | null;
   path: ArrayType<number>;
+}
+
+export interface Clicks {
+  click_id: Generated<number>;
+  clicked_at: Generated<Timestamp>;
+  pageview_id: string | null;
+  product_id: number | null;
+  referral: string;
+  referral_page: string;
+  shop_id: number;
+  tracking_data: Generated<Json>;
 }
 
 export interface Collections {
@@ -98,6 +118,13 @@ export interface LineItems {
   shop_id: number;
 }
 
+export interface MailChoices {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  reviewer_id: number;
+  wanted: boolean;
+}
+
 export interface Orders {
   delivered_at: Timestamp | null;
   external_id: string;
@@ -106,6 +133,23 @@ export interface Orders {
   placed_at: Timestamp;
   reviewer_id: number;
   shop_id: number;
+}
+
+export interface PasskeyAnswers {
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: Generated<number>;
+  public_key: Buffer;
+  reviewer_id: number;
+  transports: Generated<string[]>;
 }
 
 export interface Pictures {
@@ -192,6 +236,7 @@ export interface ReviewerAliases {
 export interface Reviewers {
   avatar_url: string | null;
   city: string | null;
+  claimed_at: Timestamp | null;
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -268,6 +313,13 @@ export interface Reviews {
   verified: Generated<boolean>;
 }
 
+export interface RoleGrants {
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  reviewer_id: number;
+  role: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -308,7 +360,27 @@ export interface SearchWords {
 
 export interface Secrets {
   csrf: Generated<string>;
+  mail: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  device: string;
+  last_seen_at: Generated<Timestamp>;
+  locale_seen_at: Timestamp | null;
+  reviewer_id: number;
+  session_id: Generated<number>;
+  token_hash: Buffer;
+  way: string;
+}
+
+export interface ShopMembers {
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  reviewer_id: number;
+  role: string;
+  shop_id: number;
 }
 
 export interface Shops {
@@ -357,15 +429,38 @@ export interface ShopStats {
   with_media: number;
 }
 
+export interface SignInLinks {
+  asked_from: Buffer | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp | null;
+  link_id: Generated<number>;
+  return_to: string | null;
+  token_hash: Buffer | null;
+  used_at: Timestamp | null;
+}
+
+export interface TermsAcceptances {
+  accepted_at: Generated<Timestamp>;
+  reviewer_id: number;
+  reviewer_name: string;
+  version: string;
+}
+
 export interface DB {
+  accounts: Accounts;
   answers: Answers;
   categories: Categories;
+  clicks: Clicks;
   collections: Collections;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;
   installation: Installation;
   line_items: LineItems;
+  mail_choices: MailChoices;
   orders: Orders;
+  passkey_answers: PasskeyAnswers;
+  passkeys: Passkeys;
   pictures: Pictures;
   product_search: ProductSearch;
   product_stats: ProductStats;
@@ -378,6 +473,7 @@ export interface DB {
   reviewer_stats: ReviewerStats;
   reviewers: Reviewers;
   reviews: Reviews;
+  role_grants: RoleGrants;
   schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;
   search_names: SearchNames;
@@ -385,7 +481,11 @@ export interface DB {
   search_slips: SearchSlips;
   search_words: SearchWords;
   secrets: Secrets;
+  sessions: Sessions;
+  shop_members: ShopMembers;
   shop_search: ShopSearch;
   shop_stats: ShopStats;
   shops: Shops;
+  sign_in_links: SignInLinks;
+  terms_acceptances: TermsAcceptances;
 }
