@@ -1,0 +1,47 @@
+import { formatDate } from '../../design/format.ts'
+import type { Review } from '../reviews/contract.ts'
+import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
+
+/** Entries of a feed: what a reader who looks once a day misses nothing of. */
+export const FEED_ENTRIES = 30
+
+/** When what the public sees of a review last changed. */
+export function changedAt({ created_at, edited_at, reply, trace, hidden }: Review): Date {
+  const times = [
+    created_at,
+    edited_at,
+    reply?.created_at,
+    hidden?.at,
+    trace?.published_at,
+    ...(trace?.changes.map(({ at }) => at) ?? []),
+  ]
+  return new Date(Math.max(...times.map(time => (time ? Date.parse(time) : 0))))
+}
+
+/** What stands in a hidden review's place, wherever it stood: who hid it, and why and when. */
+export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>): { title: string; text: string } {
+  const { label, meaning } = HIDING_REASON_LABELS[reason]
+  return {
+    title: by === 'shop' ? 'The shop hid a review here' : 'A moderator hid a review here',
+    text: `Reason: ${label}. ${meaning} Hidden on ${formatDate(at)}.`,
+  }
+}
+
+/** Whether a review is verified, and why not where it is not. */
+export const verifiedLine = ({ verified, source }: Pick<Review, 'verified' | 'source'>) =>
+  verified ? 'Verified: written by the buyer of an order.' : `Not verified: ${SOURCE_LABELS[source].unverified}.`
+
+/** A review's title, or how it begins where it has none: never longer than `length` characters. */
+export function titleOf({ title, body, rating }: Pick<Review, 'title' | 'body' | 'rating'>, length = 90): string {
+  const words = (title ?? body ?? '').replace(/\s+/g, ' ').trim()
+  return words === '' ? `${rating} of 5 stars` : cut(words, length)
+}
+
+/** A text cut between words where one ends near the limit, never inside a character. */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= length) return text
+  const short = characters.slice(0, length - 1).join('')
+  const between = short.lastIndexOf(' ')
+  return `${(between > length * 0.6 ? short.slice(0, between) : short).trimEnd()}…`
+}
