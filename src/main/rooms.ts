@@ -8,6 +8,7 @@ import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
+import { syndicationResources } from '../rooms/syndication/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 
 /**
@@ -46,6 +47,4 @@ export function allAnswers({ db }: House): Answer[] {
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
-export function allResources(_db: Db): Resource[] {
-  return []
-}
+export const allResources = (db: Db): Resource[] => syndicationResources(db)
