@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../../rooms/reviews/ui/words.ts'
+import { paragraphsOf } from '../../design/words.ts'
 import css from './product.module.css'
 
 /** A description up to here is shown whole. */

@@ -49,6 +49,9 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
   },
 }
 
+/** What 'Verified purchase' says (decisions.md, "Meanings"). */
+export const VERIFIED_TOOLTIP = 'Written by the buyer of an order that the shop’s order feed delivered.'
+
 export const ALL_SOURCES_LABEL = 'All sources'
 
 /** What a shop's reviews are about (reviews.md §9, "Review types"). */

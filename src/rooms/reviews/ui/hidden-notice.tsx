@@ -1,9 +1,8 @@
-import EyeOff from 'lucide-react/icons/eye-off'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../design/format.ts'
-import { Icon } from '../../../design/icon.tsx'
+import { Withheld } from '../../../design/withheld.tsx'
 import type { Review } from '../contract.ts'
 import { HIDING_REASON_LABELS } from '../labels.ts'
-import css from './hidden-notice.module.css'
 import { ReviewSubject } from './review-subject.tsx'
 
 interface HiddenNoticeProps {
@@ -16,35 +15,19 @@ interface HiddenNoticeProps {
 /** Stands where a hidden review stood: who hid it, why, when, and what that means for the scores. */
 export function HiddenNotice({ review, hidden, about }: HiddenNoticeProps) {
   const { label, meaning } = HIDING_REASON_LABELS[hidden.reason]
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: 'Reason', value: <span title={meaning}>{label}</span> },
+    { name: 'Hidden', value: <time dateTime={hidden.at.slice(0, 10)}>{formatDate(hidden.at)}</time> },
+  ]
+  if (about && review.product) facts.push({ name: 'About', value: <ReviewSubject product={review.product} /> })
   return (
-    <article className={css.notice}>
-      <span className={css.mark} aria-hidden="true">
-        <Icon of={EyeOff} />
-      </span>
-      <div className={css.say}>
-        <h3>{hidden.by === 'shop' ? 'The shop hid a review here' : 'A moderator hid a review here'}</h3>
-        <dl>
-          <div>
-            <dt>Reason</dt>
-            <dd title={meaning}>{label}</dd>
-          </div>
-          <div>
-            <dt>Hidden</dt>
-            <dd>
-              <time dateTime={hidden.at.slice(0, 10)}>{formatDate(hidden.at)}</time>
-            </dd>
-          </div>
-          {about && review.product && (
-            <div>
-              <dt>About</dt>
-              <dd>
-                <ReviewSubject product={review.product} />
-              </dd>
-            </div>
-          )}
-        </dl>
-        <p>{meaningFor(review.verified, hidden.by)} Its author has been told and can appeal.</p>
-      </div>
+    <article>
+      <Withheld
+        title={hidden.by === 'shop' ? 'The shop hid a review here' : 'A moderator hid a review here'}
+        facts={facts}
+      >
+        {meaningFor(review.verified, hidden.by)} Its author has been told and can appeal.
+      </Withheld>
     </article>
   )
 }

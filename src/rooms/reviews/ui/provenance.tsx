@@ -28,8 +28,7 @@ export function Provenance({ review }: { review: Review }) {
         <ol>
           {allSteps({ ...review, trace }).map(({ text, at }) => (
             <li key={text + at}>
-              {text}
-              {at && <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>}
+              {text} {at && <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>}
             </li>
           ))}
         </ol>

@@ -53,7 +53,7 @@ const html = (change: Partial<Review> = {}, about = false) =>
 /** What is read, in order. */
 const text = (change: Partial<Review> = {}, about = false) =>
   html(change, about)
-    .replace(/<\/(?:li|p|h3|dt|dd|div|span|b)>|<br\/>/g, ' ')
+    .replace(/<\/(?:li|p|h3|dt|dd|div|span|b|button)>|<br\/>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
 

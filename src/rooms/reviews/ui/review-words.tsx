@@ -1,6 +1,6 @@
 import { cx } from '../../../design/cx.ts'
+import { paragraphsOf, settingOf } from '../../../design/words.ts'
 import css from './review-words.module.css'
-import { paragraphsOf, settingOf } from './words.ts'
 
 interface ReviewWordsProps {
   title: string | null

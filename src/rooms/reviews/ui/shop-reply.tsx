@@ -1,9 +1,9 @@
 import { Crest } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
+import { paragraphsOf, settingOf } from '../../../design/words.ts'
 import type { Review } from '../contract.ts'
 import css from './shop-reply.module.css'
-import { paragraphsOf, settingOf } from './words.ts'
 
 /** The shop as it signs its replies. */
 export interface Replier {

@@ -1,8 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { Explained } from '../../../design/tooltip.tsx'
 import type { Review } from '../contract.ts'
-import { SOURCE_LABELS } from '../labels.ts'
+import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../labels.ts'
 import css from './verified-badge.module.css'
 
 /** Whether a review is tied to an order, why it is not otherwise, and where it came from. */
@@ -11,16 +12,14 @@ export function VerifiedBadge({ verified, source }: Pick<Review, 'verified' | 's
   return (
     <>
       {verified ? (
-        <span className={css.badge} title="Written by the buyer of an order that the shop’s order feed delivered.">
+        <Explained text={VERIFIED_TOOLTIP} className={css.badge}>
           <Icon of={BadgeCheck} />
           Verified purchase
-        </span>
+        </Explained>
       ) : (
         <span className={cx(css.badge, css.not)}>Not verified: {unverified}</span>
       )}
-      <span className={css.source} title={tooltip}>
-        {label}
-      </span>
+      <Explained text={tooltip}>{label}</Explained>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import EyeOff from 'lucide-react/icons/eye-off'
 import { Link } from 'react-router'
-import { Icon } from '../../../design/icon.tsx'
 import layout from '../../../design/layout.module.css'
 import { Ledger } from '../../../design/ledger.tsx'
+import { Withheld } from '../../../design/withheld.tsx'
 import css from './hiding.module.css'
 
 /** The example's figures; made up, and said to be. */
@@ -23,25 +22,16 @@ export const Hiding = () => (
         </p>
       </div>
       <figure className={css.specimen}>
-        <div className={css.withheld}>
-          <span className={css.mark}>
-            <Icon of={EyeOff} />
-          </span>
-          <div className={css.notice}>
-            <h3>The shop hid a review here</h3>
-            <dl>
-              <div>
-                <dt>Reason</dt>
-                <dd>Personal data</dd>
-              </div>
-              <div>
-                <dt>Hidden</dt>
-                <dd>4 June 2026</dd>
-              </div>
-            </dl>
-            <p>It named a delivery driver. The author was told and may publish it again without the name.</p>
-          </div>
-        </div>
+        <Withheld
+          alone
+          title="The shop hid a review here"
+          facts={[
+            { name: 'Reason', value: 'Personal data' },
+            { name: 'Hidden', value: '4 June 2026' },
+          ]}
+        >
+          It named a delivery driver. The author was told and may publish it again without the name.
+        </Withheld>
         <Ledger {...EXAMPLE} label={`Example: ${EXAMPLE.open} of ${EXAMPLE.total} verified reviews are public`} />
         <figcaption>An example: 190 verified reviews of one kettle. Three are hidden, and counted.</figcaption>
       </figure>

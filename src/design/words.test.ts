@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { videoAddress } from './video.ts'
 import { paragraphsOf, settingOf } from './words.ts'
 
 describe('how words are set', () => {
@@ -21,11 +20,5 @@ describe('how words are set', () => {
   it('paragraphs are parted by blank lines, lines stay together', () => {
     expect(paragraphsOf(' one\ntwo\n\n \nthree\r\n\r\nfour\n')).toEqual(['one\ntwo', 'three', 'four'])
     expect(paragraphsOf('  ')).toEqual([])
-  })
-
-  it('video ids longer than 16 characters are Cloudflare’s', () => {
-    expect(videoAddress('1234567890123456')).toBe('https://vimeo.com/1234567890123456')
-    expect(videoAddress('12345678901234567')).toBe('https://iframe.videodelivery.net/12345678901234567')
-    expect(videoAddress('"><script>')).toBe('https://vimeo.com/%22%3E%3Cscript%3E')
   })
 })

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../design/format.ts'
+import { wordsIn } from './format.ts'
 
 const LETTER = /\p{L}/gu
 const RIGHT_TO_LEFT =
