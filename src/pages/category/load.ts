@@ -3,6 +3,7 @@ import type { Ask } from '../../lib/call.ts'
 import { type CategoryLink, categoryCall } from '../../rooms/catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
 import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'
+import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
@@ -17,13 +18,15 @@ import { pagesOf, totalWords } from '../search/totals.ts'
 /** From here on the categories below are listed without the ones below them, so that the products stay near. */
 const MANY = 12
 
-export const loader = pageLoader(async ({ ask, params, query }) => {
+export const loader = pageLoader(async ({ ask, params, query, locale }) => {
   // a category that cannot be loaded leads to all of them (reviews.md §2, §8)
   const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
   })
   const { category, children, grand_children, upper_level_categories, meta_data } = found
-  const search = within(category.id, query)
+  const asked = within(category.id, query)
+  // a country in the address stands over the one that was chosen
+  const search = asked.country === ALL_COUNTRIES ? { ...asked, country: locale.country } : asked
   // products that cannot be loaded leave the page as it is (discovery.md §8)
   const data = await products(ask, search)
   const none = data?.search_results.length === 0 && search.page === 1
@@ -35,6 +38,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     items: data?.search_results ?? null,
     total: data ? totalWords(data.rounded_results_total_count) : null,
     hidden: none ? await leftOut(ask, search) : null,
+    asked,
     search,
     pages: data ? pagesOf(data) : 1,
     meta: meta_data,

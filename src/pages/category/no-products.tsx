@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
+import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { categoryAddress } from './address.ts'
@@ -8,6 +9,9 @@ import { categoryAddress } from './address.ts'
 interface NoProductsProps {
   /** False where the call was not answered. */
   loaded: boolean
+  /** What the address asks for. */
+  asked: SearchParams
+  /** What was searched for: what ships to the country chosen, where the address names none. */
   search: SearchParams
   handle: string
   /** What shops below the default least transparency have here, in words; null for nothing. */
@@ -15,17 +19,19 @@ interface NoProductsProps {
 }
 
 /** A category, or a page of it, without products: why, and one way on. */
-export function NoProducts({ loaded, search, handle, hidden }: NoProductsProps) {
-  const filtered = search.q.trim() !== '' || filtersDiffer({ ...search, category_id: null }, SEARCH_DEFAULTS)
+export function NoProducts({ loaded, asked, search, handle, hidden }: NoProductsProps) {
+  const filtered = asked.q.trim() !== '' || filtersDiffer({ ...asked, category_id: null }, SEARCH_DEFAULTS)
   const { title, why, to, way } = !loaded
-    ? { ...UNANSWERED, to: categoryAddress(handle, search) }
+    ? { ...UNANSWERED, to: categoryAddress(handle, asked) }
     : search.page > 1
-      ? { ...PAST_THE_END, to: categoryAddress(handle, { ...search, page: 1 }) }
+      ? { ...PAST_THE_END, to: categoryAddress(handle, { ...asked, page: 1 }) }
       : hidden
         ? { ...LEFT_OUT, why: leftOut(hidden), to: searchAddress({ ...search, min_transparency: 0 }) }
         : filtered
           ? { ...NO_MATCH, to: categoryPath(handle) }
-          : EMPTY
+          : search.country !== ALL_COUNTRIES
+            ? { ...NOT_THERE, title: notThere(search.country), to: searchAddress(asked) }
+            : EMPTY
   return (
     <Empty
       level={3}
@@ -60,6 +66,11 @@ const PAST_THE_END = {
 const LEFT_OUT = { title: 'No products from open shops', way: 'Show them too' }
 const leftOut = (products: string) =>
   `${products} from shops with a transparency below ${SEARCH_DEFAULTS.min_transparency}, which are left out unless asked for.`
+const NOT_THERE = {
+  why: 'That is the country to ship to that you chose. Other countries may have more.',
+  way: 'Search all countries',
+}
+const notThere = (country: string) => `Nothing here ships to ${countryInSentence(country)}`
 const NO_MATCH = {
   title: 'Nothing here matches all of this',
   why: 'Without the words and filters there may be more.',

@@ -9,6 +9,8 @@ import { Section } from '../../design/section.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
 import { CategoryTiles } from '../../rooms/catalog/ui/category-tiles.tsx'
+import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
+import type { SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
@@ -40,9 +42,9 @@ export function Component() {
           <h1>
             <bdi>{category.name}</bdi>
           </h1>
-          {total && <p>{total}</p>}
+          {total && <p>{total + shipping(search)}</p>}
         </div>
-        <SearchWithin category={category} />
+        <SearchWithin category={category} country={search.country} />
       </div>
       {search.page === 1 && <Below {...data} />}
       <Section
@@ -67,6 +69,10 @@ export function Component() {
   )
 }
 
+/** What all of the products have in common, where a country is in force. */
+const shipping = ({ country }: SearchParams) =>
+  country === ALL_COUNTRIES ? '' : ` from shops that ship to ${countryInSentence(country)}`
+
 const Below = ({ children, below }: Pick<Data, 'children' | 'below'>) => {
   if (children.length === 0) return null
   return below ? (
@@ -76,11 +82,11 @@ const Below = ({ children, below }: Pick<Data, 'children' | 'below'>) => {
   )
 }
 
-function Products({ items, search, pages, category, hidden }: Data) {
+function Products({ items, asked, search, pages, category, hidden }: Data) {
   const { currency } = useShellData()
   const { handle } = category
   if (!items || items.length === 0) {
-    return <NoProducts loaded={items !== null} search={search} handle={handle} hidden={hidden} />
+    return <NoProducts loaded={items !== null} asked={asked} search={search} handle={handle} hidden={hidden} />
   }
   return (
     <>
@@ -89,7 +95,7 @@ function Products({ items, search, pages, category, hidden }: Data) {
         label="Pages of products"
         page={search.page}
         pages={pages}
-        href={page => categoryAddress(handle, { ...search, page })}
+        href={page => categoryAddress(handle, { ...asked, page })}
       />
     </>
   )

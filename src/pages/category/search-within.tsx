@@ -4,21 +4,29 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../design/button.tsx'
 import { Input } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
 import css from './category.module.css'
 
+interface SearchWithinProps {
+  category: { id: number; name: string }
+  /** What is found ships there; '*' for all countries. */
+  country: string
+}
+
 /** A search inside the category; a plain form, so that it works without JavaScript. An empty one does nothing. */
-export function SearchWithin({ category: { id, name } }: { category: { id: number; name: string } }) {
+export function SearchWithin({ category: { id, name }, country }: SearchWithinProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     if (!q) return
-    void navigate(`${searchAddress({ q, category_id: id, category_search: 'true' })}&from=category`)
+    void navigate(`${searchAddress({ q, category_id: id, country, category_search: 'true' })}&from=category`)
   }
   return (
     <form className={css.within} action={SEARCH_PATH} aria-label={`Search in ${name}`} onSubmit={submit}>
       <input type="hidden" name="category_id" value={id} />
+      {country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
       <input type="hidden" name="category_search" value="true" />
       <Input
         type="search"

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Ask } from '../../lib/call.ts'
-import { type CAROUSELS, carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
+import type { Ask, InputOf } from '../../lib/call.ts'
+import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
+import { carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
 import type { Later } from './later.tsx'
@@ -13,22 +14,26 @@ const PATIENCE = { server: 2000, browser: 10_000 }
 
 /** A carousel with its own words: `title` and `description` are empty where it has none. */
 export interface Row<T> {
+  /** False where the call was not answered. */
+  answered: boolean
   title: string
   description: string
   items: T[]
 }
 
+const NONE: Carousel = { external_title: '', external_description: '', items: [] }
+
 /** A carousel that cannot be had leaves its place empty and the rest of the page as it is (discovery.md §8). */
-async function row<T>(ask: Ask, q: (typeof CAROUSELS)[number], pick: (item: Item) => T | null): Promise<Row<T>> {
+async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (item: Item) => T | null): Promise<Row<T>> {
   const onServer = typeof window === 'undefined'
-  const none: Carousel = { external_title: '', external_description: '', items: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<Carousel>(resolve => {
-    timer = setTimeout(resolve, onServer ? PATIENCE.server : PATIENCE.browser, none)
+    timer = setTimeout(resolve, onServer ? PATIENCE.server : PATIENCE.browser, NONE)
   })
-  const carousel = await Promise.race([ask(carouselsCall, { q }).catch(() => none), tooLate])
+  const carousel = await Promise.race([ask(carouselsCall, input).catch(() => NONE), tooLate])
   clearTimeout(timer)
   return {
+    answered: carousel !== NONE,
     title: carousel.external_title,
     description: carousel.external_description,
     items: carousel.items.flatMap(item => pick(item) ?? []),
@@ -43,17 +48,22 @@ const HEAD = {
 }
 
 /**
- * The server renders all of it. In the browser each carousel comes when it comes: none waits for another, nor the page for
+ * What ships to the country that was chosen. The server renders all of it. In the browser each carousel comes when it comes: none waits for another, nor the page for
  * any of them.
  */
-export const loader = pageLoader(async ({ ask }) => {
+export const loader = pageLoader(async ({ ask, locale: { country } }) => {
+  const there = country === ALL_COUNTRIES ? {} : { country }
   const rows = {
-    products: row(ask, 'product', ({ product }) => (product ? { ...product, review_excerpt: null } : null)),
-    collections: row(ask, 'collection', ({ collection }) => collection ?? null),
-    voices: row(ask, 'featured_review', ({ review }) => voice(review)),
+    products: row(ask, { q: 'product', ...there }, ({ product }) =>
+      product ? { ...product, review_excerpt: null } : null,
+    ),
+    collections: row(ask, { q: 'collection', ...there }, ({ collection }) => collection ?? null),
+    voices: row(ask, { q: 'featured_review', ...there }, ({ review }) => voice(review)),
   }
   const home = await ask(homeCall, {}).catch(() => null)
   return {
+    /** What the rows were asked for. */
+    country,
     metrics: home?.metrics ?? null,
     ...(typeof window === 'undefined' ? await settled(rows) : rows),
     meta: home?.meta_data ?? HEAD,

@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
+import { Button } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
 import { Picture } from '../../design/picture.tsx'
 import { Rail } from '../../design/rail.tsx'
 import { Section } from '../../design/section.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
+import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
 import { Collections, CollectionsSkeleton } from '../../rooms/showcase/ui/collections.tsx'
@@ -13,6 +15,7 @@ import { Hiding } from '../../rooms/showcase/ui/hiding.tsx'
 import { Voices, VoicesSkeleton } from '../../rooms/showcase/ui/voices.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { useShellData } from '../shell/shell-data.ts'
+import { useLocale } from '../shell/use-locale.ts'
 import css from './home.module.css'
 import { Arriving } from './later.tsx'
 import type { loader, Row } from './load.ts'
@@ -22,7 +25,7 @@ export { loader } from './load.ts'
 
 /** Home: what Candor is, what there is to see, and what hiding a review looks like. */
 export function Component() {
-  const { metrics, products, collections, voices } = useLoaderData<typeof loader>()
+  const { country, metrics, products, collections, voices } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
@@ -36,7 +39,13 @@ export function Component() {
             </Empty>
           ))}
         <Arriving of={products} fallback={<RailSkeleton />}>
-          {row => row.items.length > 0 && <Products row={row} />}
+          {row =>
+            row.items.length > 0 ? (
+              <Products row={row} country={country} />
+            ) : (
+              <NothingShips row={row} country={country} />
+            )
+          }
         </Arriving>
       </div>
       <Hiding />
@@ -64,15 +73,40 @@ export function Component() {
   )
 }
 
+interface ProductsProps {
+  row: Row<SearchItem>
+  /** Where all of it ships to. */
+  country: string
+}
+
 /** The transparency carousel: products of Diamond and Platinum shops, in the words of the call that gives them. */
-function Products({ row }: { row: Row<SearchItem> }) {
+function Products({ row, country }: ProductsProps) {
   const { currency } = useShellData()
+  const there = country === ALL_COUNTRIES ? '' : ` All of it ships to ${countryInSentence(country)}.`
   return (
-    <Rail title={row.title} lede={row.description} label="Products from open shops">
+    <Rail title={row.title} lede={row.description + there} label="Products from open shops">
       {row.items.map(item => (
         <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
       ))}
     </Rail>
+  )
+}
+
+/** Why there is nothing for the country chosen, and the way out of that; nothing where the call was not answered. */
+function NothingShips({ row, country }: ProductsProps) {
+  const { chooseCountry } = useLocale()
+  if (!row.answered || country === ALL_COUNTRIES) return null
+  return (
+    <Empty
+      title={`No open shop ships to ${countryInSentence(country)} yet`}
+      ways={
+        <Button look="line" onClick={() => chooseCountry(ALL_COUNTRIES)}>
+          Show all countries
+        </Button>
+      }
+    >
+      This is where products of shops with a Diamond or Platinum medal for transparency stand.
+    </Empty>
   )
 }
 

@@ -62,8 +62,8 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
 }
 
 function Price({ data: { product, shop } }: { data: ProductPageData }) {
-  const { currency: chosen } = useShellData()
-  const shipping = shipsTo(shop.ships_to)
+  const { currency: chosen, country } = useShellData()
+  const shipping = shipsTo(shop.ships_to, country)
   if (!product.price || !product.displayed_price) {
     return (
       <p className={css.price}>

@@ -10,7 +10,7 @@ import { isPlainPress } from '../../design/plain-press.ts'
 import { Section } from '../../design/section.tsx'
 import { useSlow } from '../../design/use-slow.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import { countryName } from '../../rooms/currency/rules.ts'
+import { countryInSentence } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
 import { parseSearchParams, type SearchParams } from '../../rooms/search/rules.ts'
 import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
@@ -110,7 +110,7 @@ function Heading({ data: { searched, shop }, params }: { data: Data; params: Sea
 
 /** `240 products from shops that ship to Germany`; nothing where the call did not say. */
 const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
-  answered && `${totalWords(total)}${country === '*' ? '' : ` from shops that ship to ${countryName(country)}`}`
+  answered && `${totalWords(total)}${country === '*' ? '' : ` from shops that ship to ${countryInSentence(country)}`}`
 
 interface ResultsProps {
   data: Data

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../design/format.ts'
 import { type Glyph, Icon } from '../../design/icon.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
+import { useShellData } from '../shell/shell-data.ts'
 import css from './contact.module.css'
 import type { ShopPageData } from './load.ts'
 import { shipsTo } from './ships-to.ts'
@@ -15,6 +16,7 @@ type Shop = ShopPageData['shop']
 
 /** How to reach the shop, each line with how far it was checked. */
 export function Contact({ shop }: { shop: Shop }) {
+  const { country } = useShellData()
   const { response_time, confirmed_contact: contact, confirmed_addresses } = shop.contact
   const confirmed = contact?.confirmed_at ? `Confirmed ${formatDate(contact.confirmed_at)}` : 'Not confirmed'
   return (
@@ -45,7 +47,7 @@ export function Contact({ shop }: { shop: Shop }) {
             <bdi>{addressLine(address)}</bdi>
           </Line>
         ))}
-        <Line icon={Store} small={`Prices in ${shop.currency}. ${shipsTo(shop.ships_to)}`}>
+        <Line icon={Store} small={`Prices in ${shop.currency}. ${shipsTo(shop.ships_to, country)}`}>
           On Candor since {formatDate(shop.created_at).split(' ').slice(1).join(' ')}
         </Line>
       </ul>

@@ -1,12 +1,17 @@
 import { countOf } from '../../design/format.ts'
-import { ALL_COUNTRIES, countryName } from '../../rooms/currency/rules.ts'
+import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 
-/** Where a shop ships, in a sentence; '' where it does not say. */
-export function shipsTo(countries: readonly string[]): string {
-  const [first] = countries
-  if (first === undefined) return ''
+/**
+ * Where a shop ships, in a sentence; '' where it does not say.
+ * @param chosen the country that the reader has things shipped to, '*' for none in particular
+ */
+export function shipsTo(countries: readonly string[], chosen: string): string {
+  if (countries.length === 0) return ''
   if (countries.includes(ALL_COUNTRIES)) return 'Ships to all countries.'
-  return countries.length === 1
-    ? `Ships to ${countryName(first)}.`
-    : `Ships to ${countOf(countries.length, 'country', 'countries')}.`
+  if (chosen !== ALL_COUNTRIES && !countries.includes(chosen)) return `Does not ship to ${countryInSentence(chosen)}.`
+  const named = countries.length === 1 ? countries[0]! : chosen
+  if (named === ALL_COUNTRIES) return `Ships to ${countOf(countries.length, 'country', 'countries')}.`
+  const others = countries.length - 1
+  const more = others > 0 ? ` and ${countOf(others, 'other country', 'other countries')}` : ''
+  return `Ships to ${countryInSentence(named)}${more}.`
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertMinor, convertMinorUp, currencyDigits, displayPrice, effectiveCurrency, formatMoney } from './rules.ts'
+import {
+  convertMinor,
+  convertMinorUp,
+  countryInSentence,
+  currencyDigits,
+  displayPrice,
+  effectiveCurrency,
+  formatMoney,
+} from './rules.ts'
 
 const RATES = { EUR: 1, USD: 1.1684, JPY: 186.75, GBP: 0.87058 }
 
@@ -10,6 +18,15 @@ test.each([
   ['KWD', 3],
   ['nonsense', 2],
 ])('%s has %i decimals', (currency, digits) => expect(currencyDigits(currency)).toBe(digits))
+
+test.each([
+  ['DE', 'Germany'],
+  ['NL', 'the Netherlands'],
+  ['US', 'the United States'],
+  ['NZ', 'New Zealand'],
+  ['VI', 'the United States Virgin Islands'],
+  ['ZZ', 'ZZ'],
+])('a sentence names %s %s', (code, words) => expect(countryInSentence(code)).toBe(words))
 
 describe('conversion', () => {
   test.each([

@@ -23,6 +23,16 @@ export const isCountryCode = (code: string) => COUNTRY_NAMES.has(code)
 /** The English name of a country; the code itself where it is unknown. */
 export const countryName = (code: string) => COUNTRY_NAMES.get(code) ?? code
 
+/** Names that take an article in a sentence. */
+const WITH_ARTICLE =
+  /^(Bahamas|Central African|Comoros|Dominican|DR Congo|Gambia|Maldives|Netherlands|Philippines|Republic of|United)|(Islands|Lands|Netherlands|Territory)$/
+
+/** A country as a sentence names it: `Germany`, `the United States`. */
+export function countryInSentence(code: string): string {
+  const name = countryName(code)
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name
+}
+
 const digitsOf = new Map<string, number>()
 
 /** How many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that is none. */

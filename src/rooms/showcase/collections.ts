@@ -4,7 +4,13 @@ import { Problem } from '../../platform/http/problem.ts'
 import { categoryPath } from '../catalog/paths.ts'
 import { listCategories, readCategory, readShop } from '../catalog/service.ts'
 import { ALL_COUNTRIES } from '../currency/rules.ts'
-import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
+import {
+  buildSearchQuery,
+  parseSearchParams,
+  SEARCH_DEFAULTS,
+  type SearchParams,
+  withoutDefaults,
+} from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
 import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 import { type CollectionRow, deleteCollection, notifyChanged, selectCollections, upsertCollection } from './sql.ts'
@@ -38,10 +44,19 @@ async function showCollection(db: Db, row: CollectionRow, country: string): Prom
   const found = await lookUp(db, row.path)
   if (!found) return null
   const count = await countProducts(db, found.params, country)
-  const { title, description, path } = row
+  const { title, description } = row
+  const path = found.isSearch ? searchFor(row.path, country) : row.path
   return count === 0
     ? null
     : { title, description, path, image_url: row.image_url ?? found.image_url, number_of_products: count }
+}
+
+/** A search leads to what was counted: to the country too, unless it names one itself. */
+function searchFor(path: string, country: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://here')
+  const params = parseSearchParams(searchParams)
+  if (country === ALL_COUNTRIES || params.country !== ALL_COUNTRIES) return path
+  return `${pathname}?${buildSearchQuery(withoutDefaults({ ...params, country }))}`
 }
 
 async function automaticCollections(db: Db, country: string): Promise<Collection[]> {
@@ -64,10 +79,17 @@ export async function countProducts(db: Db, params: SearchParams, country: strin
   return (await searchProducts(db, here)).rounded_results_total_count
 }
 
+interface Found {
+  params: SearchParams
+  image_url: string | null
+  /** It leads to the search page, whose address says all of it. */
+  isSearch?: true
+}
+
 /** The search that finds what a path leads to, and a picture for it; null for a category or shop that does not exist. */
-async function lookUp(db: Db, path: string): Promise<{ params: SearchParams; image_url: string | null } | null> {
+async function lookUp(db: Db, path: string): Promise<Found | null> {
   const target = readTarget(path)
-  if (target?.kind === 'search') return { params: target.params, image_url: null }
+  if (target?.kind === 'search') return { params: target.params, image_url: null, isSearch: true }
   try {
     if (target?.kind === 'category') {
       const { category } = await readCategory(db, target.handle)

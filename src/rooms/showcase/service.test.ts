@@ -73,6 +73,20 @@ describe('collections', () => {
     expect((await listCollections(database.db, 'AQ')).map(one => one.path)).toEqual([`/reviews/stores/${shop!.slug}`])
   })
 
+  test('a search leads to the country too, unless it names its own', async () => {
+    await setCollection(database.db, setting('/reviews/search?q=a&min_transparency=0'))
+    await setCollection(database.db, setting('/reviews/search?min_transparency=0&country=DE'))
+    const paths = async (country: string) => (await listCollections(database.db, country)).map(one => one.path)
+    expect(await paths('*')).toEqual([
+      '/reviews/search?q=a&min_transparency=0',
+      '/reviews/search?min_transparency=0&country=DE',
+    ])
+    expect(await paths('FR')).toEqual([
+      '/reviews/search?q=a&country=FR&min_transparency=0',
+      '/reviews/search?min_transparency=0&country=DE',
+    ])
+  })
+
   test('one whose category is gone is not shown, and home falls back', async () => {
     await database.driver`insert into categories (handle, name, level, path) values ('gone', 'Gone', 1, '{0}')`
     await setCollection(database.db, setting('/reviews/categories/gone'))

@@ -1,3 +1,5 @@
+import { ALL_COUNTRIES } from '../../currency/rules.ts'
+import { parseSearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 
 /** What the search bar's form holds. */
@@ -11,8 +13,13 @@ export function addressFor(form: HTMLFormElement | null | undefined, q: string):
   return searchAddress({
     q,
     category_id: categoryOf(form),
+    country: given('country') ?? ALL_COUNTRIES,
     shop_domain: given('shop_domain'),
     search_in_shop: given('search_in_shop'),
     platform: given('platform'),
   })
 }
+
+/** A suggested search of what ships to a country. */
+export const shippedTo = (country: string, path: string) =>
+  searchAddress({ ...parseSearchParams(new URL(path, 'http://here').searchParams), country })

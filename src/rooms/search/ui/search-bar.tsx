@@ -6,10 +6,11 @@ import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { loadLater } from '../../../design/load-later.tsx'
 import { moveActive } from '../../../lib/move-active.ts'
+import { ALL_COUNTRIES } from '../../currency/rules.ts'
 import { SEARCH_PATH } from './address.ts'
 import css from './search-bar.module.css'
 import { CategoryPicker, type NamedCategory } from './search-bar-category.tsx'
-import { addressFor, categoryOf, textOf } from './search-bar-form.ts'
+import { addressFor, categoryOf, shippedTo, textOf } from './search-bar-form.ts'
 import { ScopePill, type ShopScope } from './search-bar-scope.tsx'
 import { useSuggestions } from './suggestions.ts'
 
@@ -23,6 +24,8 @@ export interface SearchBarProps {
   categories: readonly NamedCategory[]
   /** The shop that is searched in as long as nobody says otherwise. */
   shop?: ShopScope | null
+  /** What is searched for ships there, unless the search is in a shop; '*' for all countries. */
+  country: string
   hero?: boolean
 }
 
@@ -30,7 +33,7 @@ export interface SearchBarProps {
  * The search for products with its suggestions (discovery.md §2, §4): a combobox over a listbox by the WAI-ARIA pattern, and
  * a plain GET form before and without JavaScript.
  */
-export function SearchBar({ text = '', category, categories, shop = null, hero }: SearchBarProps) {
+export function SearchBar({ text = '', category, categories, shop = null, country, hero }: SearchBarProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -50,9 +53,10 @@ export function SearchBar({ text = '', category, categories, shop = null, hero }
 
   const found = useSuggestions(open ? typed : '')
   // the typed text is searched for as this form would: in the shop, in the chosen category
-  const suggestions = found.map(one =>
-    one.type === 'text' ? { ...one, path: addressFor(input.current?.form, one.text) } : one,
-  )
+  const suggestions = found.map(one => {
+    if (one.type === 'text') return { ...one, path: addressFor(input.current?.form, one.text) }
+    return one.type === 'category' ? { ...one, path: shippedTo(country, one.path) } : one
+  })
   const current = suggestions[active]
 
   const show = () => {
@@ -102,6 +106,7 @@ export function SearchBar({ text = '', category, categories, shop = null, hero }
     >
       <div className={css.field}>
         {category !== undefined && <CategoryPicker chosen={category} categories={categories} />}
+        {!scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
         {scope && <ScopePill scope={scope} onRemove={() => setEverywhere(true)} />}
         <input
           ref={input}
