@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { atomFeed, type Feed, feedChanged } from './atom.ts'
 import { personFeed, productFeed, shopFeed } from './feeds.ts'
-import { feedPath } from './paths.ts'
+import { feedPath, SITEMAP_PATH } from './paths.ts'
+import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
 
 /** Feeds may be five minutes old. */
 const FEED_FRESH = 300
+/** What crawlers read may be an hour old. */
+const CRAWL_FRESH = 3600
+const XML = 'application/xml'
 const ATOM = 'application/atom+xml'
 
-export const syndicationResources = (db: Db): Resource[] => [
+/** @param pages paths of the site's own pages that search engines are told of */
+export const syndicationResources = (db: Db, pages: readonly string[]): Resource[] => [
   resource({
     path: feedPath('/reviews/stores/:shop_slug/products/:product_handle'),
     summary: "A product's newest reviews as an Atom feed",
@@ -32,7 +38,41 @@ export const syndicationResources = (db: Db): Resource[] => [
     types: [ATOM],
     answer: async ({ slug }, { base }) => atom(await personFeed(db, slug), base),
   }),
+  resource({
+    path: '/robots.txt',
+    summary: 'What crawlers are asked to leave alone, and where the sitemap is',
+    input: z.object({}),
+    types: ['text/plain'],
+    answer: async (_, { base }) => ({ type: 'text/plain; charset=utf-8', body: robots(base), fresh: CRAWL_FRESH }),
+  }),
+  resource({
+    path: SITEMAP_PATH,
+    summary: 'The files of the sitemap, each with at most 50,000 addresses',
+    input: z.object({}),
+    types: [XML],
+    answer: async (_, { base }) => xml(await sitemapIndex(db, base)),
+  }),
+  resource({
+    path: '/sitemaps/pages.xml',
+    summary: "The site's own pages and its categories, for search engines",
+    input: z.object({}),
+    types: [XML],
+    answer: async (_, { base }) => xml(await pagesFile(db, pages, base)),
+  }),
+  resource({
+    path: '/sitemaps/:kind-:from-:to.xml',
+    summary: 'A stretch of shops, or of products with at least three reviews, for search engines',
+    input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
+    types: [XML],
+    answer: async (name, { base }) => {
+      const file = stretchFile(db, name, base)
+      if (!file) throw notFound('There is no such sitemap. The index at /sitemap.xml has all of them.')
+      return xml(file)
+    },
+  }),
 ]
+
+const xml = (body: string | AsyncIterable<string>) => ({ type: `${XML}; charset=utf-8`, body, fresh: CRAWL_FRESH })
 
 const atom = (feed: Feed, base: string) => ({
   type: `${ATOM}; charset=utf-8`,

@@ -1,0 +1,138 @@
+import { remember } from '../../lib/remember.ts'
+import type { Db } from '../../platform/database.ts'
+import { decodeProductId, decodeShopId, encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
+import { categoryPath, productPath, shopPath } from '../catalog/paths.ts'
+import { SITEMAP_PATH } from './paths.ts'
+import {
+  type ListedProduct,
+  type Stretch,
+  selectCategoryHandles,
+  selectListedProducts,
+  selectListedShops,
+  selectProductStretches,
+  selectShopStretches,
+} from './sql/listed.ts'
+import { xmlDocument, xmlElements, xmlStream } from './xml.ts'
+
+/** The most that one file may hold (sitemaps.org, "Using Sitemap index files"). */
+export const MOST_ADDRESSES = 50_000
+/** What is put into one when the index is made; the rest is room for what joins before the index is read again. */
+const STRETCH = 45_000
+/** Rows read at a time while a file is written. */
+const CHUNK = 2000
+/** How old the index may be, in milliseconds: to cut a million products takes most of a second. */
+const INDEX_MEMORY = 600_000
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** What stretches are of. */
+type Kind = 'shops' | 'products'
+const isKind = (text: string): text is Kind => text === 'shops' || text === 'products'
+
+const stretches = {
+  shops: remember(INDEX_MEMORY, (db: Db) => selectShopStretches(db, STRETCH)),
+  products: remember(INDEX_MEMORY, (db: Db) => selectProductStretches(db, STRETCH)),
+}
+
+/** The index: every file with when something in it last changed. */
+export async function sitemapIndex(db: Db, base: string): Promise<string> {
+  const [shops, products] = await Promise.all([stretches.shops(db), stretches.products(db)])
+  return xmlDocument({
+    sitemapindex: {
+      '@xmlns': XMLNS,
+      sitemap: [
+        { loc: `${base}/sitemaps/pages.xml` },
+        ...filesOf(`${base}/sitemaps/shops`, shops, ([shopId]) => encodeShopId(shopId!)),
+        ...filesOf(`${base}/sitemaps/products`, products, ([shopId, id]) => encodeProductId(shopId!, id!)),
+      ],
+    },
+  })
+}
+
+/**
+ * A file is named by its first key and that of the next one, so that neither grows into the other, and a name that a
+ * search engine still knows from an older index goes on to mean the same stretch.
+ */
+const filesOf = (place: string, found: readonly Stretch[], encode: (key: number[]) => string) =>
+  found.map(({ first, changed }, i) => ({
+    loc: `${place}-${encode(first)}-${found[i + 1] ? encode(found[i + 1]!.first) : END}.xml`,
+    lastmod: changed?.toISOString(),
+  }))
+
+const END = 'end'
+
+/** robots.txt: what is of no use to a search engine, and where the sitemap is. */
+export const robots = (base: string) => `User-agent: *
+Disallow: /api/
+Disallow: /embed/
+Disallow: /login
+Disallow: /logout
+Disallow: /profile
+Disallow: /reviews/users/
+Disallow: /reviews/arbitrator
+
+Sitemap: ${base}${SITEMAP_PATH}
+`
+
+/** The file of the site's own pages and its categories. */
+export async function pagesFile(db: Db, pages: readonly string[], base: string): Promise<string> {
+  const categories = await selectCategoryHandles(db, MOST_ADDRESSES - pages.length)
+  const paths = [...pages, ...categories.map(({ handle }) => categoryPath(handle))]
+  return xmlDocument({ urlset: { '@xmlns': XMLNS, url: paths.map(path => ({ loc: base + path })) } })
+}
+
+/** A file of shops or products, written while it is read; null where the name is none. */
+export function stretchFile(
+  db: Db,
+  { kind, ...range }: { kind: string; from: string; to: string },
+  base: string,
+): AsyncIterable<string> | null {
+  if (!isKind(kind)) return null
+  const from = keyOf(kind, range.from)
+  const to = range.to === END ? null : keyOf(kind, range.to)
+  if (!from || (to === null && range.to !== END)) return null
+  const written = kind === 'shops' ? shops(db, { from, to }, base) : products(db, { from, to }, base)
+  return xmlStream('urlset', { '@xmlns': XMLNS }, written)
+}
+
+function keyOf(kind: Kind, text: string): number[] | null {
+  if (kind === 'shops') {
+    const id = decodeShopId(text)
+    return id === null ? null : [id]
+  }
+  const id = decodeProductId(text)
+  return id && [id.shopId, id.productId]
+}
+
+interface Range {
+  from: number[]
+  to: number[] | null
+}
+
+async function* products(db: Db, range: Range, base: string) {
+  const read = (after?: ListedProduct) =>
+    selectListedProducts(db, { ...range, after: after && [after.shop_id, after.product_id] }, CHUNK)
+  for await (const rows of chunks(read))
+    yield addresses(rows.map(({ slug, handle, changed }) => ({ loc: base + productPath(slug, handle), changed })))
+}
+
+async function* shops(db: Db, { from, to }: Range, base: string) {
+  const read = (after?: { shop_id: number }) =>
+    selectListedShops(db, { from: from[0]!, to: to && to[0]!, after: after?.shop_id }, CHUNK)
+  for await (const rows of chunks(read))
+    yield addresses(rows.map(({ slug, changed }) => ({ loc: base + shopPath(slug), changed })))
+}
+
+/** What `read` gives, chunk by chunk, each read when the one before was taken. */
+async function* chunks<Row>(read: (after?: Row) => Promise<Row[]>) {
+  let after: Row | undefined
+  for (let count = 0; count < MOST_ADDRESSES; count += CHUNK) {
+    const rows = await read(after)
+    yield rows
+    if (rows.length < CHUNK) return
+    after = rows.at(-1)
+  }
+}
+
+const addresses = (rows: readonly { loc: string; changed: Date }[]) =>
+  xmlElements({ url: rows.map(({ loc, changed }) => ({ loc, lastmod: changed.toISOString() })) })
