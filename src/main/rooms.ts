@@ -1,3 +1,4 @@
+import { LISTED_PATHS } from '../pages/listed-paths.ts'
 import type { Db } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
@@ -47,4 +48,4 @@ export function allAnswers({ db }: House): Answer[] {
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
-export const allResources = (db: Db): Resource[] => syndicationResources(db)
+export const allResources = (db: Db): Resource[] => syndicationResources(db, LISTED_PATHS)
