@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { House } from '../src/platform/house.ts'
 import { openJobs } from '../src/platform/jobs.ts'
 import { createLogger } from '../src/platform/logger.ts'
+import { openStorage } from '../src/platform/storage.ts'
 
 /**
  * A database of its own for the calling test file: a copy of the migrated template, dropped when the file is done.
@@ -21,6 +25,7 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
   })
   afterAll(async () => {
     await opened.close?.()
+    await rm(dataDirOf(opened), { recursive: true, force: true })
     await onServer(inject('databaseServer'), sql => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   })
   return opened
@@ -43,8 +48,12 @@ export async function onServer<T>(server: string, run: (sql: postgres.Sql) => Pr
   }
 }
 
+/** A folder of a test's own beside its database: it is there once something is written, and goes with the database. */
+export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${basename(new URL(url).pathname)}`)
+
 /** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
 export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   db: database.db,
   jobs: openJobs(database.url, createLogger('silent')),
+  storage: openStorage({ dataDir: dataDirOf(database) }),
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startWeb, type Web } from '../src/main/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
-import { houseOf, useDatabase } from './database.ts'
+import { dataDirOf, houseOf, useDatabase } from './database.ts'
 
 /** A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. */
 export function useServer(template: 'empty' | 'demo' = 'demo') {
@@ -10,7 +10,12 @@ export function useServer(template: 'empty' | 'demo' = 'demo') {
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
   let jobs: Jobs
   beforeAll(async () => {
-    const config = loadConfig({ PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'test' })
+    const config = loadConfig({
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      NODE_ENV: 'test',
+      DATA_DIR: dataDirOf(database),
+    })
     jobs = houseOf(database).jobs
     server.web = await startWeb({ config, database, jobs })
     server.address = server.web.address

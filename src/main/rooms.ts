@@ -1,15 +1,16 @@
 import { LISTED_PATHS } from '../pages/listed-paths.ts'
-import type { Db } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import type { Resource } from '../platform/http/resource.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
+import { mediaResources } from '../rooms/media/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources } from '../rooms/syndication/routes.ts'
+import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 
 /**
@@ -22,7 +23,10 @@ export const ROOMS = [
   'currency',
   'profiles',
   'catalog',
+  'accounts',
   'orders',
+  'tracking',
+  'media',
   'reviews',
   'questions',
   'search',
@@ -39,6 +43,7 @@ export function allAnswers({ db }: House): Answer[] {
   return [
     currencyRoutes,
     catalogRoutes,
+    trackingRoutes,
     questionRoutes,
     searchRoutes,
     directoryRoutes,
@@ -48,4 +53,7 @@ export function allAnswers({ db }: House): Answer[] {
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
-export const allResources = (db: Db): Resource[] => syndicationResources(db, LISTED_PATHS)
+export const allResources = ({ db, storage }: House): Resource[] => [
+  ...mediaResources(storage),
+  ...syndicationResources(db, LISTED_PATHS),
+]

@@ -11,6 +11,7 @@ import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
+import { openStorage } from '../platform/storage.ts'
 import { localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { mountFlags } from './flags.ts'
@@ -43,9 +44,10 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  const answers = allAnswers({ db: database.db, jobs })
+  const house = { db: database.db, jobs, storage: openStorage(config) }
+  const answers = allAnswers(house)
   const csrf = createCsrf(await readCsrfSecret(database.db))
-  const resources = allResources(database.db)
+  const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   mountAnswers(app, answers, askerOf, csrf)
   mountResources(app, resources, config.publicUrl)

@@ -1,9 +1,12 @@
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import type { Storage } from './storage.ts'
 
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
 export interface House {
   db: Db
   /** Background work: sent within the transaction that wants it, it exists if and only if that commits. */
   jobs: Jobs
+  /** Where uploads are kept. */
+  storage: Storage
 }

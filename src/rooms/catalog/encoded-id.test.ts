@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  decodePictureId,
   decodeProductId,
   decodeReviewerId,
   decodeReviewId,
   decodeShopId,
+  encodePictureId,
   encodeProductId,
   encodeReviewerId,
   encodeReviewId,
@@ -19,6 +21,7 @@ test('what is encoded decodes to the same', () => {
       expect(decodeShopId(encodeShopId(shopId))).toBe(shopId)
       expect(decodeReviewerId(encodeReviewerId(shopId))).toBe(shopId)
       expect(decodeProductId(encodeProductId(shopId, other))).toEqual({ shopId, productId: other })
+      expect(decodePictureId(encodePictureId(shopId, other))).toEqual({ reviewerId: shopId, pictureId: other })
       expect(decodeReviewId(encodeReviewId(shopId, other))).toEqual({ shopId, reviewId: other })
     }),
   )

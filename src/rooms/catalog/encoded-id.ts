@@ -11,11 +11,13 @@ const SHOP = kind('k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvK
 const PRODUCT = kind('yAdKpzQ8nOWF1bVCfLk7rT4Hs2XUgJqEe3mDBtPav69lNiRZ5Gx0ocSMYuwjIh')
 const REVIEWER = kind('rVwXtm4Qp5Jn7Zz9Hk1LdBcYs6GfTg3eRaUu8oMyKbDi2WvAx0NjFhPqSEClOI')
 const REVIEW = kind('1gOeQK9J4uhtGYdTar2bPC3EvZwcksB5Dj6XxnLVA7FN0ISRH8UqfWipolMmyz')
+const PICTURE = kind('7Ircp4fwAkis2CKNqxEgLJy8uO1GQh0BUaMPT3oWDnljRtvHbY5em6FXZS9dVz')
 const QUESTION = kind('wC5628Y3yoZxsavhzlLugkWGtrRnbEJi07VQdeMIXPHDOUKFANcmj194TfSpBq')
 
 export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
 export const encodeProductId = (shopId: number, productId: number) => PRODUCT.encode([shopId, productId])
 export const encodeReviewerId = (reviewerId: number) => REVIEWER.encode([reviewerId])
+export const encodePictureId = (reviewerId: number, pictureId: number) => PICTURE.encode([reviewerId, pictureId])
 export const encodeReviewId = (shopId: number, reviewId: number) => REVIEW.encode([shopId, reviewId])
 export const encodeQuestionId = (shopId: number, questionId: number) => QUESTION.encode([shopId, questionId])
 
@@ -42,4 +44,10 @@ function decode(sqids: Sqids, text: string, length: number): number[] | null {
 export function decodeReviewId(text: string): { shopId: number; reviewId: number } | null {
   const numbers = decode(REVIEW, text, 2)
   return numbers ? { shopId: numbers[0]!, reviewId: numbers[1]! } : null
+}
+
+/** The uploaded picture's owner and id, or null for a text that is none. */
+export function decodePictureId(text: string): { reviewerId: number; pictureId: number } | null {
+  const numbers = decode(PICTURE, text, 2)
+  return numbers ? { reviewerId: numbers[0]!, pictureId: numbers[1]! } : null
 }

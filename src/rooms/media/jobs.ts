@@ -1,0 +1,17 @@
+import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { looseQueue } from './contract.ts'
+import { LOOSE_HOURS } from './rules.ts'
+import { type MediaPlaces, removeLoose } from './service.ts'
+
+/** Once a day, the pictures go that no review shows: an unfinished form left them, or an edit. */
+export const mediaJobs = (places: MediaPlaces, log: Logger): Work[] => [
+  work({
+    queue: looseQueue,
+    schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
+    async handle(_, signal) {
+      const removed = await removeLoose(places, new Date(Date.now() - LOOSE_HOURS * 3_600_000), signal)
+      if (removed > 0) log.info({ removed }, 'Pictures that no review shows were removed')
+    },
+  }),
+]

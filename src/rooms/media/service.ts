@@ -1,0 +1,159 @@
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import type { Db } from '../../platform/database.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
+import { type RefusedPicture, refused } from './read-picture.ts'
+import { receivePicture } from './receive-picture.ts'
+import { FILE_NAME, MOST_LOOSE, MOST_PER_REVIEW, mediaPath, storageKey } from './rules.ts'
+import {
+  countLoose,
+  deleteLoose,
+  holdFiles,
+  insertPicture,
+  isUsed,
+  lockPictures,
+  looseOthers,
+  markStored,
+  ownFiles,
+  selectLoose,
+  tie,
+} from './sql.ts'
+
+export type { RefusedPicture } from './read-picture.ts'
+
+/** Where pictures are kept: rows and files. */
+export interface MediaPlaces {
+  db: Db
+  storage: Storage
+}
+
+/** Addresses of a picture's two versions, as R §3 has them. */
+export interface PictureUrls {
+  compact: string
+  huge: string
+}
+
+export interface StoredPicture extends PictureUrls {
+  kind: 'stored'
+  /** What `attachPictures` takes. */
+  id: string
+  /** Of the huge version, in px. */
+  width: number
+  height: number
+  /** It moved; only its first picture was kept. */
+  animated: boolean
+}
+
+/** Files of so many pictures are written at once: each holds a connection to the database meanwhile. */
+const keeping = pLimit(2)
+
+/**
+ * Takes one upload of a person: reads it, keeps its two versions, and notes whose it is. It belongs to no review until
+ * `attachPictures` puts it into one; else it is removed after a day.
+ * @param upload whole, or as it comes; no more than `MOST_BYTES` of it are read
+ * @returns what was stored, or why it is refused, in words for whoever chose the file. Rejects where the storage or the
+ * database fails: nothing is attached then, and what was kept so far is removed later.
+ */
+export async function storePicture(
+  { db, storage }: MediaPlaces,
+  reviewerId: number,
+  upload: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<StoredPicture | RefusedPicture> {
+  if ((await countLoose(db, reviewerId)) >= MOST_LOOSE) return refused('too_many_loose')
+  const picture = await receivePicture(upload)
+  if (picture.kind === 'refused') return picture
+  const { compact, huge, width, height, animated } = picture
+  const pictureId = await insertPicture(db, {
+    reviewer_id: reviewerId,
+    compact_file: compact.name,
+    huge_file: huge.name,
+    width,
+    height,
+  })
+  await keeping(() =>
+    db.transaction().execute(async transaction => {
+      await holdFiles(transaction)
+      for (const { name, bytes } of [compact, huge]) await storage.put(storageKey(name), bytes, 'image/webp')
+      await markStored(transaction, reviewerId, pictureId)
+    }),
+  )
+  return {
+    kind: 'stored',
+    id: encodePictureId(reviewerId, pictureId),
+    compact: mediaPath(compact.name),
+    huge: mediaPath(huge.name),
+    width,
+    height,
+    animated,
+  }
+}
+
+/** Why a review does not get its pictures. */
+export type AttachRefusal = 'too_many' | 'unknown_picture' | 'used_elsewhere'
+
+/**
+ * Makes these the pictures of a review, in this order; those it had beside them are let go. Call it in the transaction that
+ * writes the review, and write what it returns into the review's media.
+ * @param ids of `storePicture`; another person's are unknown. At most 5
+ */
+export async function attachPictures(
+  db: Db,
+  review: { reviewerId: number; shopId: number; reviewId: number },
+  ids: readonly string[],
+): Promise<{ kind: 'attached'; pictures: PictureUrls[] } | { kind: 'refused'; reason: AttachRefusal }> {
+  const { reviewerId, shopId, reviewId } = review
+  const wanted = [...new Set(ids)]
+  if (wanted.length > MOST_PER_REVIEW) return { kind: 'refused', reason: 'too_many' }
+  const keys = wanted.map(decodePictureId)
+  const own = keys.flatMap(key => (key?.reviewerId === reviewerId ? key.pictureId : []))
+  const rows = own.length > 0 ? await lockPictures(db, reviewerId, own) : []
+  const known = new Map(rows.filter(({ stored }) => stored).map(row => [row.picture_id, row]))
+  if (own.length < wanted.length || own.some(id => !known.has(id)))
+    return { kind: 'refused', reason: 'unknown_picture' }
+  const elsewhere = rows.some(row => row.review_id !== null && (row.shop_id !== shopId || row.review_id !== reviewId))
+  if (elsewhere) return { kind: 'refused', reason: 'used_elsewhere' }
+  await looseOthers(db, reviewerId, { shopId, reviewId }, own)
+  if (own.length > 0) await tie(db, reviewerId, { shopId, reviewId }, own)
+  const pictures = own.map(id => known.get(id)!)
+  return {
+    kind: 'attached',
+    pictures: pictures.map(({ compact_file, huge_file }) => ({
+      compact: mediaPath(compact_file),
+      huge: mediaPath(huge_file),
+    })),
+  }
+}
+
+/** A stored file by its name; undefined for a name that is none and for one that is not there. */
+export async function readMedia(storage: Storage, file: string): Promise<Uint8Array | undefined> {
+  const found = FILE_NAME.test(file) ? await storage.read(storageKey(file)) : undefined
+  return found && buffer(found.body)
+}
+
+/** Pictures that are looked at in one go. */
+const AT_ONCE = 100
+
+/**
+ * Removes the pictures that no review has shown since `before`, and their files where no other picture has the same. A crash
+ * in between leaves a row whose files are gone, which goes the next time.
+ * @returns how many went
+ */
+export async function removeLoose({ db, storage }: MediaPlaces, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const loose = await selectLoose(db, before, AT_ONCE)
+    for (const { reviewer_id, picture_id } of loose) {
+      signal?.throwIfAborted()
+      await db.transaction().execute(async transaction => {
+        await ownFiles(transaction)
+        const files = await deleteLoose(transaction, reviewer_id, picture_id, before)
+        if (!files) return
+        removed++
+        for (const file of new Set([files.compact_file, files.huge_file]))
+          if (!(await isUsed(transaction, file))) await storage.remove(storageKey(file))
+      })
+    }
+    if (loose.length < AT_ONCE) return removed
+  }
+}

@@ -1,0 +1,120 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** "CAND", 5: files and the rows that name them are brought together under this lock. */
+const LOCK = [0x43414e44, 5] as const
+
+/** Until the transaction ends, no file is removed; others may keep files at the same time. */
+export const holdFiles = (db: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(db)
+
+/** Until the transaction ends, no file is kept or removed by anybody else. */
+export const ownFiles = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(db)
+
+interface NewPicture {
+  reviewer_id: number
+  compact_file: string
+  huge_file: string
+  width: number
+  height: number
+}
+
+/** @returns the new picture's id */
+export async function insertPicture(db: Db, picture: NewPicture): Promise<number> {
+  const { picture_id } = await db
+    .insertInto('pictures')
+    .values(picture)
+    .returning('picture_id')
+    .executeTakeFirstOrThrow()
+  return picture_id
+}
+
+export const markStored = (db: Db, reviewerId: number, pictureId: number) =>
+  db
+    .updateTable('pictures')
+    .set({ stored: true })
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', '=', pictureId)
+    .execute()
+
+export async function countLoose(db: Db, reviewerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewer_id', '=', reviewerId)
+    .where('loose_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Pictures of one person by id, locked until the transaction ends. */
+export const lockPictures = (db: Db, reviewerId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('pictures')
+    .select(['picture_id', 'compact_file', 'huge_file', 'stored', 'shop_id', 'review_id'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', 'in', ids)
+    .forUpdate()
+    .execute()
+
+interface ReviewKey {
+  shopId: number
+  reviewId: number
+}
+
+/** Lets go of the pictures that a review shows, but for these. */
+export async function looseOthers(
+  db: Db,
+  reviewerId: number,
+  { shopId, reviewId }: ReviewKey,
+  kept: readonly number[],
+) {
+  await db
+    .updateTable('pictures')
+    .set({ shop_id: null, review_id: null, loose_since: sql`now()` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where(sql<SqlBool>`picture_id <> all(${[...kept]}::bigint[])`)
+    .execute()
+}
+
+export async function tie(db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey, ids: readonly number[]) {
+  await db
+    .updateTable('pictures')
+    .set({ shop_id: shopId, review_id: reviewId, loose_since: null })
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', 'in', ids)
+    .execute()
+}
+
+/** Pictures that no review has shown since `before`, those waiting longest first. */
+export const selectLoose = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('pictures')
+    .select(['reviewer_id', 'picture_id'])
+    .where('loose_since', '<', before)
+    .orderBy('loose_since')
+    .limit(limit)
+    .execute()
+
+/** Removes a picture's row if it is still loose. @returns its files, undefined where it is not */
+export const deleteLoose = (db: Db, reviewerId: number, pictureId: number, before: Date) =>
+  db
+    .deleteFrom('pictures')
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', '=', pictureId)
+    .where('loose_since', '<', before)
+    .returning(['compact_file', 'huge_file'])
+    .executeTakeFirst()
+
+/** Whether any picture still has this file. */
+export async function isUsed(db: Db, file: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pictures')
+    .select('picture_id')
+    .where(({ or, eb }) => or([eb('compact_file', '=', file), eb('huge_file', '=', file)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
