@@ -30,6 +30,7 @@ export function CountryPicker({ country, onChange, tall }: CountryPickerProps) {
           id={id}
           name="country"
           label={LABEL}
+          title={tall ? undefined : LABEL}
           className={tall ? undefined : css.cut}
           bare={!tall}
           wide={tall}
