@@ -4,6 +4,7 @@ import { type Answer, type Asker, askInProcess } from '../platform/http/answer.t
 import type { Csrf } from '../platform/http/csrf.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { htmlDocument } from './document.ts'
+import { asksForFile, withRedesign } from './navigation.ts'
 import { newNonce, type PageRenderer } from './page-renderer.ts'
 
 export interface PageOptions {
@@ -20,13 +21,11 @@ export interface PageOptions {
 export function mountPages(app: FastifyInstance, options: PageOptions) {
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.')
-    if (isFile(request.url)) throw notFound('There is no such file or call.')
-    return sendPage(request, reply, options)
+    if (asksForFile(request)) throw notFound('There is no such file or call.')
+    const kept = withRedesign(request, options.config.publicUrl)
+    return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
   })
 }
-
-/** Assets, calls and unknown files are never answered with a page. */
-const isFile = (url: string) => /^\/(?:assets|api|art|@)|\.\w{2,5}(?:\?|$)/.test(url)
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { renderer, answers, config } = options

@@ -8,36 +8,56 @@ const SEARCH_SCOPE = ['shop_domain', 'search_in_shop', 'platform', 'category_id'
 /** Under this name the tab remembers that its search began on a category page. */
 export const CAME_FROM = 'candor_from'
 
+const isCategoryPage = (pathname: string) => /^\/reviews\/categories(?:\/|$)/.test(pathname)
+
 /**
- * The address a navigation really goes to.
+ * Guard 1, for every way of getting from one page to another: the redesign flag stays on.
+ * @returns the address with the flag, or null where it is right as it is
+ */
+export function keptRedesign(next: URL, previous: URL): string | null {
+  if (!previous.searchParams.has('redesign') || next.searchParams.has('redesign')) return null
+  return `${next.pathname}${next.search ? `${next.search}&` : '?'}redesign=1${next.hash}`
+}
+
+interface Guarded {
+  /** The changed address, or null where it is right as it is. */
+  path: string | null
+  /** What guard 3 asks to remember. */
+  from: 'category' | null
+}
+
+/**
+ * What becomes of a navigation inside the app.
  * @param next where the link leads
  * @param previous where the visitor is
- * @returns the changed address, or null where it is right as it is; `from` is what guard 3 asks to remember
  */
-export function guarded(next: URL, previous: URL): { path: string; from: string | null } | null {
+export function guarded(next: URL, previous: URL): Guarded {
   const { pathname, hash } = next
-  const query = new URLSearchParams(next.search)
-  // Guard 1: the redesign flag stays on.
-  if (previous.searchParams.has('redesign') && !query.has('redesign')) query.set('redesign', '1')
+  const query = new URL(keptRedesign(next, previous) ?? next, next).searchParams
   // Guard 3: that a search began on a category page is remembered, not shown.
-  const from = pathname === '/reviews/search' ? query.get('from') : null
-  if (from === 'category') query.delete('from')
+  const named = pathname === '/reviews/search' && query.get('from') === 'category'
+  const from = named || (pathname === '/reviews/search' && isCategoryPage(previous.pathname)) ? 'category' : null
+  if (named) query.delete('from')
   // Guard 4: a category page is a category search of its own.
-  if (/^\/reviews\/categories(?:\/|$)/.test(pathname)) {
+  if (isCategoryPage(pathname)) {
     for (const name of SEARCH_SCOPE) query.delete(name)
     query.set('category_search', 'true')
   }
-  if (query.toString() === next.searchParams.toString()) return null
+  if (query.toString() === next.searchParams.toString()) return { path: null, from }
   const text = query.toString()
-  return { path: `${pathname}${text ? `?${text}` : ''}${hash}`, from: from === 'category' ? from : null }
+  return { path: `${pathname}${text ? `?${text}` : ''}${hash}`, from }
 }
+
+/** An address as the guards would have it, for what is loaded without going there. In the browser only. */
+export const guardedAddress = (address: string) =>
+  guarded(new URL(address, location.href), new URL(location.href)).path ?? address
 
 /** Applies the guards before anything of the next page is loaded. In the browser only: an address typed in is taken as it is. */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
-  const change = guarded(new URL(request.url), new URL(window.location.href))
-  if (!change) return next()
-  if (change.from) remember(change.from)
-  throw redirect(change.path)
+  const { path, from } = guarded(new URL(request.url), new URL(window.location.href))
+  if (from) remember(from)
+  if (path === null) return next()
+  throw redirect(path)
 }
 
 function remember(from: string) {

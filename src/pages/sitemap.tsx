@@ -45,7 +45,7 @@ export const sitemap: RouteObject[] = [
       {
         ErrorBoundary: Trouble,
         children: [
-          { path: '/', loader: () => redirect('/reviews') },
+          { path: '/', loader: ({ request }) => redirect(`/reviews${new URL(request.url).search}`) },
           { path: '/search', loader: ({ request }) => redirect(`/reviews/search${new URL(request.url).search}`) },
           page('/reviews', 'home/page.tsx', () => import('./home/page.tsx')),
           page('/reviews/search', 'search/page.tsx', () => import('./search/page.tsx')),

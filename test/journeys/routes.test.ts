@@ -10,9 +10,12 @@ const follow = (path: string) => fetch(server.address + path, { redirect: 'manua
 describe('redirects', () => {
   test.each([
     ['/', '/reviews'],
+    ['/?redesign=1', '/reviews?redesign=1'],
     ['/search?q=mug', '/reviews/search?q=mug'],
     ['/reviews/some-shop', '/reviews/stores/some-shop'],
     ['/reviews/some-shop/products/mug?page=2', '/reviews/stores/some-shop/products/mug?page=2'],
+    ['/reviews/foo.bar', '/reviews/stores/foo.bar'],
+    ['/reviews/example.com/products/lamp-2.0?a=b.json', '/reviews/stores/example.com/products/lamp-2.0?a=b.json'],
   ])('%s leads to %s', async (from, to) => {
     const response = await follow(from)
     expect(response.status).toBe(302)
@@ -23,6 +26,38 @@ describe('redirects', () => {
     '%s is not swallowed',
     async path => expect((await follow(path)).status).toBe(404),
   )
+
+  test.each(['image', 'script', 'style', 'font'])(
+    'an unknown %s is not swallowed, whatever it is called',
+    async kind => {
+      const response = await fetch(`${server.address}/reviews/foo.bar`, {
+        redirect: 'manual',
+        headers: { 'sec-fetch-dest': kind },
+      })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('application/problem+json')
+    },
+  )
+
+  test('a shop whose slug has a dot is found by its old address and by its own, in the app too', async () => {
+    const { driver } = server.database
+    const [shop] = await driver<{ slug: string; name: string; handle: string }[]>`
+      SELECT slug, name, handle FROM shops JOIN products USING (shop_id) LIMIT 1`
+    await driver`UPDATE shops SET slug = 'example.com' WHERE slug = ${shop!.slug}`
+    try {
+      const { page, faults } = await browser.open()
+      await page.goto(`${server.address}/reviews/example.com/products/${shop!.handle}`)
+      expect(new URL(page.url()).pathname).toBe(`/reviews/stores/example.com/products/${shop!.handle}`)
+      await page.getByRole('main').locator('a[href="/reviews/stores/example.com"]').first().click()
+      await page.waitForURL('**/reviews/stores/example.com')
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(shop!.name)
+      await page.reload()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(shop!.name)
+      expect(faults).toEqual([])
+    } finally {
+      await driver`UPDATE shops SET slug = ${shop!.slug} WHERE slug = 'example.com'`
+    }
+  })
 })
 
 test('title and description are those of the JSON at the same address', async () => {
@@ -33,11 +68,46 @@ test('title and description are those of the JSON at the same address', async ()
 })
 
 describe('guards', () => {
-  test('the redesign flag stays on', async () => {
+  test('the redesign flag stays on: by links in place, plain links, forms, and back', async () => {
     const { page } = await browser.open()
+    const flag = () => new URL(page.url()).searchParams.get('redesign')
     await page.goto(`${server.address}/reviews?redesign=1`)
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
     await page.waitForURL('**/reviews/categories/**redesign=1**')
+    for (const [place, name, path] of [
+      ['banner', 'For Businesses', '/business'],
+      ['banner', 'Sign In', '/login'],
+      ['contentinfo', 'Privacy', '/privacy'],
+      ['contentinfo', 'Medals', '/reviews/medals'],
+    ] as const) {
+      await page.getByRole(place).getByRole('link', { name, exact: true }).first().click()
+      await page.waitForURL(url => url.pathname === path)
+      expect(flag(), name).toBe('1')
+    }
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).fill('a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reviews/search?**')
+    expect(flag()).toBe('1')
+    await page.goBack()
+    await page.waitForURL('**/reviews/medals?redesign=1')
+  })
+
+  test('the redesign flag stays on without JavaScript, and is not put on by itself', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false })
+    const flag = () => new URL(page.url()).searchParams.get('redesign')
+    await page.goto(`${server.address}/reviews/store_search?redesign=1`)
+    await page.getByLabel('Name or domain of the store').fill('a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**q=a**')
+    expect(flag()).toBe('1')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Medals', exact: true }).click()
+    await page.waitForURL('**/reviews/medals**')
+    expect(flag()).toBe('1')
+    await page.goto(`${server.address}/reviews/people`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Medals', exact: true }).click()
+    await page.waitForURL('**/reviews/medals')
+    const elsewhere = { headers: { referer: 'https://elsewhere.example/?redesign=1' }, redirect: 'manual' } as const
+    expect((await fetch(`${server.address}/reviews/medals`, elsewhere)).status).toBe(200)
   })
 
   test('a category page is a category search of its own', async () => {
