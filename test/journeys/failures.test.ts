@@ -117,6 +117,80 @@ describe.each(WAYS)('calls that fail (%s)', way => {
     expect(ownFaults(faults)).toEqual([])
   })
 
+  test('store search without stores can be asked again, and its search works', async () => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, '**/reviews/store_search.json*', way)
+    await follow(page, '/reviews/store_search')
+    await page.getByRole('heading', { name: 'No stores to show' }).waitFor()
+    expect(await level1(page).innerText()).toBe('Find stores')
+    expect(await page.title()).toContain('Find stores')
+    await noMessage(page)
+    await page.getByLabel('Name or domain of the store').fill('a')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => level1(page).innerText()).toBe('Stores for “a”')
+    await noMessage(page)
+    await page.unroute('**/reviews/store_search.json*')
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect.poll(() => page.getByRole('main').locator('li h2').count()).toBeGreaterThan(0)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('find people without people can be asked again, and its order chosen', async () => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/store_search`)
+    await fail(page, '**/reviews/people.json*', way)
+    await follow(page, '/reviews/people')
+    await page.getByRole('heading', { name: 'Nobody to show' }).waitFor()
+    expect(await level1(page).innerText()).toBe('Find people')
+    await noMessage(page)
+    await page.getByLabel('Sort by').selectOption('newest')
+    await page.waitForURL('**sort_by=newest**')
+    await noMessage(page)
+    await page.unroute('**/reviews/people.json*')
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect.poll(() => page.getByRole('main').locator('li h2').count()).toBe(20)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test('people that are not appended leave the list, and Show more to be pressed again', async () => {
+    const { page, faults } = await browser.open()
+    const address = `${server.address}/reviews/people?redesign=1`
+    await page.goto(address)
+    const people = page.getByRole('main').locator('li h2')
+    const more = page.getByRole('link', { name: /Show more|Loading/ })
+    await fail(page, '**/reviews/people.json*', way)
+    const asked = page.waitForRequest('**/reviews/people.json*')
+    await more.click()
+    await asked
+    await expect.poll(() => more.innerText()).toBe('Show more')
+    expect(await people.count()).toBe(20)
+    await noMessage(page)
+    await page.unroute('**/reviews/people.json*')
+    await more.click()
+    await expect.poll(() => people.count()).toBe(40)
+    expect(page.url(), 'in place').toBe(address)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
+  test.each([
+    ['how-it-works', 'How it works', 'Spam, '],
+    ['medals', 'Two scores', 'All but 1 in 100'],
+    ['trust', 'Every rule', 'ln(2 + its reviews)'],
+  ])('%s says all but what is counted', async (path, title, words) => {
+    const { page, faults } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await fail(page, '**/reviews/how-it-works.json', way)
+    await follow(page, `/reviews/${path}`)
+    await expect.poll(() => level1(page).innerText()).toContain(title)
+    const main = page.getByRole('main')
+    expect(await main.innerText()).toContain(words)
+    expect(await main.innerText()).not.toMatch(/NaN|undefined|now\. So/)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await main.getByRole('table').count(), 'no table of zeros').toBe(0)
+    expect(ownFaults(faults)).toEqual([])
+  })
+
   test('home stands without its figures', async () => {
     const { page, faults } = await browser.open()
     await page.goto(`${server.address}/reviews/people`)

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
-import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { askHouse } from '../info/house.ts'
 import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { meta_data, ...rules } = await ask(howItWorksCall, {})
+  const { meta_data, ...rules } = await askHouse(ask)
   return { rules, meta: meta_data }
 })
 

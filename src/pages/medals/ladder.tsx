@@ -1,12 +1,9 @@
 import { Medal } from '../../design/medal.tsx'
-import type { OutputOf } from '../../lib/call.ts'
-import type { howItWorksCall } from '../../rooms/directory/contract.ts'
+import type { House } from '../info/house.ts'
 import css from './medals.module.css'
 
-export type Medals = OutputOf<typeof howItWorksCall>['medals']
-
 /** The medals, best first, with what each asks for. */
-export const Ladder = ({ medals }: { medals: Medals }) => (
+export const Ladder = ({ medals }: Pick<House, 'medals'>) => (
   <ol className={css.ladder}>
     {medals.map(({ tier, label, minimum }) => (
       <li key={tier}>

@@ -3,9 +3,9 @@ import { formatCount } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { Medal } from '../../design/medal.tsx'
 import { Section } from '../../design/section.tsx'
-import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { MEDALS_PATH } from '../../rooms/directory/paths.ts'
 import type { MedalTier } from '../../rooms/reviews/rules.ts'
+import { askHouse } from '../info/house.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import { Ladder } from './ladder.tsx'
@@ -13,11 +13,12 @@ import css from './medals.module.css'
 import { Sums } from './sum.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { medals, without_medal, unknown } = await ask(howItWorksCall, {})
+  const { medals, without_medal, unknown, counted } = await askHouse(ask)
   return {
     medals,
     without_medal,
     unknown,
+    counted,
     meta: {
       title: 'Medals | Candor',
       description: `What the ${medals.length} medals of a shop say, how the two scores behind them are counted, and how many shops have which.`,
@@ -45,7 +46,7 @@ export function Component() {
       <Sums />
       <Section title="At a glance">
         <div className={css.glance}>
-          <Table data={data} />
+          {data.counted && <Table data={data} />}
           <div className={css.notes}>
             <h3>What a medal is not</h3>
             <p>

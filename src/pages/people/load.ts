@@ -1,19 +1,23 @@
 import { peopleCall } from '../../rooms/directory/contract.ts'
+import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { hasMore, parsePeopleParams } from '../../rooms/directory/rules.ts'
 import { pageLoader } from '../page.ts'
-
-/** In the query when a page is asked for to be appended: its failure is then told under the list, which stays. */
-export const APPENDED = 'appended'
+import { unanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, query }) => {
   const params = parsePeopleParams(query)
-  try {
-    const { reviewers, meta_data } = await ask(peopleCall, { ...params, page: String(params.page) })
-    return { params, people: reviewers, more: hasMore(reviewers.length, params.page), failed: false, meta: meta_data }
-  } catch (error) {
-    if (!query.has(APPENDED)) throw error
-    return { params, people: [], more: true, failed: true }
-  }
+  const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(unanswered)
+  if (!found) return { params, people: [], more: false, answered: false, meta: HEAD }
+  const { reviewers, meta_data } = found
+  return { params, people: reviewers, more: hasMore(reviewers.length, params.page), answered: true, meta: meta_data }
 })
+
+/** The page's own head where the call that carries it fails. */
+const HEAD = {
+  title: 'Find people | Candor',
+  description: 'People who write reviews on Candor.',
+  canonical: PEOPLE_PATH,
+  robots: 'noindex,follow',
+}
 
 export type PeopleData = Awaited<ReturnType<typeof loader>>

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../design/button.tsx'
+import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { formatCount } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
-import { Notice } from '../../design/notice.tsx'
 import { useSlow } from '../../design/use-slow.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { PEOPLE_PATH, peopleAddress } from '../../rooms/directory/paths.ts'
@@ -36,8 +35,9 @@ export function Component() {
 }
 
 function People({ data }: { data: PeopleData }) {
-  const { people, next, loading, failed, showMore } = useMore(data)
+  const { people, next, loading, showMore } = useMore(data)
   const { page } = data.params
+  if (!data.answered) return <Unanswered params={data.params} />
   if (people.length === 0) return <Nobody data={data} />
   const append = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -56,23 +56,10 @@ function People({ data }: { data: PeopleData }) {
       )}
       <PeopleList people={people} />
       <div className={css.more}>
-        {failed ? (
-          <Notice
-            tone="alert"
-            action={
-              <Button look="line" small onClick={showMore}>
-                Try again
-              </Button>
-            }
-          >
-            <p>The next people could not be loaded.</p>
-          </Notice>
-        ) : (
-          next && (
-            <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
-              {loading ? 'Loading…' : 'Show more'}
-            </ButtonLink>
-          )
+        {next && (
+          <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
+            {loading ? 'Loading…' : 'Show more'}
+          </ButtonLink>
         )}
       </div>
       <div role="status">
@@ -83,6 +70,20 @@ function People({ data }: { data: PeopleData }) {
     </>
   )
 }
+
+/** The call was not answered: nobody, no message, and a way to ask again (discovery.md §8). */
+const Unanswered = ({ params }: Pick<PeopleData, 'params'>) => (
+  <Empty
+    title="Nobody to show"
+    ways={
+      <ButtonLink look="primary" to={peopleAddress(params)}>
+        Look again
+      </ButtonLink>
+    }
+  >
+    Look again, or choose another order.
+  </Empty>
+)
 
 function Nobody({ data: { params } }: { data: PeopleData }) {
   const filtered = params.filter_by !== 'all'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { PEOPLE_PATH, peopleAddress } from '../../rooms/directory/paths.ts'
+import { peopleAddress } from '../../rooms/directory/paths.ts'
 import { personLinkId } from '../../rooms/directory/ui/people-list.tsx'
-import { APPENDED, type loader, type PeopleData } from './load.ts'
+import { guardedAddress } from '../guards.ts'
+import type { loader, PeopleData } from './load.ts'
 
 /** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
 const appendedAt = new Map<string, PeopleData[]>()
@@ -15,7 +16,10 @@ function remember(key: string, pages: PeopleData[]) {
   if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
 }
 
-/** Pages appended to the one that the address names (discovery.md §4). The component must be keyed by the location. */
+/**
+ * Pages appended to the one that the address names (discovery.md §4). One that was not answered leaves the list as it is and
+ * can be asked for again (§8). The component must be keyed by the location.
+ */
 export function useMore(first: PeopleData) {
   const { key } = useLocation()
   const fetcher = useFetcher<typeof loader>()
@@ -25,7 +29,7 @@ export function useMore(first: PeopleData) {
   const got = fetcher.state === 'idle' ? fetcher.data : undefined
 
   useEffect(() => {
-    if (!got || got.failed || got.params.page !== last.params.page + 1) return
+    if (!got?.answered || got.params.page !== last.params.page + 1) return
     const pages = [...appended, got]
     remember(key, pages)
     setAppended(pages)
@@ -45,11 +49,9 @@ export function useMore(first: PeopleData) {
     /** The address of the page after the last one shown; null at the end of the list. */
     next: last.more ? peopleAddress(next) : null,
     loading: fetcher.state !== 'idle',
-    failed: got?.failed === true,
     showMore: () => {
       asked.current = true
-      const query = new URLSearchParams({ ...next, page: String(next.page), [APPENDED]: '1' })
-      void fetcher.load(`${PEOPLE_PATH}?${query}`)
+      void fetcher.load(guardedAddress(peopleAddress(next)))
     },
   }
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { CallFailure } from '../../lib/call.ts'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
 import { type SearchData, type SearchItem, searchProductsCall } from '../../rooms/search/contract.ts'
 import {
@@ -10,6 +9,7 @@ import {
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
+import { unanswered } from '../unanswered.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
 import { NO_WAYS, type Search, waysOut } from './ways-out.ts'
@@ -58,16 +58,7 @@ async function closeTo(search: Search, params: SearchParams): Promise<SearchItem
   return answer?.data.search_results.slice(0, CLOSE) ?? []
 }
 
-/**
- * A search that is not answered leaves the page as it is, without results and without a message (discovery.md §8); one
- * that was refused has a page of its own. A page that cannot be had at all is the server's fault, and says so to machines.
- */
-function unanswered(failure: unknown): null {
-  const refused = failure instanceof CallFailure && failure.status < 500
-  if (refused || typeof window === 'undefined') throw failure
-  return null
-}
-
+/** A search that was not answered leaves the page as it is, without results. */
 const NOTHING = {
   answered: false,
   items: [],

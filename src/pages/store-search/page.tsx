@@ -11,11 +11,13 @@ import { DEEPEST_PAGE, parseShopParams } from '../../rooms/directory/rules.ts'
 import { ShopRows, ShopRowsSkeleton } from '../../rooms/directory/ui/shop-row.tsx'
 import { ShopSearchForm } from '../../rooms/directory/ui/shop-search-form.tsx'
 import { pageLoader } from '../page.ts'
+import { unanswered } from '../unanswered.ts'
 import css from './store-search.module.css'
 
 export const loader = pageLoader(async ({ ask, query }) => {
   const params = parseShopParams(query)
-  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) })
+  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) }).catch(unanswered)
+  if (!found) return { params, shops: null, total: 0, pages: 1, meta: HEAD }
   return {
     params,
     shops: found.shop_results,
@@ -24,6 +26,14 @@ export const loader = pageLoader(async ({ ask, query }) => {
     meta: found.meta_data,
   }
 })
+
+/** The page's own head where the call that carries it fails. */
+const HEAD = {
+  title: 'Find stores | Candor',
+  description: 'Stores with reviews that can be checked, and how much of them each store shows.',
+  canonical: STORE_SEARCH_PATH,
+  robots: 'noindex,follow',
+}
 
 /** Find stores: by name or domain, best first (discovery.md §2). */
 export function Component() {
@@ -50,6 +60,8 @@ export function Component() {
       </div>
       {slow ? (
         <ShopRowsSkeleton />
+      ) : !shops ? (
+        <Unanswered address={storeSearchAddress(params)} />
       ) : shops.length === 0 ? (
         <NoStores q={q} total={total} />
       ) : (
@@ -66,6 +78,20 @@ export function Component() {
     </div>
   )
 }
+
+/** The call was not answered: no stores, no message, and a way to ask again (discovery.md §8). */
+const Unanswered = ({ address }: { address: string }) => (
+  <Empty
+    title="No stores to show"
+    ways={
+      <ButtonLink look="primary" to={address}>
+        Look again
+      </ButtonLink>
+    }
+  >
+    Look again, or search for a name or a domain.
+  </Empty>
+)
 
 function NoStores({ q, total }: { q: string; total: number }) {
   const back = (address: string, words: string) => (

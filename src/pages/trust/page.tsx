@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
-import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/ui/score-words.ts'
+import { askHouse } from '../info/house.ts'
 import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import { WORKED } from '../medals/example.ts'
 import { pageLoader } from '../page.ts'
 import { Ranking } from './ranking.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { meta_data: _, ...rules } = await ask(howItWorksCall, {})
+  const { meta_data: _, ...rules } = await askHouse(ask)
   return {
     rules,
     meta: {
@@ -76,7 +76,7 @@ export function Component() {
       </InfoSection>
 
       <InfoSection title="Ranking" id="ranking">
-        <Ranking ranking={rules.ranking} />
+        <Ranking ranking={rules.ranking} meanKnown={rules.counted} />
       </InfoSection>
 
       <InfoSection title="Hiding" id="hiding">

@@ -4,6 +4,8 @@ import { Formula } from '../info/info.tsx'
 
 interface RankingProps {
   ranking: { prior_reviews: number; count_offset: number; site_mean: number }
+  /** Without the site's mean nothing is worked through. */
+  meanKnown: boolean
 }
 
 /** Two products that show what the formula does. */
@@ -11,7 +13,10 @@ const FEW = { published: 1, ratingSum: 5 }
 const MANY = { published: 100, ratingSum: 460 }
 
 /** The formula of the default order, with the site's own mean and two products worked through it. */
-export function Ranking({ ranking: { prior_reviews: prior, count_offset: offset, site_mean: mean } }: RankingProps) {
+export function Ranking({
+  ranking: { prior_reviews: prior, count_offset: offset, site_mean: mean },
+  meanKnown,
+}: RankingProps) {
   const worked = ({ published, ratingSum }: typeof FEW) => {
     const stars = (ratingSum / published).toFixed(1)
     const value = rankScore({ published, ratingSum }, mean).toFixed(2)
@@ -26,9 +31,13 @@ export function Ranking({ ranking: { prior_reviews: prior, count_offset: offset,
       <Formula>
         (sum of its stars + {prior} × site’s mean) ÷ (its reviews + {prior}) × ln({offset} + its reviews)
       </Formula>
-      <p>The site’s mean is {mean.toFixed(2)} stars now. So, to two decimals:</p>
-      <Formula>{worked(FEW)}</Formula>
-      <Formula>{worked(MANY)}</Formula>
+      {meanKnown && (
+        <>
+          <p>The site’s mean is {mean.toFixed(2)} stars now. So, to two decimals:</p>
+          <Formula>{worked(FEW)}</Formula>
+          <Formula>{worked(MANY)}</Formula>
+        </>
+      )}
       <p>
         Where words are searched for, products that have them all in the title stand before those that need the
         description for it. Stores are ranked by the same formula over all their reviews. Nobody can pay for a place.
