@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { CONSENT_COOKIE } from '../src/rooms/tracking/consent-rules.ts'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -13,6 +14,11 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+interface Visitor extends BrowserContextOptions {
+  /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
+  consent?: 'accepted' | 'refused' | null
+}
 
 /**
  * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
@@ -31,9 +37,10 @@ export function useBrowser() {
   })
   afterAll(() => browser?.close())
 
-  const open = async (options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> => {
+  const open = async ({ consent = 'refused', ...options }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
     contexts.push(context)
+    if (consent) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, domain: 'localhost', path: '/' }])
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))
