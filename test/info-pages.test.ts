@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Ask } from '../src/lib/call.ts'
 import { render } from '../src/main/render.tsx'
 import { allAnswers } from '../src/main/rooms.ts'
 import { isOwnPage, returnPath, signInAddress } from '../src/pages/login/return-to.ts'
@@ -7,7 +8,7 @@ import { EXAMPLE } from '../src/pages/medals/example.ts'
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../src/pages/shell/company.ts'
 import { FOR_BUSINESSES, MAIN_MENU, USER_MENU } from '../src/pages/shell/menu.ts'
 import { sitemap } from '../src/pages/sitemap.tsx'
-import { askInProcess } from '../src/platform/http/answer.ts'
+import { askInProcess, guest } from '../src/platform/http/answer.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../src/rooms/reviews/labels.ts'
 import {
   authenticity,
@@ -23,11 +24,18 @@ import { houseOf, useDatabase } from './database.ts'
 /** The pages of text, rendered as the server renders them, over the demo world. */
 const database = useDatabase('demo')
 
-const ASKER = { currency: '*', country: '*', redesign: false }
+const visit = (path: string, ask: Ask) =>
+  render({
+    href: `http://here.example${path}`,
+    ask,
+    locale: { currency: '*', country: '*' },
+    signedIn: false,
+    formToken: 'token',
+  })
 
 async function open(path: string) {
-  const ask = askInProcess(allAnswers(houseOf(database)), ASKER)
-  return render(`http://here.example${path}`, ask, ASKER)
+  const ask = askInProcess(allAnswers(houseOf(database)), guest())
+  return visit(path, ask)
 }
 
 /** The words of a page between its header and its footer. */
@@ -227,8 +235,8 @@ describe('an empty installation', () => {
     ['/reviews/medals', 'Not yet known'],
     ['/reviews/trust', 'The site’s mean is 3.00 stars now'],
   ])('%s', async (path, sentence) => {
-    const ask = askInProcess(allAnswers(houseOf(nothing)), ASKER)
-    const page = await render(`http://here.example${path}`, ask, ASKER)
+    const ask = askInProcess(allAnswers(houseOf(nothing)), guest())
+    const page = await visit(path, ask)
     expect(page.kind === 'page' && page.html.replace(/<!-- -->/g, '')).toContain(sentence)
   })
 })

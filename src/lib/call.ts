@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 
 /**
  * A JSON call as both sides know it: where it is, what goes in, what comes out. A room's `contract.ts` declares it, its
@@ -17,18 +18,22 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   fresh: number
   /** May be asked from other sites (widgets, the business API): who asks is proved by the input, not by a page of ours. */
   open: boolean
+  /** Who may ask; an `open` call is everybody's, and knows nobody. */
+  access: Access
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
 export type ParsedInputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** Declares a call; the defaults are a GET that no cache holds. */
+/** Declares a call; the defaults are a GET that everybody may ask and no cache holds. */
 export function call<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Omit<Call<In, Out>, 'method' | 'fresh' | 'open'> & Partial<Pick<Call, 'method' | 'fresh' | 'open'>>,
+  definition: Omit<Call<In, Out>, Usual> & Partial<Pick<Call, Usual>>,
 ): Call<In, Out> {
-  return { method: 'GET', fresh: 0, open: false, ...definition }
+  return { method: 'GET', fresh: 0, open: false, access: 'everyone', ...definition }
 }
+
+type Usual = 'method' | 'fresh' | 'open' | 'access'
 
 /** Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>

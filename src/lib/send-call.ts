@@ -33,7 +33,8 @@ export async function sendCall<C extends Call>(call: C, input: InputOf<C>, signa
 const inPath = <C extends Call>({ path }: C, input: InputOf<C>): InputOf<C> =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => path.includes(`:${name}`))) as InputOf<C>
 
-const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+/** The token that the page came with, for every request and for its forms. */
+export const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 const seed = () => /(?:^|;\s*)candor_seed=([\w-]+)/.exec(document.cookie)?.[1] ?? ''
 
 /** The global count of requests under way (discovery.md §7), on the document for styles and tests to see. */

@@ -6,6 +6,8 @@ import '../design/base.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { FormTokenProvider } from '../design/post-form.tsx'
+import { csrfToken } from '../lib/send-call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { askOverHttp, browserLocale } from './ask-over-http.ts'
@@ -26,15 +28,18 @@ async function loadMatchedPages() {
 async function start() {
   await loadMatchedPages()
   const state = document.getElementById('hydration')?.textContent
+  const visit = { ask: askOverHttp, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: state ? JSON.parse(state) : undefined,
-    getContext: () => new RouterContextProvider(new Map([[pageContext, { ask: askOverHttp, locale: browserLocale }]])),
+    getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
   })
   reloadOnMissingChunk(router)
   hydrateRoot(
     document.getElementById('root')!,
     <StrictMode>
-      <RouterProvider router={router} />
+      <FormTokenProvider value={csrfToken()}>
+        <RouterProvider router={router} />
+      </FormTokenProvider>
     </StrictMode>,
   )
 }

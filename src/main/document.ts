@@ -22,6 +22,8 @@ interface DocumentParts {
   nonce: string
   /** Proves to our calls that they come from this page. */
   csrfToken: string
+  /** The page's logged-in state (discovery.md §4): a marker on the body. */
+  signedIn: boolean
   /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
   publicUrl: string
   /** JSON-LD objects. */
@@ -42,6 +44,7 @@ export function htmlDocument({
   assets,
   nonce,
   csrfToken,
+  signedIn,
   publicUrl,
   structured,
 }: DocumentParts): string {
@@ -72,7 +75,7 @@ export function htmlDocument({
 ${tags.filter(Boolean).join('\n')}
 ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
-<body>
+<body${signedIn ? ' data-signed-in' : ''}>
 <div id="root">${html}</div>
 <script type="application/json" id="hydration" nonce="${nonce}">${scriptJson(state)}</script>
 <script type="module" nonce="${nonce}" src="${assets.script}"></script>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
@@ -11,16 +12,29 @@ export interface PageOptions {
   answers: readonly Answer[]
   csrf: Csrf
   renderer: PageRenderer
-  askerOf(request: FastifyRequest): Asker
+  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
   config: Config
   /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
   nonce?: string
 }
 
-/** Whatever no call, asset or drawing answers is a page. */
+/** What forms are rendered with in the place of their token, until they are sent to somebody. Nobody can guess it. */
+const FORM_TOKEN = randomBytes(16).toString('hex')
+
+/** A form's fields come to no more than this, in bytes. */
+const LARGEST_FORM = 64 * 1024
+
+/** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
 export function mountPages(app: FastifyInstance, options: PageOptions) {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+  )
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.')
+    const form = request.body instanceof URLSearchParams
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && form))
+      throw notFound('There is nothing at this address.')
     if (asksForFile(request)) throw notFound('There is no such file or call.')
     const kept = withRedesign(request, options.config.publicUrl)
     return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
@@ -29,10 +43,19 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { renderer, answers, config } = options
-  const asker = options.askerOf(request)
+  const asker = await options.askerOf(request, reply)
+  const form = request.body instanceof URLSearchParams ? request.body : undefined
+  asker.proven = form !== undefined && options.csrf.proves(request, form.get('csrf_token'))
   const ask = askInProcess(answers, asker)
   const base = config.publicUrl ?? `${request.protocol}://${request.host}`
-  const rendered = await renderer.render(base + request.url, ask, { currency: asker.currency, country: asker.country })
+  const rendered = await renderer.render({
+    href: base + request.url,
+    form,
+    ask,
+    locale: { currency: asker.currency, country: asker.country },
+    signedIn: asker.person !== null,
+    formToken: FORM_TOKEN,
+  })
   if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
   if (rendered.fault) request.log.error(rendered.fault)
   const nonce = options.nonce ?? newNonce()
@@ -51,11 +74,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
     })
     .send(
       htmlDocument({
-        html,
+        html: html.replaceAll(FORM_TOKEN, token),
         state,
         structured,
         nonce,
         csrfToken: token,
+        signedIn: asker.person !== null,
         publicUrl: base,
         assets: renderer.assets(rendered.modules),
         meta: rendered.meta ?? untitled(rendered.status, request.url),

@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { FormTokenProvider } from '../design/post-form.tsx'
 import type { Ask } from '../lib/call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
@@ -34,17 +35,33 @@ export type Rendered =
       fault: unknown
     }
 
-/** Loads the data of the page at `href` (absolute) through `ask`, then renders it in one go (design §4). */
-export async function render(href: string, ask: Ask, locale: Locale): Promise<Rendered> {
-  const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale }]]))
-  const context = await handler.query(new Request(href), { requestContext })
+/** Whose page is to be rendered, and how. */
+export interface Visit {
+  /** Absolute. */
+  href: string
+  /** What a form sent here holds; the page's action reads it before anything is shown. */
+  form?: URLSearchParams | undefined
+  ask: Ask
+  locale: Locale
+  signedIn: boolean
+  /** What stands in forms as their token. */
+  formToken: string
+}
+
+/** Loads the page's data through `ask`, then renders it in one go (design §4). */
+export async function render({ href, form, ask, locale, signedIn, formToken }: Visit): Promise<Rendered> {
+  const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
+  const request = new Request(href, form && { method: 'POST', body: form })
+  const context = await handler.query(request, { requestContext })
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/reviews' }
   }
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <FormTokenProvider value={formToken}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </FormTokenProvider>
     </StrictMode>,
   )
   const handles = context.matches.map(({ route }) => route.handle as { module?: string; status?: number } | undefined)
@@ -55,7 +72,7 @@ export async function render(href: string, ask: Ask, locale: Locale): Promise<Re
     html,
     meta: deepestMeta(context),
     structured: failure ? [] : structuredData(context, new URL(href).origin),
-    state: { loaderData: context.loaderData, errors: serializeErrors(context) },
+    state: { loaderData: context.loaderData, actionData: context.actionData, errors: serializeErrors(context) },
     modules: handles.flatMap(handle => handle?.module ?? []),
     fault: context.statusCode >= 500 ? failure : undefined,
   }

@@ -24,6 +24,7 @@ export const ROOMS = [
   'profiles',
   'catalog',
   'accounts',
+  'accounts',
   'orders',
   'tracking',
   'media',

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database, Db } from '../platform/database.ts'
-import type { Asker } from '../platform/http/answer.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
@@ -12,8 +11,8 @@ import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage.ts'
-import { localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
+import { createAskers } from './asker.ts'
 import { mountFlags } from './flags.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
@@ -49,6 +48,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const csrf = createCsrf(await readCsrfSecret(database.db))
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
+  const { askerOf } = createAskers(database.db, config.publicUrl)
   mountAnswers(app, answers, askerOf, csrf)
   mountResources(app, resources, config.publicUrl)
   app.get('/api/openapi.json', async () => openApi)
@@ -81,18 +81,6 @@ export function jsonOfPage(url: string): string {
   if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
   const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
   return `${path.replace(/\/$/, '')}.json${rest ? `?${rest}` : ''}`
-}
-
-/** What the request's cookie and query say about who asks. */
-export function askerOf(request: FastifyRequest): Asker {
-  const query = new URLSearchParams(request.query as Record<string, string>)
-  const locale = localeOfCookies(request.headers.cookie) ?? NOTHING_CHOSEN
-  return {
-    currency: query.get('currency')?.toUpperCase() || locale.currency,
-    country: locale.country,
-    redesign: query.get('redesign') === '1' || request.headers['x-redesign'] === '1',
-    request,
-  }
 }
 
 /** The mark, and the project's own drawings, drawn when asked for. */

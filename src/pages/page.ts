@@ -1,7 +1,14 @@
-import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirectDocument,
+} from 'react-router'
 import type { Ask } from '../lib/call.ts'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
+import { signInAddress } from './login/return-to.ts'
 
 /** What a page's loader works with, the same in the browser and on the server. */
 export interface PageArgs {
@@ -13,35 +20,88 @@ export interface PageArgs {
   path: string
   /** What the visitor chose. */
   locale: Locale
+  /** Whether somebody is signed in, as it was when the document was loaded (discovery.md §4). */
+  signedIn: boolean
 }
 
 /** Put in by whoever runs the router: the browser entry, or the server renderer. */
-export const pageContext = createContext<{ ask: Ask; locale: () => Locale }>()
+export const pageContext = createContext<{ ask: Ask; locale: () => Locale; signedIn: boolean }>()
 
 /** What a page's loader gives its component; `meta` becomes the document's head. */
 export type PageData = { meta: MetaData }
 
+type RouterArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+
+function argsOf({ request, params, context }: RouterArgs): PageArgs {
+  const { ask, locale, signedIn } = context.get(pageContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  return {
+    ask,
+    params: params as Record<string, string>,
+    query: searchParams,
+    path: pathname + search,
+    locale: locale(),
+    signedIn,
+  }
+}
+
 /**
  * A page's loader. A call that fails with a status ends in the page's error boundary with that status (so a shop that does
- * not exist is answered 404); anything else is a fault and ends there as 500.
+ * not exist is answered 404), one that needs a session leads to sign-in; anything else is a fault and ends as 500.
  */
 export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) {
-  return async ({ request, params, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<T> => {
-    const { ask, locale } = context.get(pageContext)
-    const url = new URL(request.url)
+  return async (routed: RouterArgs): Promise<T> => {
+    const args = argsOf(routed)
     try {
-      return await load({
-        ask,
-        params: params as Record<string, string>,
-        query: url.searchParams,
-        path: url.pathname + url.search,
-        locale: locale(),
-      })
+      return await load(args)
     } catch (error) {
-      throw isFailure(error) ? data({ code: error.code }, { status: error.status }) : error
+      if (!isFailure(error)) throw error
+      throw error.status === 401 ? toSignIn(args.path) : data({ code: error.code }, { status: error.status })
     }
   }
 }
 
-const isFailure = (error: unknown): error is { status: number; code: string } =>
-  error instanceof Error && 'status' in error && 'code' in error
+/** The loader of a page that is a signed-in reviewer's own: a guest signs in first (decisions.md, "Meanings"). */
+export const ownPageLoader = <T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) =>
+  pageLoader(async args => {
+    if (!args.signedIn) throw toSignIn(args.path)
+    return load(args)
+  })
+
+/** Whether somebody is signed in is told by the document: one that was loaded before is no longer right. */
+export const toSignIn = (path: string) => redirectDocument(signInAddress(path))
+
+/** What was wrong with what a form sent. */
+export interface FormProblem {
+  status: number
+  code: string
+  message: string
+  /** By the name of the field. */
+  fields: Record<string, string>
+}
+
+/**
+ * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
+ * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays.
+ */
+export function pageAction<T extends object>(act: (args: PageArgs & { form: FormData }) => Promise<T>) {
+  return async (routed: RouterArgs) => {
+    const args = argsOf(routed)
+    try {
+      return { problem: undefined, ...(await act({ ...args, form: await routed.request.formData() })) }
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.status === 401) throw toSignIn(args.path)
+      return data({ problem: problemOf(error) }, { status: error.status })
+    }
+  }
+}
+
+function problemOf({ status, code, message, details }: Failure): FormProblem {
+  const fields = (details?.fields ?? []) as { field: string; message: string }[]
+  return { status, code, message, fields: Object.fromEntries(fields.map(one => [one.field, one.message])) }
+}
+
+type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }
+
+const isFailure = (error: unknown): error is Failure => error instanceof Error && 'status' in error && 'code' in error

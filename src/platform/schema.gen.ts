@@ -51,6 +51,7 @@ export interface Answers {
   question_id: number;
   reviewer_id: number | null;
   shop_id: number;
+  words: Generated<string>;
 }
 
 export interface Categories {
@@ -202,6 +203,7 @@ export interface ProductSearch {
 
 export interface ProductStats {
   by_source: number[];
+  facets: Generated<Json>;
   hidden: number;
   histogram: number[];
   last_reviewed_at: Timestamp | null;
@@ -226,6 +228,7 @@ export interface Questions {
   question_id: Generated<number>;
   reviewer_id: number | null;
   shop_id: number;
+  words: Generated<string>;
 }
 
 export interface ReviewerAliases {
@@ -284,11 +287,13 @@ export interface ReviewReplies {
 }
 
 export interface Reviews {
+  answered: Generated<boolean>;
   body: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   external_id: Generated<string>;
+  facet: Generated<number | null>;
   held_at: Timestamp | null;
   held_reason: string | null;
   hidden_at: Timestamp | null;
@@ -311,6 +316,7 @@ export interface Reviews {
   unpublished_at: Timestamp | null;
   uuid: Generated<string>;
   verified: Generated<boolean>;
+  words: Generated<string>;
 }
 
 export interface RoleGrants {
@@ -413,6 +419,7 @@ export interface ShopSearch {
 
 export interface ShopStats {
   by_source: number[];
+  facets: Generated<Json>;
   hidden: number;
   histogram: number[];
   last_reviewed_at: Timestamp | null;

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { loadConfig } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { guest } from '../../platform/http/answer.ts'
 import { createCsrf } from '../../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../../platform/http/mount.ts'
 import { migrate } from '../../platform/migrate.ts'
@@ -80,12 +81,7 @@ async function measure(url: string, size: number) {
   const database = openDatabase(url, { connections: 8 })
   const app = Fastify()
   app.setErrorHandler(sendProblem)
-  mountAnswers(
-    app,
-    searchRoutes(database.db),
-    () => ({ currency: '*', country: '*', redesign: false }),
-    createCsrf('bench'),
-  )
+  mountAnswers(app, searchRoutes(database.db), async () => guest(), createCsrf('bench'))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const { ask, close } = client(address)
   const search = ({ query }: Request) => ask(`/reviews/search.json?${new URLSearchParams(query)}`)

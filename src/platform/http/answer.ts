@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { mayAsk, type Person } from '../../lib/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/call.ts'
+import { badInput, Problem } from './problem.ts'
 
 /** What a handler may know of who asks and how; filled in for in-process asks as for HTTP ones. */
 export interface Asker {
@@ -9,9 +11,52 @@ export interface Asker {
   country: string
   /** Whether the redesign flag is on (decisions.md). */
   redesign: boolean
-  /** The HTTP request; absent when the server renderer asks in process. */
+  /** Who is signed in; null for a guest. */
+  person: Person | null
+  /** Why it could not be found out who asks; `person` is null then. */
+  unsure?: unknown
+  /** Whether the request has proved that it comes from a page of ours: without that nothing is written in process. */
+  proven: boolean
+  /** The site's own address without a slash at its end. */
+  base: string
+  /** Gives the asker's browser a cookie along with the answer. */
+  setCookie(cookie: string): void
+  /** The HTTP request; absent where nobody's browser asks. */
   request?: FastifyRequest
 }
+
+/** Somebody who is nobody in particular: for measuring and for tests. */
+export const guest = (rest: Partial<Asker> = {}): Asker => ({
+  currency: '*',
+  country: '*',
+  redesign: false,
+  person: null,
+  proven: false,
+  base: 'http://localhost',
+  setCookie: () => {},
+  ...rest,
+})
+
+/** Who is signed in. Fails with 401 for a guest; a call with an `access` of its own has refused one before. */
+export function personOf({ person }: Asker): Person {
+  if (!person) throw signInFirst()
+  return person
+}
+
+/** Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else. */
+export function permit({ access, open }: Call, { person, unsure }: Asker): void {
+  const verdict = mayAsk(open ? 'everyone' : access, person)
+  if (verdict === 'yes') return
+  if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')
+  if (verdict === 'sign_in') throw signInFirst()
+  throw new Problem(403, 'not_allowed', 'This is not open to your account.')
+}
+
+const signInFirst = () => new Problem(401, 'sign_in', 'Please sign in first.')
+
+/** The failure of a write that does not prove where it comes from. */
+export const forged = () =>
+  new Problem(403, 'forged', 'This did not come from a page of ours, or the page is too old. Reload it and try again.')
 
 /** A call with the function that answers it. */
 export interface Answer<C extends Call = Call> {
@@ -34,13 +79,17 @@ export function answer<C extends Call>(call: C, handle: Answer<C>['handle'], pre
   return { call, handle, present } as unknown as Answer
 }
 
-/** Asks in process: parses the input as HTTP would, then calls the handler. The renderer's way to the same data. */
+/** Asks in process: permits and parses as HTTP would, then calls the handler. The renderer's way to the same data. */
 export function askInProcess(answers: readonly Answer[], asker: Asker) {
   const byAddress = new Map(answers.map(one => [keyOf(one.call), one]))
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
-    return (await found.handle(called.input.parse(input) as never, asker)) as OutputOf<C>
+    permit(found.call, asker)
+    if (called.method !== 'GET' && !asker.proven) throw forged()
+    const parsed = called.input.safeParse(input)
+    if (!parsed.success) throw badInput(parsed.error)
+    return (await found.handle(parsed.data as never, asker)) as OutputOf<C>
   }
 }
 

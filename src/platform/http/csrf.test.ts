@@ -19,6 +19,24 @@ test('a page of ours proves itself, as often as it likes', () => {
   expect(csrf.tokenFor(request(headers))).toEqual({ token: headers['x-csrf-token'], setCookie: null })
 })
 
+test('a form proves itself by its field', () => {
+  const { cookie, 'x-csrf-token': token } = visitor()
+  expect(csrf.proves(request({ cookie }), token)).toBe(true)
+  expect(csrf.proves(request({ cookie }), visitor()['x-csrf-token'])).toBe(false)
+  expect(csrf.proves(request({ cookie }), undefined)).toBe(false)
+  expect(csrf.proves(request(), token)).toBe(false)
+})
+
+test('a page of before signing in proves nothing after it', () => {
+  const before = visitor()
+  const signedIn = { ...before, cookie: `${before.cookie}; candor_session=${'s'.repeat(43)}` }
+  expect(() => csrf.check(request(signedIn))).toThrow('did not come from a page of ours')
+  const { token } = csrf.tokenFor(request(signedIn))
+  csrf.check(request({ ...signedIn, 'x-csrf-token': token }))
+  const another = { ...signedIn, cookie: signedIn.cookie.replaceAll('s'.repeat(43), 't'.repeat(43)) }
+  expect(() => csrf.check(request({ ...another, 'x-csrf-token': token }))).toThrow('did not come from a page of ours')
+})
+
 test.each([
   ['nothing', {}],
   ['no cookie', { cookie: '' }],

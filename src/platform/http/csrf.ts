@@ -1,11 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { forged } from './answer.ts'
+import { cookieOf, sessionToken } from './cookies.ts'
 
 /**
  * Proof that a write comes from one of our own pages (discovery.md §7). A visitor's cookie holds a random seed; the page
- * holds its signature. A write sends both back: the seed as the anti-forgery token, which another site cannot read, and
- * the signature as the CSRF token, which another site that managed to plant a cookie cannot make.
+ * holds its signature, made over the session too, so that a page of before signing in or out proves nothing after it. A
+ * write sends both back: the seed as the anti-forgery token, which another site cannot read, and the signature as the CSRF
+ * token, which another site that managed to plant a cookie cannot make. A form sends the signature as a field.
  */
 export const SEED_COOKIE = 'candor_seed'
 export const CSRF_HEADER = 'x-csrf-token'
@@ -13,43 +15,45 @@ export const ANTI_FORGERY_HEADER = 'x-anti-forgery-token'
 
 const SEED = /^[\w-]{22}$/
 
+type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
+
 export interface Csrf {
   /** The token for a page, and the cookie to set where the visitor has no seed yet. */
-  tokenFor(request: FastifyRequest): { token: string; setCookie: string | null }
+  tokenFor(request: Asked): { token: string; setCookie: string | null }
   /** Fails with 403 `forged` unless the request carries both tokens. */
-  check(request: FastifyRequest): void
+  check(request: Asked): void
+  /** Whether a form's field holds the token of the page it was on. */
+  proves(request: Asked, field: unknown): boolean
 }
 
 /** @param secret what tokens are signed with; the same for all processes of an installation */
 export function createCsrf(secret: string): Csrf {
-  const sign = (seed: string) => createHmac('sha256', secret).update(seed).digest('base64url')
+  const sign = (request: Asked, seed: string) =>
+    createHmac('sha256', secret)
+      .update(`${seed} ${sessionToken(request) ?? ''}`)
+      .digest('base64url')
+  const proves = (request: Asked, token: unknown) => {
+    const seed = seedOf(request)
+    return seed !== null && same(token, sign(request, seed))
+  }
   return {
     tokenFor(request) {
       const known = seedOf(request)
       const seed = known ?? randomBytes(16).toString('base64url')
       const secure = request.protocol === 'https' ? '; Secure' : ''
-      return { token: sign(seed), setCookie: known ? null : `${SEED_COOKIE}=${seed}; Path=/; SameSite=Lax${secure}` }
+      const setCookie = known ? null : `${SEED_COOKIE}=${seed}; Path=/; SameSite=Lax${secure}`
+      return { token: sign(request, seed), setCookie }
     },
     check(request) {
-      const seed = seedOf(request)
-      const proven =
-        seed !== null &&
-        same(request.headers[ANTI_FORGERY_HEADER], seed) &&
-        same(request.headers[CSRF_HEADER], sign(seed))
-      if (!proven) {
-        throw new Problem(
-          403,
-          'forged',
-          'This did not come from a page of ours, or the page is too old. Reload it and try again.',
-        )
-      }
+      const { [CSRF_HEADER]: token, [ANTI_FORGERY_HEADER]: seed } = request.headers
+      if (!proves(request, token) || !same(seed, seedOf(request) ?? '')) throw forged()
     },
+    proves,
   }
 }
 
-function seedOf({ headers }: FastifyRequest): string | null {
-  const found = headers.cookie?.split('; ').find(one => one.startsWith(`${SEED_COOKIE}=`))
-  const seed = found?.slice(SEED_COOKIE.length + 1)
+function seedOf(request: Asked): string | null {
+  const seed = cookieOf(request, SEED_COOKIE)
   return seed && SEED.test(seed) ? seed : null
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseOf } from './base.ts'
 import { isHeld } from './held.ts'
-import { badInput } from './mount.ts'
+import { badInput } from './problem.ts'
 import type { Representation, Resource } from './resource.ts'
 
 const YEAR = 31_536_000

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { Answer, Asker, Presented } from './answer.ts'
+import { type Answer, type Asker, type Presented, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { isHeld } from './held.ts'
-import { Problem } from './problem.ts'
+import { badInput, Problem } from './problem.ts'
 
-/** Mounts every answer at its call's method and path: parse, answer, ETag. Calls that other sites may read, with CORS. */
+/** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
 export function mountAnswers(
   app: FastifyInstance,
   answers: readonly Answer[],
-  askerOf: (request: FastifyRequest) => Asker,
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
   csrf: Csrf,
 ) {
   for (const { call, handle, present } of answers) {
@@ -24,22 +23,19 @@ export function mountAnswers(
       // Before anything can fail: another site's script must be able to read why.
       ...(readByOthers ? { onRequest: allowOtherSites } : {}),
       handler: async (request, reply) => {
+        // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
+        const known = await askerOf(request, reply)
+        const asker = call.open ? { ...known, person: null } : known
+        permit(call, asker)
         if (call.method !== 'GET' && !call.open) csrf.check(request)
         const input = call.input.safeParse({ ...(parameters(request) as object), ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
-        const output = await handle(input.data as never, askerOf(request))
+        const output = await handle(input.data as never, asker)
         const presented = present?.(output as never, input.data as never, request)
         return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, ...presented })
       },
     })
   }
-}
-
-/** What a request says that its schema refuses, as 400 `bad_input` with each field. */
-export function badInput(error: z.ZodError): Problem {
-  const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  const summary = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
-  return new Problem(400, 'bad_input', `The request was not understood. ${summary}`, { fields })
 }
 
 /** Any site may read what everybody may read anyway; cookies are neither asked for nor looked at. */

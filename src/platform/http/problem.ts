@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /**
  * An expected failure on its way to the client: RFC 9457 problem details with a stable code. Anything else that is
  * thrown becomes a 500 that shows nothing of its inside.
@@ -16,3 +18,10 @@ export class Problem extends Error {
 }
 
 export const notFound = (message: string) => new Problem(404, 'not_found', message)
+
+/** What a request says that its schema refuses, as 400 `bad_input` with each field. */
+export function badInput(error: z.ZodError): Problem {
+  const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const summary = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return new Problem(400, 'bad_input', `The request was not understood. ${summary}`, { fields })
+}

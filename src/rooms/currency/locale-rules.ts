@@ -27,6 +27,12 @@ export function parseLocale(text: string): Locale | null {
   return { currency, country: isCountryCode(country) ? country : ALL_COUNTRIES }
 }
 
+const YEAR = 31_536_000
+
+/** The cookie that keeps a choice for a year, as a Set-Cookie header or as `document.cookie` takes it. */
+export const localeCookie = (locale: Locale) =>
+  `${LOCALE_KEY}=${formatLocale(locale)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+
 /** The choice in a Cookie header or in `document.cookie`; null where there is none, or one that is malformed. */
 export function localeOfCookies(cookies: string | undefined): Locale | null {
   const [, text] = COOKIE.exec(cookies ?? '') ?? []

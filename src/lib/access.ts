@@ -1,0 +1,31 @@
+/** Roles beyond a reviewer's own, granted with the command line or by an operator (decisions.md, "Roles"). */
+export const ROLES = ['moderator', 'arbitrator', 'operator'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a member of a shop is in it. */
+export const SHOP_ROLES = ['owner', 'staff'] as const
+export type ShopRole = (typeof SHOP_ROLES)[number]
+
+/**
+ * Who may ask a call. `reviewer` is anybody signed in, `shop` a member of any shop: whose reviews and which shop, the call
+ * itself decides. A role does not hold another one: an operator who is to decide appeals is made a moderator too.
+ */
+export type Access = 'everyone' | 'reviewer' | 'shop' | Role
+
+/** Somebody signed in. */
+export interface Person {
+  reviewerId: number
+  /** The session they asked with. */
+  sessionId: number
+  roles: readonly Role[]
+  /** The shops they belong to, by id. */
+  shops: ReadonlyMap<number, ShopRole>
+}
+
+/** Whether somebody may ask: `sign_in` says that they might once it is known who they are. */
+export function mayAsk(access: Access, person: Person | null): 'yes' | 'sign_in' | 'no' {
+  if (access === 'everyone') return 'yes'
+  if (!person) return 'sign_in'
+  if (access === 'reviewer') return 'yes'
+  return (access === 'shop' ? person.shops.size > 0 : person.roles.includes(access)) ? 'yes' : 'no'
+}

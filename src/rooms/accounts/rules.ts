@@ -1,0 +1,64 @@
+/** How long things of signing in are good for, and how often they may be asked for. Times are in seconds. */
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** decisions.md, "Sign-in". */
+export const LINK_LIFE = 15 * MINUTE
+
+/** An e-mail that could not be written within this time after it was asked for is not written any more. */
+export const LINK_PATIENCE = HOUR
+
+/** A session that was not used for so long is over; one that is used ends after a year all the same. */
+export const SESSION_IDLE = 60 * DAY
+export const SESSION_LIFE = 365 * DAY
+
+/** When a session was last used is kept this exactly: a page view is not to write. */
+export const SEEN_EVERY = HOUR
+
+/** Links and what else is over are kept for so long: that a link was used is told rather than that there is none. */
+export const SWEPT_AFTER = DAY
+
+/** How long a browser may take to ask for a passkey. */
+export const CHALLENGE_LIFE = 5 * MINUTE
+
+/** So many sign-in links for one address, known or not, and from one place. */
+export const LINK_LIMITS = {
+  address: [
+    { links: 4, within: LINK_LIFE },
+    { links: 12, within: DAY },
+  ],
+  place: [
+    { links: 12, within: LINK_LIFE },
+    { links: 60, within: DAY },
+  ],
+} as const
+
+/** More passkeys than anybody has devices. */
+export const MOST_PASSKEYS = 20
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser as its owner recognises it in a list: 'Firefox on Linux'. Everything else about it is forgotten. */
+export function deviceOf(userAgent: string | undefined): string {
+  const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [first(BROWSERS), first(SYSTEMS)]
+  return `${browser ?? 'A browser'}${system ? ` on ${system}` : ''}`
+}

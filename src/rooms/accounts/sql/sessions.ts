@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Role, ShopRole } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
+
+export interface SessionRow {
+  reviewer_id: number
+  session_id: number
+  seen_seconds_ago: number
+  currency: string | null
+  country: string | null
+  locale_is_news: boolean
+  roles: Role[]
+  shops: Record<string, ShopRole>
+}
+
+const alive = sql`s.last_seen_at > now() - ${SESSION_IDLE} * interval '1 second'
+  and s.created_at > now() - ${SESSION_LIFE} * interval '1 second'`
+
+/** The session of a token with all that a request wants to know of its owner: one look into indexes each. */
+export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.reviewer_id, s.session_id, a.currency, a.country,
+      extract(epoch from now() - s.last_seen_at)::int as seen_seconds_ago,
+      a.locale_changed_at is not null and a.locale_changed_at > coalesce(s.locale_seen_at, '-infinity') as locale_is_news,
+      array(select role from role_grants g where g.reviewer_id = s.reviewer_id order by role) as roles,
+      coalesce((select json_object_agg(shop_id, role) from shop_members m where m.reviewer_id = s.reviewer_id), '{}') as shops
+    from sessions s join accounts a using (reviewer_id)
+    where s.token_hash = ${tokenHash} and ${alive}`.execute(db)
+  return rows[0]
+}
+
+export async function insertSession(
+  db: Db,
+  row: { reviewer_id: number; token_hash: Buffer; way: 'link' | 'passkey'; device: string },
+) {
+  const { session_id } = await db.insertInto('sessions').values(row).returning('session_id').executeTakeFirstOrThrow()
+  return session_id
+}
+
+export const updateSeen = (db: Db, reviewerId: number, sessionId: number) =>
+  ofPerson(db, reviewerId).set({ last_seen_at: sql<Date>`now()` }).where('session_id', '=', sessionId).execute()
+
+export const updateLocaleSeen = (db: Db, reviewerId: number, sessionId: number) =>
+  ofPerson(db, reviewerId)
+    .set({ locale_seen_at: sql<Date>`clock_timestamp()` })
+    .where('session_id', '=', sessionId)
+    .execute()
+
+const ofPerson = (db: Db, reviewerId: number) => db.updateTable('sessions').where('reviewer_id', '=', reviewerId)
+
+/** A person's sessions that are not over, the one used last first. */
+export const selectSessions = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('sessions as s')
+    .select(['session_id', 'way', 'device', 'created_at', 'last_seen_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .where(sql<boolean>`${alive}`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+
+/** Ends one of a person's sessions; how many that were (none, where it is somebody else's). */
+export async function deleteSession(db: Db, reviewerId: number, sessionId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('reviewer_id', '=', reviewerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends a person's sessions; all of them, or all but one. */
+export async function deleteSessions(db: Db, reviewerId: number, except: number | null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('reviewer_id', '=', reviewerId)
+    .$if(except !== null, query => query.where('session_id', '!=', except))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Takes those that are over out of the table. */
+export const sweepSessions = (db: Db) => sql`delete from sessions s where not (${alive})`.execute(db)
