@@ -24,7 +24,6 @@ export const ROOMS = [
   'profiles',
   'catalog',
   'accounts',
-  'accounts',
   'orders',
   'tracking',
   'media',
