@@ -1,8 +1,12 @@
 import { categoryPath } from '../../rooms/catalog/paths.ts'
+import { questionsCall } from '../../rooms/questions/contract.ts'
+import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
+import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-rules.ts'
-import { productCall } from '../../rooms/showcase/contract.ts'
+import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { unanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, params, query }) => {
   const { shop_slug = '', product_handle = '' } = params
@@ -10,16 +14,23 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
   const { product_data: product, shop_data: shop } = page
   // a product's page lists product reviews alone (reviews.md §9)
   const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
-  const found = await ask(productReviewCall, {
-    ...reviewCallInput(reviewParams),
-    review_type: 'product-reviews',
-    shop_domain: shop.domain,
-    api_token: shop.public_token,
-    external_id: product.external_id,
-  })
+  const questionParams = parseQuestionParams(query)
+  const key = { shop_domain: shop.domain, api_token: shop.public_token }
+  const asks = shop.settings.enable_question_anwser
+  const [found, questions, related] = await Promise.all([
+    ask(productReviewCall, {
+      ...reviewCallInput(reviewParams),
+      review_type: 'product-reviews',
+      ...key,
+      external_id: product.external_id,
+    }),
+    asks ? ask(questionsCall, { ...questionParams, ...key, product_id: product.external_id }).catch(unanswered) : null,
+    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(unanswered),
+  ])
   return {
     meta: page.meta_data,
     product: {
+      encoded_id: product.encoded_id,
       title: product.title,
       description: product.description,
       path: product.internal_path,
@@ -32,6 +43,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
           : { lowest: found.raw_lowest_price, highest: found.raw_highest_price, currency: found.currency },
     },
     shop: {
+      encoded_id: shop.encoded_id,
       name: shop.name,
       logo_url: shop.logo_url,
       path: shop.internal_path,
@@ -39,11 +51,20 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
       platform: shop.platform,
       country: shop.country,
       ships_to: shop.ships_to,
+      external_url: shop.external_url,
+      email: shop.contact_info.confirmed_contact?.email ?? null,
       response_time: shop.contact_info.response_time,
+      scores: {
+        transparency: shop.shop_metrics.transparency_score,
+        authenticity: shop.shop_metrics.authenticity_score,
+      },
       takes_reviews: !shop.settings.disable_web_reviews,
+      takes_questions: asks,
     },
     categories: page.categories_data.map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
     params: reviewParams,
+    questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
+    related: (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null })),
     listing: {
       total_count: found.total_count,
       total_pages: found.total_pages,

@@ -1,23 +1,29 @@
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
-import { reviewsHref } from '../../rooms/reviews/params-rules.ts'
+import { questionFields } from '../../rooms/questions/params-rules.ts'
+import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
+import { reviewFields } from '../../rooms/reviews/params-rules.ts'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
+import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
+import { askShop } from '../shop/ask-shop.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
 import { Gallery } from './gallery.tsx'
 import { crumbsOf, type loader, type ProductPageData } from './load.ts'
 import css from './product.module.css'
 import { ProductInfo } from './product-info.tsx'
+import { Related } from './related.tsx'
 
 export { loader } from './load.ts'
 
 /** A product: what it is, how it is rated and how far that can be trusted, and every review of it. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { product, shop, params, counts } = data
+  const { product, shop, params, counts, questions } = data
   const crumbs = crumbsOf(data)
+  const view = { ...data, path: product.path, kept: questionFields(questions.params) }
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))} />
@@ -28,14 +34,23 @@ export function Component() {
       <ScorePanel
         summary={counts}
         stars={params.filter_rating}
-        hrefOf={filter_rating => reviewsHref(product.path, params, { filter_rating })}
+        hrefOf={filter_rating => listHref(view, { filter_rating })}
       />
       <ReviewsSection
-        view={{ ...data, path: product.path }}
+        view={view}
         of="product"
         placeholder="size, colour, delivery…"
         aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
       />
+      {shop.takes_questions && (
+        <QuestionsSection
+          view={{ ...questions, path: product.path, kept: reviewFields(params), shop }}
+          of="product"
+          total={questions.total}
+          ways={askShop(shop)}
+        />
+      )}
+      <Related data={data} />
     </div>
   )
 }

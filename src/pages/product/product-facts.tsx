@@ -1,28 +1,49 @@
 import Clock from 'lucide-react/icons/clock'
+import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Icon } from '../../design/icon.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Glyph, Icon } from '../../design/icon.tsx'
+import { Medal } from '../../design/medal.tsx'
+import { medal } from '../../rooms/reviews/rules.ts'
 import { publicShare } from '../../rooms/reviews/ui/score-words.ts'
+import { disputePath } from '../shop/ways.ts'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
 
-/** What the shop shows and how it answers; only what is known. */
-export function ProductFacts({ data: { shop, counts } }: { data: ProductPageData }) {
+/** What the shop shows and how it answers, as far as it is known, and what to do when something went wrong. */
+export function ProductFacts({ data: { product, shop, counts } }: { data: ProductPageData }) {
   const share = publicShare(counts.metrics)
-  if (!share && !shop.response_time) return null
+  const { transparency, authenticity } = shop.scores
   return (
     <ul className={css.facts}>
-      {share && (
-        <li>
-          <Icon of={ShieldCheck} />
-          <span>{share}</span>
+      {share && <Fact icon={ShieldCheck}>{share}</Fact>}
+      {(transparency !== null || authenticity !== null) && (
+        <li className={css.scores}>
+          <Medal size={22} mark="eye" tier={medal(transparency) ?? 'none'} />
+          <span>
+            The shop’s transparency <b>{transparency ?? 'unknown'}</b>
+          </span>
+          <Medal size={22} mark="tick" tier={medal(authenticity) ?? 'none'} />
+          <span>
+            authenticity <b>{authenticity ?? 'unknown'}</b>
+          </span>
         </li>
       )}
-      {shop.response_time && (
-        <li>
-          <Icon of={Clock} />
-          <span>The shop usually answers within {shop.response_time}</span>
-        </li>
-      )}
+      {shop.response_time && <Fact icon={Clock}>The shop usually answers within {shop.response_time}</Fact>}
+      <Fact icon={Scale}>
+        Something went wrong with an order?{' '}
+        <Link to={disputePath(product.path)} rel="nofollow">
+          Open a dispute
+        </Link>
+      </Fact>
     </ul>
   )
 }
+
+const Fact = ({ icon, children }: { icon: Glyph; children: ReactNode }) => (
+  <li>
+    <Icon of={icon} />
+    <span>{children}</span>
+  </li>
+)

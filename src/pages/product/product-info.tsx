@@ -1,16 +1,18 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router'
 import { Crest } from '../../design/avatar.tsx'
 import { ButtonLink } from '../../design/button.tsx'
+import { countOf } from '../../design/format.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Rating } from '../../design/stars.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
+import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 import { storePrice } from '../../rooms/search/ui/store-price.ts'
+import { FollowButton } from '../shell/follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { shipsTo } from '../shop/ships-to.ts'
-import { signInToReturn, WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
 import { Description } from './description.tsx'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
@@ -18,7 +20,7 @@ import { ProductFacts } from './product-facts.tsx'
 
 /** Beside the pictures: shop, name, rating, words, price, what can be done, and the facts worth knowing first. */
 export function ProductInfo({ data }: { data: ProductPageData }) {
-  const { product, shop, counts } = data
+  const { product, shop, counts, questions } = data
   return (
     <div className={css.info}>
       <p className={css.shop}>
@@ -31,7 +33,12 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
         </span>
       </p>
       <h1 dir="auto">{product.title}</h1>
-      <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
+      <div className={css.rated}>
+        <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
+        {shop.takes_questions && questions.total > 0 && (
+          <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
+        )}
+      </div>
       {product.description && <Description text={product.description} />}
       <Price data={data} />
       <div className={css.acts}>
@@ -46,15 +53,10 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
             <Icon of={ArrowUpRight} />
           </ButtonLink>
         )}
-        <ButtonLink
-          look="line"
-          shape="square"
-          to={signInToReturn(product.path)}
-          aria-label={`Follow ${product.title}: sign in first`}
-          title="Sign in to follow"
-        >
-          <Icon of={Heart} />
-        </ButtonLink>
+        <FollowButton
+          followee={{ class: 'Product', encoded_id: product.encoded_id, name: product.title }}
+          path={product.path}
+        />
       </div>
       <ProductFacts data={data} />
     </div>

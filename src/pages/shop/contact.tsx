@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../../design/button.tsx'
 import { formatDate } from '../../design/format.ts'
 import { type Glyph, Icon } from '../../design/icon.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
@@ -11,6 +12,7 @@ import { useShellData } from '../shell/shell-data.ts'
 import css from './contact.module.css'
 import type { ShopPageData } from './load.ts'
 import { shipsTo } from './ships-to.ts'
+import { disputePath } from './ways.ts'
 
 type Shop = ShopPageData['shop']
 
@@ -51,6 +53,9 @@ export function Contact({ shop }: { shop: Shop }) {
           On Candor since {formatDate(shop.created_at).split(' ').slice(1).join(' ')}
         </Line>
       </ul>
+      <ButtonLink look="line" small to={disputePath(shop.path)} rel="nofollow">
+        Open a dispute
+      </ButtonLink>
     </aside>
   )
 }

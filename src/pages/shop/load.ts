@@ -1,23 +1,33 @@
+import type { OutputOf } from '../../lib/call.ts'
+import { questionsCall } from '../../rooms/questions/contract.ts'
+import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
+import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-rules.ts'
+import type { SearchItem } from '../../rooms/search/contract.ts'
 import { shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { unanswered } from '../unanswered.ts'
 
 /** Products shown between the shop's head and its reviews: one row of the widest page. */
 const MOST_PRODUCTS = 4
 
 export const loader = pageLoader(async ({ ask, params, query }) => {
   const { shop_slug = '' } = params
-  const { shop_data: shop, meta_data, top_products } = await ask(shopCall, { shop_slug })
+  const { shop_data: shop, meta_data, top_products, featured_cards } = await ask(shopCall, { shop_slug })
   const reviewParams = parseReviewParams(query)
-  const found = await ask(allReviewsCall, {
-    ...reviewCallInput(reviewParams),
-    shop_domain: shop.domain,
-    api_token: shop.public_token,
-  })
+  const questionParams = parseQuestionParams(query)
+  const key = { shop_domain: shop.domain, api_token: shop.public_token }
+  const asks = shop.settings.enable_question_anwser
+  const [found, questions] = await Promise.all([
+    ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }),
+    asks ? ask(questionsCall, { ...questionParams, ...key }).catch(unanswered) : null,
+  ])
+  const most = top_products.slice(0, MOST_PRODUCTS)
   return {
     meta: meta_data,
     shop: {
+      encoded_id: shop.encoded_id,
       name: shop.name,
       description: shop.description,
       logo_url: shop.logo_url,
@@ -32,9 +42,12 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
       contact: shop.contact_info,
       number_of_products: shop.number_of_products,
       takes_reviews: !shop.settings.disable_web_reviews,
+      takes_questions: asks,
     },
-    products: top_products.slice(0, MOST_PRODUCTS),
+    products: most.map(withoutExcerpt),
+    cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
     params: reviewParams,
+    questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
     listing: {
       total_count: found.total_count,
       total_pages: found.total_pages,
@@ -55,5 +68,16 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     },
   }
 })
+
+type Card = OutputOf<typeof shopCall>['featured_cards'][number]
+
+/** Cards stand in rows, without a review's words. */
+const withoutExcerpt = <T extends SearchItem>(item: T) => ({ ...item, review_excerpt: null })
+
+/** The featured cards that do not stand above already. */
+const notAmong = (shown: readonly SearchItem[], cards: readonly Card[]) =>
+  cards
+    .filter(card => !shown.some(({ encoded_product_id }) => encoded_product_id === card.encoded_product_id))
+    .map(withoutExcerpt)
 
 export type ShopPageData = Awaited<ReturnType<typeof loader>>

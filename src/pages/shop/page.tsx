@@ -1,14 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
-import { reviewsHref } from '../../rooms/reviews/params-rules.ts'
+import { questionFields } from '../../rooms/questions/params-rules.ts'
+import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
+import { reviewFields } from '../../rooms/reviews/params-rules.ts'
 import { MedalRow } from '../../rooms/reviews/ui/medal-row.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
+import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
+import { askShop } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
+import { FeaturedCards } from './featured-cards.tsx'
 import type { loader, ShopPageData } from './load.ts'
 import { MostReviewed } from './most-reviewed.tsx'
 import css from './shop.module.css'
@@ -20,8 +25,8 @@ export { loader } from './load.ts'
 /** A shop: who it is, what it shows and hides, its most reviewed products, and every review of it and them. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { shop, params, counts } = data
-  const view = { ...data, path: shop.path }
+  const { shop, params, counts, questions } = data
+  const view = { ...data, path: shop.path, kept: questionFields(questions.params) }
   const crumbs = crumbsOf(shop)
   return (
     <div className={layout.wrap}>
@@ -32,6 +37,7 @@ export function Component() {
         <Contact shop={shop} />
       </div>
       <MostReviewed data={data} />
+      <FeaturedCards data={data} />
       <ReviewsSection
         view={view}
         of="shop"
@@ -41,11 +47,19 @@ export function Component() {
           <StarsFilter
             counts={counts.rating_histogram_data}
             current={params.filter_rating}
-            hrefOf={filter_rating => reviewsHref(shop.path, params, { filter_rating })}
+            hrefOf={filter_rating => listHref(view, { filter_rating })}
           />
         }
         tabs={<TypeTabs view={view} ofShop={counts.of_shop} />}
       />
+      {shop.takes_questions && (
+        <QuestionsSection
+          view={{ ...questions, path: shop.path, kept: reviewFields(params), shop }}
+          of="shop"
+          total={questions.total}
+          ways={askShop({ ...shop, email: shop.contact.confirmed_contact?.email ?? null })}
+        />
+      )}
     </div>
   )
 }

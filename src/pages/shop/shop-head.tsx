@@ -1,18 +1,18 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import Heart from 'lucide-react/icons/heart'
 import { Crest } from '../../design/avatar.tsx'
 import { ButtonLink } from '../../design/button.tsx'
 import { countOf } from '../../design/format.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Rating } from '../../design/stars.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
+import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
+import { FollowButton } from '../shell/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
-import { signInToReturn } from './ways.ts'
 
 /** Mark, name, rating, place and counts. */
-export function ShopHead({ data: { shop, counts } }: { data: ShopPageData }) {
+export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
   return (
     <header className={css.head}>
@@ -23,6 +23,9 @@ export function ShopHead({ data: { shop, counts } }: { data: ShopPageData }) {
           <Rating value={counts.average_rating} count={counts.number_of_reviews} href={`#${REVIEWS_ANCHOR}`} />
           <span>{[city, countryName(shop.country)].filter(Boolean).join(', ')}</span>
           <span>{countOf(shop.number_of_products, 'product')}</span>
+          {shop.takes_questions && questions.total > 0 && (
+            <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
+          )}
         </div>
         {shop.description && (
           <p className={css.description} dir="auto">
@@ -31,10 +34,11 @@ export function ShopHead({ data: { shop, counts } }: { data: ShopPageData }) {
         )}
       </div>
       <div className={css.acts}>
-        <ButtonLink look="line" to={signInToReturn(shop.path)} title="Sign in to follow">
-          <Icon of={Heart} />
-          Follow
-        </ButtonLink>
+        <FollowButton
+          followee={{ class: 'Shop', encoded_id: shop.encoded_id, name: shop.name }}
+          path={shop.path}
+          worded
+        />
         {shop.external_url && (
           <ButtonLink look="line" href={shop.external_url} rel="noopener nofollow">
             Visit shop

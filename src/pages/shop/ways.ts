@@ -1,5 +1,5 @@
 /** Where a review is written (reviews.md §2). */
 export const WRITE_REVIEW_PATH = '/reviews/write-review'
 
-/** Sign-in that leads back to a page of ours (decisions.md, "Meanings"). */
-export const signInToReturn = (path: string) => `/login?return_to=${encodeURIComponent(path)}`
+/** The form of a new dispute with a shop, or about one of its products; guests are sent to sign in on the way (reviews.md §2). */
+export const disputePath = (path: string) => `${path}/disputes/new`

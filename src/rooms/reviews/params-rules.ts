@@ -108,9 +108,18 @@ export const changeReviewParams = (params: ReviewParams, change: Partial<ReviewP
   ...change,
 })
 
+/** Other parameters of the same address, which a change of the list leaves as they are. */
+export type KeptFields = readonly (readonly [name: string, value: string])[]
+
 /** The address of the list at `path` after a change, at the place where the list begins. */
-export function reviewsHref(path: string, params: ReviewParams, change: Partial<ReviewParams> = {}): string {
-  const query = buildReviewQuery(changeReviewParams(params, change))
+export function reviewsHref(
+  path: string,
+  params: ReviewParams,
+  change: Partial<ReviewParams> = {},
+  kept: KeptFields = [],
+): string {
+  const fields = [...reviewFields(changeReviewParams(params, change)), ...kept]
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
   return `${path}${query && `?${query}`}#${REVIEWS_ANCHOR}`
 }
 

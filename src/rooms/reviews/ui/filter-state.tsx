@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { Pill } from '../../../design/chip.tsx'
 import { countOf } from '../../../design/format.ts'
 import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../labels.ts'
-import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, reviewsHref } from '../params-rules.ts'
+import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams } from '../params-rules.ts'
 import css from './filter-state.module.css'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
-export function FilterState({ view: { path, params, listing, counts } }: { view: ReviewsView }) {
+export function FilterState({ view }: { view: ReviewsView }) {
+  const { params, listing, counts } = view
   if (!isFiltered(params)) return null
   return (
     <div className={css.state}>
@@ -16,9 +17,9 @@ export function FilterState({ view: { path, params, listing, counts } }: { view:
       </p>
       <div className={css.pills}>
         {pillsOf(params).map(({ text, change }) => (
-          <Pill key={text} text={text} to={reviewsHref(path, params, change)} />
+          <Pill key={text} text={text} to={listHref(view, change)} />
         ))}
-        <Link className={css.clear} to={reviewsHref(path, params, NO_FILTERS)} preventScrollReset>
+        <Link className={css.clear} to={listHref(view, NO_FILTERS)} preventScrollReset>
           Clear all filters
         </Link>
       </div>

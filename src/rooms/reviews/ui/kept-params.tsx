@@ -1,7 +1,8 @@
 import { changeReviewParams, type ReviewParams, reviewFields } from '../params-rules.ts'
+import type { ReviewsView } from './reviews-view.ts'
 
 /** The rest of an address as hidden fields of a form that changes one parameter; the page is always the first again. */
-export const KeptParams = ({ params, but }: { params: ReviewParams; but: keyof ReviewParams }) =>
-  reviewFields(changeReviewParams(params, {}))
-    .filter(([name]) => name !== but)
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export const KeptParams = ({ view: { params, kept }, but }: { view: ReviewsView; but: keyof ReviewParams }) =>
+  [...reviewFields(changeReviewParams(params, {})).filter(([name]) => name !== but), ...kept].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))

@@ -1,13 +1,13 @@
 import { Chip, Chips } from '../../../design/chip.tsx'
 import { FLAG_LABELS } from '../labels.ts'
-import { REVIEW_FLAGS, reviewsHref } from '../params-rules.ts'
+import { REVIEW_FLAGS } from '../params-rules.ts'
 import css from './review-bar.module.css'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** What the list is narrowed to, and its order. */
 export function ReviewBar({ view }: { view: ReviewsView }) {
-  const { path, params, counts } = view
+  const { params, counts } = view
   const unfiltered = REVIEW_FLAGS.every(flag => !params[flag])
   const countOf = {
     verified_only: counts.metrics.verified_published,
@@ -20,7 +20,7 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
     <div className={css.bar}>
       <Chips label="Narrow down">
         <Chip
-          to={reviewsHref(path, params, { verified_only: false, with_pictures: false, answered: false })}
+          to={listHref(view, { verified_only: false, with_pictures: false, answered: false })}
           current={unfiltered}
           {...(counted ? { count: counts.number_of_reviews } : null)}
           keepPlace
@@ -30,7 +30,7 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
         {REVIEW_FLAGS.map(flag => (
           <Chip
             key={flag}
-            to={reviewsHref(path, params, { [flag]: !params[flag] })}
+            to={listHref(view, { [flag]: !params[flag] })}
             current={params[flag]}
             {...(counted ? { count: countOf[flag] } : null)}
             keepPlace

@@ -15,6 +15,7 @@ const view = (
   counts: Partial<ReviewsView['counts']> = {},
 ): ReviewsView => ({
   path: '/p',
+  kept: [['questions_page', '2']],
   params: { ...REVIEW_DEFAULTS, ...params },
   listing: { total_count: 0, total_pages: 0, current_page: 1, per_page: 10, reviews: [], ...listing },
   counts: { ...NOTHING, ...counts },

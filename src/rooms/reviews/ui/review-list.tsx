@@ -5,10 +5,10 @@ import { Empty } from '../../../design/empty.tsx'
 import { countOf, formatCount } from '../../../design/format.ts'
 import { Pagination } from '../../../design/pagination.tsx'
 import { isPlainPress } from '../../../design/plain-press.ts'
-import { isFiltered, NO_FILTERS, reviewsHref, turnPage } from '../params-rules.ts'
+import { isFiltered, NO_FILTERS, turnPage } from '../params-rules.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './review-list.module.css'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 
 interface ReviewListProps {
   view: ReviewsView
@@ -20,13 +20,13 @@ interface ReviewListProps {
 
 /** One page of reviews, or why there is none and the way on. */
 export function ReviewList({ view, of, typed }: ReviewListProps) {
-  const { path, params, listing, shop } = view
+  const { params, listing, shop } = view
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
     const change = turnPage(params, page, typed?.() ?? params.search)
     if ('page' in change || !isPlainPress(event)) return
     event.preventDefault()
-    void navigate(reviewsHref(path, params, change))
+    void navigate(listHref(view, change))
   }
   if (listing.reviews.length === 0) return <NoReviews view={view} of={of} />
   return (
@@ -40,14 +40,15 @@ export function ReviewList({ view, of, typed }: ReviewListProps) {
         label="Pages of reviews"
         page={listing.current_page}
         pages={listing.total_pages}
-        href={page => reviewsHref(path, params, { page })}
+        href={page => listHref(view, { page })}
         onTurn={onTurn}
       />
     </>
   )
 }
 
-function NoReviews({ view: { path, params, listing, counts }, of }: ReviewListProps) {
+function NoReviews({ view, of }: ReviewListProps) {
+  const { params, listing, counts } = view
   if (listing.total_count > 0) {
     const last = listing.total_pages
     return (
@@ -55,7 +56,7 @@ function NoReviews({ view: { path, params, listing, counts }, of }: ReviewListPr
         level={3}
         title={`There is no page ${formatCount(params.page)}`}
         ways={
-          <ButtonLink look="line" to={reviewsHref(path, params, { page: last })}>
+          <ButtonLink look="line" to={listHref(view, { page: last })}>
             Go to page {formatCount(last)}
           </ButtonLink>
         }
@@ -70,7 +71,7 @@ function NoReviews({ view: { path, params, listing, counts }, of }: ReviewListPr
         level={3}
         title="No review matches"
         ways={
-          <ButtonLink look="line" to={reviewsHref(path, params, NO_FILTERS)}>
+          <ButtonLink look="line" to={listHref(view, NO_FILTERS)}>
             Clear all filters
           </ButtonLink>
         }

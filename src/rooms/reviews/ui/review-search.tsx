@@ -32,7 +32,7 @@ export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
       action={`${path}#${REVIEWS_ANCHOR}`}
       onSubmit={onSubmit}
     >
-      <KeptParams params={params} but="search" />
+      <KeptParams view={view} but="search" />
       <Input
         key={params.search}
         ref={field}

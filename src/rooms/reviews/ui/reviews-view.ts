@@ -1,5 +1,5 @@
 import type { Metrics, RatingSummary, ReviewsPage } from '../contract.ts'
-import type { ReviewParams } from '../params-rules.ts'
+import { type KeptFields, type ReviewParams, reviewsHref } from '../params-rules.ts'
 import type { Replier } from './shop-reply.tsx'
 
 /** What a page's list of reviews is drawn from. */
@@ -7,6 +7,8 @@ export interface ReviewsView {
   /** The page's path, without query. */
   path: string
   params: ReviewParams
+  /** What else stands in the page's address and stays there. */
+  kept: KeptFields
   listing: ReviewsPage
   counts: Pick<
     RatingSummary,
@@ -16,3 +18,9 @@ export interface ReviewsView {
   }
   shop: Replier
 }
+
+/** The address of the list after a change. */
+export const listHref = (
+  { path, params, kept }: Pick<ReviewsView, 'path' | 'params' | 'kept'>,
+  change: Partial<ReviewParams>,
+) => reviewsHref(path, params, change, kept)

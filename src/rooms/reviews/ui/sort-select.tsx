@@ -19,7 +19,7 @@ export function SortSelect({ view }: { view: ReviewsView }) {
   }
   return (
     <form className={css.sort} action={`${path}#${REVIEWS_ANCHOR}`} onSubmit={onSubmit}>
-      <KeptParams params={params} but="sort_by" />
+      <KeptParams view={view} but="sort_by" />
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}

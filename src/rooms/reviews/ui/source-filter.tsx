@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { cx } from '../../../design/cx.ts'
 import { formatCount } from '../../../design/format.ts'
 import { ALL_SOURCES_LABEL, SOURCE_LABELS } from '../labels.ts'
-import { reviewsHref, type SourceFilter as Source } from '../params-rules.ts'
+import type { SourceFilter as Source } from '../params-rules.ts'
 import { REVIEW_SOURCES } from '../rules.ts'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 import css from './source-filter.module.css'
 
 /** Where reviews came from, as links; left out where all came the same way. */
@@ -29,13 +29,14 @@ export function SourceFilter({ view }: { view: ReviewsView }) {
   )
 }
 
-function Choice({ view: { path, params }, source, count }: { view: ReviewsView; source: Source; count: number }) {
+function Choice({ view, source, count }: { view: ReviewsView; source: Source; count: number }) {
+  const { params } = view
   const current = params.review_source === source
   const words = source === 'all_sources' ? { label: ALL_SOURCES_LABEL, tooltip: undefined } : SOURCE_LABELS[source]
   return (
     <li>
       <Link
-        to={reviewsHref(path, params, { review_source: source })}
+        to={listHref(view, { review_source: source })}
         className={cx(css.choice, current && css.current)}
         aria-current={current || undefined}
         title={words.tooltip}

@@ -1,16 +1,16 @@
 import { Tabs } from '../../../design/tabs.tsx'
 import { REVIEW_TYPE_LABELS } from '../labels.ts'
 import type { ReviewType } from '../listing-rules.ts'
-import { reviewsHref } from '../params-rules.ts'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /** What a shop's reviews are about: everything, the shop itself, its products (reviews.md §9). */
-export function TypeTabs({ view: { path, params, counts }, ofShop }: { view: ReviewsView; ofShop: number }) {
+export function TypeTabs({ view, ofShop }: { view: ReviewsView; ofShop: number }) {
+  const { params, counts } = view
   const all = counts.number_of_reviews
   const tab = (review_type: ReviewType, text: string, count: number) => ({
     text,
     count,
-    to: reviewsHref(path, params, { review_type }),
+    to: listHref(view, { review_type }),
     current: params.review_type === review_type,
   })
   return (

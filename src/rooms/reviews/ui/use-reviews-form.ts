@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
-import { changeReviewParams, type ReviewParams, reviewsHref } from '../params-rules.ts'
-import type { ReviewsView } from './reviews-view.ts'
+import type { ReviewParams } from '../params-rules.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /**
  * Goes to the list after a change, in place and by its shortest address. Without JavaScript the browser sends the form
  * itself, which comes to the same list.
  */
-export function useReviewsForm({ path, params }: Pick<ReviewsView, 'path' | 'params'>) {
+export function useReviewsForm(view: ReviewsView) {
   const navigate = useNavigate()
   return (change: Partial<ReviewParams>) => {
-    const [address = path] = reviewsHref(path, changeReviewParams(params, change)).split('#')
+    const [address = view.path] = listHref(view, change).split('#')
     void navigate(address, { preventScrollReset: true })
   }
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { Section } from '../../design/section.tsx'
+import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import css from '../shop/shop.module.css'
+import type { ProductPageData } from './load.ts'
+
+/** Products like this one, as a way on. */
+export function Related({ data: { related, categories } }: { data: ProductPageData }) {
+  const { currency } = useShellData()
+  const category = categories.at(-1)
+  if (related.length === 0) return null
+  return (
+    <Section
+      title="Similar, and well reviewed"
+      aside={category && <Link to={category.path}>All in {category.text}</Link>}
+    >
+      <div className={css.products}>
+        {related.map(item => (
+          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+        ))}
+      </div>
+    </Section>
+  )
+}

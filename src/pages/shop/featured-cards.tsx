@@ -1,0 +1,17 @@
+import { Rail } from '../../design/rail.tsx'
+import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import type { ShopPageData } from './load.ts'
+
+/** The shop's best ranked products, swept through; a shop can do without by its setting (reviews.md §3). */
+export function FeaturedCards({ data: { shop, cards } }: { data: ShopPageData }) {
+  const { currency } = useShellData()
+  if (cards.length === 0) return null
+  return (
+    <Rail title="More from this shop" label={`Products of ${shop.name}`}>
+      {cards.map(item => (
+        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+      ))}
+    </Rail>
+  )
+}

@@ -1,0 +1,68 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { ButtonLink } from '../../../design/button.tsx'
+import { Empty } from '../../../design/empty.tsx'
+import { formatCount } from '../../../design/format.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import type { QuestionsPage } from '../contract.ts'
+import { type QuestionsView, questionsHref } from './questions-view.ts'
+
+interface NoQuestionsProps {
+  view: QuestionsView
+  of: 'product' | 'shop'
+  listing: QuestionsPage
+}
+
+/** Why no question stands here, and the way on. */
+export function NoQuestions({ view, of, listing }: NoQuestionsProps) {
+  const { params } = view
+  const last = listing.total_pages
+  if (listing.total_count > 0)
+    return (
+      <Empty
+        level={3}
+        title={`There is no page ${formatCount(params.page)}`}
+        ways={
+          <ButtonLink look="line" to={questionsHref(view, { ...params, page: last })}>
+            Go to page {formatCount(last)}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {formatCount(last)}.
+      </Empty>
+    )
+  if (params.search)
+    return (
+      <Empty
+        level={3}
+        title="No question matches"
+        ways={
+          <ButtonLink look="line" to={questionsHref(view, { page: 1, search: '' })}>
+            Show all questions
+          </ButtonLink>
+        }
+      >
+        Neither a question nor an answer has these words.
+      </Empty>
+    )
+  return (
+    <Empty level={3} title="Nobody has asked yet">
+      Questions about this {of}, and what the shop and others answer, stand here for everyone to read.
+    </Empty>
+  )
+}
+
+/** The rest of the page stands; a plain link tries again, also where the scripts are what failed. */
+export const QuestionsFailed = ({ view }: { view: QuestionsView }) => (
+  <Notice
+    tone="alert"
+    action={
+      <ButtonLink look="line" small href={questionsHref(view, view.params)}>
+        <Icon of={RotateCcw} />
+        Try again
+      </ButtonLink>
+    }
+  >
+    <p>The questions could not be loaded.</p>
+  </Notice>
+)

@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { Input } from '../../../design/field.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { SEARCH_LENGTH } from '../../reviews/params-rules.ts'
+import { QUESTION_NAMES, QUESTIONS_ANCHOR, turnPage } from '../params-rules.ts'
+import css from './questions-section.module.css'
+import { type QuestionsView, questionsHref } from './questions-view.ts'
+
+interface QuestionSearchProps {
+  view: QuestionsView
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Looks for words in the questions and their answers. */
+export function QuestionSearch({ view, field }: QuestionSearchProps) {
+  const { path, params, kept } = view
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get(QUESTION_NAMES.search) ?? '')
+    const [address = path] = questionsHref(view, turnPage(params, 1, typed)).split('#')
+    void navigate(address, { preventScrollReset: true })
+  }
+  return (
+    <form
+      className={css.search}
+      role="search"
+      aria-label="Questions"
+      action={`${path}#${QUESTIONS_ANCHOR}`}
+      onSubmit={onSubmit}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Input
+        key={params.search}
+        ref={field}
+        type="search"
+        name={QUESTION_NAMES.search}
+        aria-label="Search the questions"
+        defaultValue={params.search}
+        placeholder="Words in questions and answers"
+        maxLength={SEARCH_LENGTH}
+        dir="auto"
+      />
+      <Button type="submit" shape="square" aria-label="Search">
+        <Icon of={Search} />
+      </Button>
+    </form>
+  )
+}

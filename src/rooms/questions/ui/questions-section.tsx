@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Pill } from '../../../design/chip.tsx'
+import { countOf } from '../../../design/format.ts'
+import { Pagination } from '../../../design/pagination.tsx'
+import { isPlainPress } from '../../../design/plain-press.ts'
+import { Section } from '../../../design/section.tsx'
+import { QUESTIONS_ANCHOR, turnPage } from '../params-rules.ts'
+import { NoQuestions, QuestionsFailed } from './no-questions.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionSearch } from './question-search.tsx'
+import css from './questions-section.module.css'
+import { type QuestionsView, questionsHref } from './questions-view.ts'
+
+interface QuestionsSectionProps {
+  view: QuestionsView
+  of: 'product' | 'shop'
+  /** All questions of the product or the shop, whatever is looked for. */
+  total: number
+  /** How to ask one, where there is a way. */
+  ways?: ReactNode
+}
+
+/** What was asked about a product or a shop and answered by it or by others: a few at a time, to be looked through. */
+export function QuestionsSection({ view, of, total, ways }: QuestionsSectionProps) {
+  const { params, listing, shop } = view
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const onTurn = (event: MouseEvent, page: number) => {
+    const turned = turnPage(params, page, field.current?.value ?? params.search)
+    if (turned.search === params.search || !isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(questionsHref(view, turned))
+  }
+  const aside = (total > 0 || ways) && (
+    <aside className={css.aside} aria-label="Search and ask">
+      {total > 0 && (
+        <div>
+          <h3>Search the questions</h3>
+          <QuestionSearch view={view} field={field} />
+        </div>
+      )}
+      {ways && (
+        <div>
+          <h3>Ask the shop</h3>
+          {ways}
+        </div>
+      )}
+    </aside>
+  )
+  return (
+    <Section id={QUESTIONS_ANCHOR} title={total === 0 ? 'Questions' : countOf(total, 'question')}>
+      <div className={css.columns}>
+        <div>
+          {listing && params.search && (
+            <div className={css.found}>
+              <p role="status">{countOf(listing.total_count, 'question')} found.</p>
+              <Pill text={`“${params.search}”`} to={questionsHref(view, { page: 1, search: '' })} />
+            </div>
+          )}
+          {!listing && <QuestionsFailed view={view} />}
+          {listing?.questions.length === 0 && <NoQuestions view={view} of={of} listing={listing} />}
+          {listing?.questions.map(question => (
+            <QuestionCard key={question.public_id} question={question} shop={shop} about={of === 'shop'} />
+          ))}
+          {listing && listing.questions.length > 0 && (
+            <Pagination
+              label="Pages of questions"
+              page={listing.current_page}
+              pages={listing.total_pages}
+              href={page => questionsHref(view, { ...params, page })}
+              onTurn={onTurn}
+            />
+          )}
+        </div>
+        {aside}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { KeptFields } from '../../reviews/params-rules.ts'
+import type { QuestionsPage } from '../contract.ts'
+import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../params-rules.ts'
+
+/** What a page's list of questions is drawn from. */
+export interface QuestionsView {
+  /** The page's path, without query. */
+  path: string
+  params: QuestionParams
+  /** What else stands in the page's address and stays there. */
+  kept: KeptFields
+  /** Null where the questions could not be loaded. */
+  listing: QuestionsPage | null
+  shop: { name: string; logo_url: string | null }
+}
+
+/** What of a questions call's answer the list shows. */
+export const listingOf = ({
+  total_count,
+  total_pages,
+  current_page,
+  per_page,
+  questions,
+}: QuestionsPage): QuestionsPage => ({
+  total_count,
+  total_pages,
+  current_page,
+  per_page,
+  questions,
+})
+
+/** The address of the list after a change, at the place where it begins. */
+export function questionsHref({ path, kept }: Pick<QuestionsView, 'path' | 'kept'>, params: QuestionParams): string {
+  const query = new URLSearchParams([
+    ...kept.map(([name, value]) => [name, value]),
+    ...questionFields(params),
+  ]).toString()
+  return `${path}${query && `?${query}`}#${QUESTIONS_ANCHOR}`
+}
