@@ -3,8 +3,13 @@ import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from '
 /**
  * Sends a call over HTTP, past any cache, with the headers that every request of the app carries (discovery.md §7).
  * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` broke it off.
+ * @param how `keepalive` for what is sent while the page is left
  */
-export async function sendCall<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+export async function sendCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  how: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+): Promise<OutputOf<C>> {
   const { method } = call
   const writes = method !== 'GET'
   const inQuery = !writes || method === 'DELETE'
@@ -19,7 +24,7 @@ export async function sendCall<C extends Call>(call: C, input: InputOf<C>, signa
         ...(writes ? { 'x-anti-forgery-token': seed(), 'content-type': 'application/json' } : {}),
       },
       ...(writes ? { body: JSON.stringify(inQuery ? {} : (input ?? {})) } : {}),
-      ...(signal ? { signal } : {}),
+      ...how,
     })
     if (response.ok) return await response.json()
     const problem = await response.json().catch(() => ({}))

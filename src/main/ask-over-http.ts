@@ -18,6 +18,6 @@ export const askOverHttp: Ask = async (call, input) => {
   return cache.fetchQuery({
     queryKey: [addressOf(call, input), browserLocale()],
     staleTime: call.fresh * 1000,
-    queryFn: ({ signal }) => sendCall(call, input, signal),
+    queryFn: ({ signal }) => sendCall(call, input, { signal }),
   })
 }

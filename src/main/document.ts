@@ -1,4 +1,5 @@
 import type { MetaData } from '../rooms/catalog/contract.ts'
+import type { Consent } from '../rooms/tracking/consent-rules.ts'
 
 /** The files a page needs, as addresses. */
 export interface PageAssets {
@@ -28,6 +29,8 @@ interface DocumentParts {
   publicUrl: string
   /** JSON-LD objects. */
   structured: unknown[]
+  /** What the visitor answered the cookie bar; null while it is to be shown. */
+  consent: Consent | null
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -47,6 +50,7 @@ export function htmlDocument({
   signedIn,
   publicUrl,
   structured,
+  consent,
 }: DocumentParts): string {
   const canonical = publicUrl + meta.canonical
   const image = meta.image_url ? new URL(meta.image_url, `${publicUrl}/`).href : null
@@ -68,7 +72,7 @@ export function htmlDocument({
     ...structured.map(data => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(data)}</script>`),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${consent ? ` data-consent="${consent}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

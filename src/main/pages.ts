@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { notFound } from '../platform/http/problem.ts'
+import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
 import { newNonce, type PageRenderer } from './page-renderer.ts'
@@ -82,6 +83,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
         signedIn: asker.person !== null,
         publicUrl: base,
         assets: renderer.assets(rendered.modules),
+        consent: consentOfCookies(request.headers.cookie),
         meta: rendered.meta ?? untitled(rendered.status, request.url),
       }),
     )

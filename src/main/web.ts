@@ -13,6 +13,7 @@ import { createLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { createAskers } from './asker.ts'
+import { mountConsent } from './consent.ts'
 import { mountFlags } from './flags.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
@@ -54,6 +55,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)
+  mountConsent(app)
   if (config.dev) {
     await mountDevelopment(app, { answers, csrf, askerOf, config })
   } else {

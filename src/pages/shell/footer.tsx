@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import layout from '../../design/layout.module.css'
+import { CookieChoice } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -24,19 +26,24 @@ export const Footer = () => (
         <p>
           © {new Date().getUTCFullYear()} {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}
         </p>
-        <Links of={LEGAL_LINKS} />
+        <Links of={LEGAL_LINKS}>
+          <li>
+            <CookieChoice />
+          </li>
+        </Links>
         <Links of={COMPANY.social} />
       </div>
     </div>
   </footer>
 )
 
-const Links = ({ of }: { of: FooterLink[] }) => (
+const Links = ({ of, children }: { of: FooterLink[]; children?: ReactNode }) => (
   <ul className={css.links}>
     {of.map(({ text, path }) => (
       <li key={path}>
         <SiteLink path={path}>{text}</SiteLink>
       </li>
     ))}
+    {children}
   </ul>
 )

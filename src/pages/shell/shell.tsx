@@ -4,12 +4,14 @@ import { Announcements } from '../../design/announcements.tsx'
 import { sendCall } from '../../lib/send-call.ts'
 import { allCategoriesCall } from '../../rooms/catalog/contract.ts'
 import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
+import { CookieBar } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { Footer } from './footer.tsx'
 import { isOnWhite } from './ground.ts'
 import { Header } from './header.tsx'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
+import { useClickRecord } from './use-click-record.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useKeptLocale } from './use-locale.ts'
 
@@ -19,6 +21,7 @@ export { shellLoader } from './shell-data.ts'
 export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
+  useClickRecord()
   useKeptLocale()
   return (
     <>
@@ -38,6 +41,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <CookieBar />
       <SideMenu />
       <Announcements />
       <ScrollRestoration />

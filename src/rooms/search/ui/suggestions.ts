@@ -39,7 +39,7 @@ export function useSuggestions(typed: string): Suggestion[] {
     const request = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const answer = await sendCall(instantSearchCall, { q: text }, request.signal)
+        const answer = await sendCall(instantSearchCall, { q: text }, { signal: request.signal })
         keep(text, answer.suggestions)
         setSuggestions(answer.suggestions)
       } catch {

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  arrive,
+  type ClickRecord,
+  landingParams,
+  parseClickRecord,
+  trackingDataOf,
+  trimReferrer,
+  visit,
+} from './click-rules.ts'
+
+const FRESH = { id: 'a', now: new Date('2026-11-21T10:00:00Z') }
+const FIRST = { referrer: 'https://search.example/find?q=secret', search: '?utm_source=letter&q=lamp' }
+const RECORD: ClickRecord = {
+  created_at: '2026-11-21T10:00:00.000Z',
+  referrer: 'https://search.example/find',
+  id: 'a',
+  journey: [],
+  landing_page_params: { utm_source: 'letter', q: 'lamp' },
+  first_referrer: 'https://search.example/find',
+}
+
+describe('an arrival', () => {
+  test('begins the record', () => expect(arrive(null, FIRST, FRESH)).toEqual(RECORD))
+
+  test('of later keeps the first referrer, the id and the journey', () => {
+    const again = arrive(
+      { ...RECORD, journey: ['/reviews'] },
+      { referrer: '', search: '' },
+      { id: 'b', now: new Date() },
+    )
+    expect(again).toEqual({ ...RECORD, journey: ['/reviews'], referrer: '', landing_page_params: {} })
+  })
+})
+
+test.each([
+  ['', ''],
+  ['not an address', ''],
+  ['https://a.example/b?c=d#e', 'https://a.example/b'],
+  [`https://a.example/${'x'.repeat(1000)}`, `https://a.example/${'x'.repeat(282)}`],
+])('the referrer %.40j is kept as %.40j', (given, kept) => expect(trimReferrer(given)).toBe(kept))
+
+test('an address of any length leaves a small record', () => {
+  const many = new URLSearchParams(Array.from({ length: 200 }, (_, i) => [`${i}${'n'.repeat(99)}`, 'v'.repeat(999)]))
+  let record = arrive(null, { referrer: `https://a.example/${'x'.repeat(9999)}`, search: `?${many}` }, FRESH)
+  for (let page = 0; page < 500; page += 1) record = visit(record, `/${page}${'y'.repeat(999)}`)
+  expect(Object.keys(landingParams(`?${many}`))).toHaveLength(10)
+  expect(record.journey).toHaveLength(50)
+  expect(record.journey.at(-1)).toMatch(/^\/499y/)
+  expect(JSON.stringify(record).length).toBeLessThan(20_000)
+})
+
+test('the same page again is no step of the journey', () => {
+  const paths = ['/a', '/a', '/b', '/a']
+  expect(paths.reduce(visit, RECORD).journey).toEqual(['/a', '/b', '/a'])
+})
+
+test('what is told has neither id, nor time, nor path', () => {
+  const told = trackingDataOf({ ...RECORD, journey: ['/reviews', '/reviews/search'] })
+  expect(told).toEqual({ utm_source: 'letter', first_referrer: 'search.example', pages: 2 })
+})
+
+describe('what is stored', () => {
+  test('is read again', () => expect(parseClickRecord(JSON.stringify(RECORD))).toEqual(RECORD))
+  test.each([
+    null,
+    '',
+    'null',
+    '3',
+    '[]',
+    '{}',
+    '{"journey":1}',
+    JSON.stringify({ ...RECORD, id: 7 }),
+    JSON.stringify({ ...RECORD, journey: [7] }),
+    JSON.stringify({ ...RECORD, landing_page_params: null }),
+  ])('%j is no record', text => expect(parseClickRecord(text)).toBeNull())
+})

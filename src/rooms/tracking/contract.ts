@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { queue } from '../../lib/queue.ts'
+import { LONGEST_ADDRESS, MOST_PAGES } from './click-rules.ts'
+import { CONSENTS } from './consent-rules.ts'
+
+/** Short text as a database can keep it. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform(given => given.replaceAll('\0', '').toWellFormed())
+const campaign = text(100).optional()
+const host = text(253)
+
+export const clickCall = call({
+  method: 'POST',
+  path: '/reviews/click',
+  summary: 'Counts that a visitor goes on to a shop; no address and no person is kept with it',
+  input: z.object({
+    /** The shop's encoded_id. */
+    shop_id: z.string().max(50),
+    /** The encoded_id of the product whose page led there. */
+    product_id: z.string().max(50).optional(),
+    /** The little that is told of the visitor's own record, and nothing without consent. */
+    tracking_data: z.object({
+      utm_source: campaign,
+      utm_medium: campaign,
+      utm_campaign: campaign,
+      first_referrer: host.optional(),
+      pages: z.number().int().min(0).max(MOST_PAGES).optional(),
+    }),
+    /** The site by which this visit came here, '' where unknown. */
+    referral: host,
+    /** The path of our page that led there. */
+    referral_page: text(LONGEST_ADDRESS).refine(path => path.startsWith('/'), 'must be a path of this site'),
+    /** A random name of this one page view; left out where consent is refused (reviews.md §7). */
+    pageview_id: z.uuid().optional(),
+  }),
+  output: z.object({}),
+})
+
+export const consentCall = call({
+  method: 'POST',
+  path: '/reviews/consent',
+  summary: 'Keeps whether cookies beyond the necessary are accepted, in a cookie of 365 days',
+  input: z.object({ consent: z.enum(CONSENTS) }),
+  output: z.object({ consent: z.enum(CONSENTS) }),
+})
+
+/** Asks for old clicks to be removed. */
+export const forgetClicksQueue = queue({ name: 'tracking.forget', payload: z.object({}), alone: true })

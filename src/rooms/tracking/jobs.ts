@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/database.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { forgetClicksQueue } from './contract.ts'
+import { CLICKS_KEPT_DAYS } from './rules.ts'
+import { deleteOldClicks } from './sql.ts'
+
+/** Clicks that are older than they are kept go every night. */
+export const trackingJobs = ({ db, log }: { db: Db; log: Logger }): Work[] => [
+  work({
+    queue: forgetClicksQueue,
+    schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
+    async handle() {
+      const removed = await deleteOldClicks(db, CLICKS_KEPT_DAYS)
+      if (removed > 0) log.info({ removed }, `Clicks older than ${CLICKS_KEPT_DAYS} days removed`)
+    },
+  }),
+]

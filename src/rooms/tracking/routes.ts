@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { consentCookie, consentOfCookies } from './consent-rules.ts'
+import { clickCall, consentCall } from './contract.ts'
+import { recordClick } from './service.ts'
+
+export const trackingRoutes = (db: Db): Answer[] => [
+  answer(clickCall, async (click, { request }) => {
+    await recordClick(db, click, consentOfCookies(request?.headers.cookie))
+    return {}
+  }),
+  answer(
+    consentCall,
+    async input => input,
+    (_, { consent }, request) => ({
+      headers: { 'set-cookie': consentCookie(consent, request.protocol === 'https') },
+    }),
+  ),
+]

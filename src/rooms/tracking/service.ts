@@ -1,0 +1,37 @@
+import type { ParsedInputOf } from '../../lib/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
+import { productsById, shopsById } from '../catalog/service.ts'
+import type { Consent } from './consent-rules.ts'
+import type { clickCall } from './contract.ts'
+import { insertClick } from './sql.ts'
+
+/**
+ * Keeps that somebody went from a page of ours to a shop. Where consent was refused the page view's name is dropped, whatever
+ * the browser sent (reviews.md §7). Fails with 404 for an unknown shop, and for a product that is not that shop's.
+ */
+export async function recordClick(
+  db: Db,
+  { shop_id, product_id, pageview_id, tracking_data, referral, referral_page }: ParsedInputOf<typeof clickCall>,
+  consent: Consent | null,
+): Promise<void> {
+  const shopId = decodeShopId(shop_id)
+  if (shopId === null || !(await shopsById(db, [shopId])).has(shopId)) throw notFound('There is no such shop.')
+  await insertClick(db, {
+    shopId,
+    productId: product_id === undefined ? null : await readProductId(db, shopId, product_id),
+    referral,
+    referralPage: referral_page,
+    pageviewId: consent === 'refused' ? null : (pageview_id ?? null),
+    // what stands in it comes from what the browser keeps, and that is kept with consent only
+    trackingData: consent === 'accepted' ? tracking_data : {},
+  })
+}
+
+async function readProductId(db: Db, shopId: number, encodedId: string): Promise<number> {
+  const id = decodeProductId(encodedId)
+  const known = id?.shopId === shopId && (await productsById(db, shopId, [id.productId])).has(id.productId)
+  if (!id || !known) throw notFound('This shop has no such product.')
+  return id.productId
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { TrackingData } from './click-rules.ts'
+
+export interface Click {
+  shopId: number
+  productId: number | null
+  referral: string
+  referralPage: string
+  pageviewId: string | null
+  trackingData: TrackingData
+}
+
+/** One more click; the same link pressed again in one page view is the same. */
+export const insertClick = (db: Db, click: Click) =>
+  db
+    .insertInto('clicks')
+    .values({
+      shop_id: click.shopId,
+      product_id: click.productId,
+      referral: click.referral,
+      referral_page: click.referralPage,
+      pageview_id: click.pageviewId,
+      tracking_data: JSON.stringify(click.trackingData),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** @returns how many went */
+export async function deleteOldClicks(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('clicks')
+    .where('clicked_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

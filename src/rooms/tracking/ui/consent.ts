@@ -1,0 +1,30 @@
+import { sendCall } from '../../../lib/send-call.ts'
+import { type Consent, consentCookie } from '../consent-rules.ts'
+import { consentCall } from '../contract.ts'
+import { noteConsent } from './click-store.ts'
+
+/** The choice as style sheets see it; the server writes it into the page for who has chosen. */
+const shown = () => document.documentElement.dataset
+
+/** What had the focus when the bar was asked for again. */
+let opener: Element | null = null
+
+/** Keeps an answer and puts the bar away. */
+export function choose(consent: Consent) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = consentCookie(consent, location.protocol === 'https:')
+  // browsers let what a script keeps expire sooner than what the server sets; where it is out of reach, the first one stands
+  sendCall(consentCall, { consent }).catch(() => {})
+  shown().consent = consent
+  noteConsent(consent)
+  const back = opener?.isConnected ? opener : document.getElementById('main')
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  opener = null
+}
+
+/** Shows the bar again; the answer that was given stands until there is another. */
+export function askAgain(bar: HTMLElement | null) {
+  opener = document.activeElement
+  delete shown().consent
+  bar?.querySelector('button')?.focus()
+}
