@@ -7,6 +7,7 @@ import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
+import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources } from '../rooms/syndication/routes.ts'
@@ -43,6 +44,7 @@ export function allAnswers({ db }: House): Answer[] {
   return [
     currencyRoutes,
     catalogRoutes,
+    reviewRoutes,
     trackingRoutes,
     questionRoutes,
     searchRoutes,

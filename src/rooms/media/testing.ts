@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 
 /** Real pictures, where they lie beside the project. */
 const PICTURES = join(import.meta.dirname, '../../../../shared/data/pictures')
@@ -11,7 +11,7 @@ export const realPictures = (folder: 'formats' | 'products'): string[] =>
   withPictures ? readdirSync(join(PICTURES, folder)).map(name => join(PICTURES, folder, name)) : []
 
 /** A picture of one colour, before it is encoded. */
-export const plain = (width: number, height: number, background: sharp.Color = '#c06030') =>
+export const plain = (width: number, height: number, background: Color = '#c06030') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
 
 /** Noise, which no encoder makes small. */

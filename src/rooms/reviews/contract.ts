@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, orElse } from '../../lib/params.ts'
 import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */
@@ -66,6 +68,26 @@ export const reviewsPage = z.object({
   reviews: z.array(review),
 })
 export type ReviewsPage = z.infer<typeof reviewsPage>
+
+/** Whose pictures and videos, and which page of them. */
+const withMedia = z.object({ encoded_id: lookedUp, page: orElse(z.coerce.number<number>().int().min(1), 1) })
+
+export const productMediaCall = call({
+  path: '/products/:encoded_id/reviews_with_media',
+  summary: "A product's published reviews with pictures or video, newest first, page by page",
+  input: withMedia,
+  output: reviewsPage,
+  fresh: 60,
+})
+
+export const shopMediaCall = call({
+  path: '/shops/:encoded_id/reviews_with_media',
+  summary:
+    "A shop's published reviews with pictures or video, those of its products included, newest first, page by page",
+  input: withMedia,
+  output: reviewsPage,
+  fresh: 60,
+})
 
 const tier = z.enum(MEDAL_TIERS.map(({ tier }) => tier))
 

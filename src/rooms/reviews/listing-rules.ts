@@ -2,6 +2,9 @@
 
 export const REVIEWS_PER_PAGE = 10
 
+/** Reviews on a page of `reviews_with_media` (decisions.md: 20 where nothing else is said). */
+export const WITH_MEDIA_PER_PAGE = 20
+
 /** `pictures_first`: reviews with pictures or video first, newest first within. */
 export const REVIEW_SORTS = ['pictures_first', 'newest', 'oldest', 'highest', 'lowest', 'most_helpful'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

@@ -87,11 +87,15 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
 }
 
 function presentMedia(media: readonly MediaRow[]) {
-  const urlsOf = (kind: string) => media.flatMap(one => (one.kind === kind && one.url ? one.url : []))
   return {
     video_external_ids: media.flatMap(one => one.video_id ?? []),
-    media_platform_hosted_video_infos: urlsOf('video_platform').map(url => ({ media_platform_url: url })),
-    pictures_urls: urlsOf('picture').map(url => ({ compact: url, huge: url })),
+    media_platform_hosted_video_infos: media.flatMap(({ kind, url }) =>
+      kind === 'video_platform' && url ? { media_platform_url: url } : [],
+    ),
+    // What an import names by its address is there in one size.
+    pictures_urls: media.flatMap(({ kind, url, compact_url }) =>
+      kind === 'picture' && url ? { compact: compact_url ?? url, huge: url } : [],
+    ),
   }
 }
 

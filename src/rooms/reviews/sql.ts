@@ -123,7 +123,7 @@ export const countReviews = (db: Db, filter: ReviewFilter) =>
 export const selectMedia = (db: Db, shopId: number, reviewIds: readonly number[]) =>
   db
     .selectFrom('review_media')
-    .select(['review_id', 'kind', 'url', 'video_id'])
+    .select(['review_id', 'kind', 'url', 'compact_url', 'video_id'])
     .where('shop_id', '=', shopId)
     .where('review_id', 'in', reviewIds)
     .orderBy('position')

@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/database.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
+import { productsById, shopsById } from '../catalog/service.ts'
+import { productMediaCall, shopMediaCall } from './contract.ts'
+import { WITH_MEDIA_PER_PAGE } from './listing-rules.ts'
+import { listReviews } from './service.ts'
+
+export const reviewRoutes = (db: Db): Answer[] => [
+  answer(productMediaCall, async ({ encoded_id, page }) => {
+    const key = decodeProductId(encoded_id)
+    const [shop, known] = key
+      ? await Promise.all([findShop(db, key.shopId), productsById(db, key.shopId, [key.productId])])
+      : []
+    if (!key || !shop || !known?.has(key.productId)) throw notFound('There is no such product.')
+    return listReviews(db, { ...WITH_MEDIA, shopId: key.shopId, shopSlug: shop.slug, productId: key.productId, page })
+  }),
+
+  answer(shopMediaCall, async ({ encoded_id, page }) => {
+    const shopId = decodeShopId(encoded_id)
+    const shop = shopId === null ? undefined : await findShop(db, shopId)
+    if (!shop) throw notFound('There is no such shop.')
+    return listReviews(db, { ...WITH_MEDIA, shopId: shop.shop_id, shopSlug: shop.slug, page })
+  }),
+]
+
+const WITH_MEDIA = {
+  withMedia: true,
+  verifiedOnly: false,
+  answered: false,
+  sort: 'pictures_first',
+  perPage: WITH_MEDIA_PER_PAGE,
+} as const
+
+const findShop = async (db: Db, shopId: number) => (await shopsById(db, [shopId])).get(shopId)
