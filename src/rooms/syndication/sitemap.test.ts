@@ -5,6 +5,8 @@ import { LISTED_PATHS } from '../../pages/listed-paths.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
 import { encodeProductId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import { cutStretches, type Stretch } from './sitemap-stretches.ts'
+import { selectProductAfter } from './sql/listed.ts'
 
 const server = useServer('demo')
 
@@ -25,6 +27,9 @@ async function read(path: string): Promise<string> {
 
 const filesOf = async (): Promise<Address[]> => parser.parse(await read('/sitemap.xml')).sitemapindex.sitemap
 const addressesOf = async (file: string): Promise<Address[]> => parser.parse(await read(file)).urlset.url ?? []
+
+/** Whether key `a` stands before `b` or is it. */
+const upTo = (a: number[], b: number[]) => a[0]! < b[0]! || (a[0] === b[0] && a[1]! <= b[1]!)
 
 /** Whether a page asks search engines not to list it. */
 async function isListed(path: string): Promise<boolean> {
@@ -85,6 +90,24 @@ describe('the sitemap', () => {
     const [product] = await addressesOf((await filesOf()).find(({ loc }) => loc.includes('/products-'))!.loc)
     const html = await (await fetch(product!.loc)).text()
     expect(html).toContain(`<link rel="canonical" href="${product!.loc}">`)
+  })
+
+  test('is cut into files that hold each product once, however many there are; files without any are left out', async () => {
+    const { db, driver } = server.database
+    const products = await driver<{ shop_id: number; product_id: number; published: number }[]>`
+      SELECT shop_id, product_id, published FROM product_stats ORDER BY shop_id, product_id`
+    const cut = await cutStretches(db, selectProductAfter, [0, 0], 10)
+    const isIn = ({ from, to }: Stretch, key: number[]) => upTo(from, key) && (to === null || !upTo(to, key))
+    for (const { shop_id, product_id, published } of products) {
+      const holding = cut.filter(stretch => isIn(stretch, [shop_id, product_id]))
+      expect(holding.length).toBe(published >= 3 ? 1 : holding.length)
+    }
+    expect(cut.length).toBeGreaterThan(5)
+    for (const stretch of cut) {
+      const held = products.filter(({ shop_id, product_id }) => isIn(stretch, [shop_id, product_id]))
+      expect(held.length).toBeLessThanOrEqual(10)
+      expect(held.some(({ published }) => published >= 3)).toBe(true)
+    }
   })
 
   test('a file ends where the next begins; one that never was is a 404', async () => {

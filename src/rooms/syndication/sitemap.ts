@@ -1,27 +1,15 @@
-import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { decodeProductId, decodeShopId, encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { categoryPath, productPath, shopPath } from '../catalog/paths.ts'
 import { SITEMAP_PATH } from './paths.ts'
-import {
-  type ListedProduct,
-  type Stretch,
-  selectCategoryHandles,
-  selectListedProducts,
-  selectListedShops,
-  selectProductStretches,
-  selectShopStretches,
-} from './sql/listed.ts'
+import { productStretches, type Stretch, shopStretches } from './sitemap-stretches.ts'
+import { type ListedProduct, selectCategoryHandles, selectListedProducts, selectListedShops } from './sql/listed.ts'
 import { xmlDocument, xmlElements, xmlStream } from './xml.ts'
 
 /** The most that one file may hold (sitemaps.org, "Using Sitemap index files"). */
-export const MOST_ADDRESSES = 50_000
-/** What is put into one when the index is made; the rest is room for what joins before the index is read again. */
-const STRETCH = 45_000
+const MOST_ADDRESSES = 50_000
 /** Rows read at a time while a file is written. */
-const CHUNK = 2000
-/** How old the index may be, in milliseconds: to cut a million products takes most of a second. */
-const INDEX_MEMORY = 600_000
+const CHUNK = 1000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -29,14 +17,9 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 type Kind = 'shops' | 'products'
 const isKind = (text: string): text is Kind => text === 'shops' || text === 'products'
 
-const stretches = {
-  shops: remember(INDEX_MEMORY, (db: Db) => selectShopStretches(db, STRETCH)),
-  products: remember(INDEX_MEMORY, (db: Db) => selectProductStretches(db, STRETCH)),
-}
-
 /** The index: every file with when something in it last changed. */
 export async function sitemapIndex(db: Db, base: string): Promise<string> {
-  const [shops, products] = await Promise.all([stretches.shops(db), stretches.products(db)])
+  const [shops, products] = await Promise.all([shopStretches(db), productStretches(db)])
   return xmlDocument({
     sitemapindex: {
       '@xmlns': XMLNS,
@@ -54,8 +37,8 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
  * search engine still knows from an older index goes on to mean the same stretch.
  */
 const filesOf = (place: string, found: readonly Stretch[], encode: (key: number[]) => string) =>
-  found.map(({ first, changed }, i) => ({
-    loc: `${place}-${encode(first)}-${found[i + 1] ? encode(found[i + 1]!.first) : END}.xml`,
+  found.map(({ from, to, changed }) => ({
+    loc: `${place}-${encode(from)}-${to ? encode(to) : END}.xml`,
     lastmod: changed?.toISOString(),
   }))
 

@@ -2,21 +2,37 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { INDEXED_FROM_REVIEWS } from '../../reviews/listing-rules.ts'
 
-/** A stretch of what is listed, in the order of its keys: its first key, and when anything in it last changed. */
-export interface Stretch {
-  first: number[]
-  changed: Date | null
+/** The key of the product that has a review and stands `size` places after `from`, itself included; null past the last. */
+export async function selectProductAfter(db: Db, from: readonly number[], size: number): Promise<number[] | null> {
+  const { rows } = await sql<{ key: number[] }>`
+    SELECT ARRAY[shop_id, product_id] AS key FROM product_stats WHERE (shop_id, product_id) >= (${from[0]}, ${from[1]})
+    ORDER BY shop_id, product_id OFFSET ${size} LIMIT 1`.execute(db)
+  return rows[0]?.key ?? null
 }
 
-/** Products with enough reviews for search engines (reviews.md §2), cut into stretches of `size`. One walk over the index. */
-export async function selectProductStretches(db: Db, size: number): Promise<Stretch[]> {
-  const { rows } = await sql<Stretch>`
-    SELECT min(ARRAY[shop_id, product_id]) AS first, max(last_reviewed_at) AS changed
-    FROM (SELECT shop_id, product_id, last_reviewed_at,
-                 (row_number() OVER (ORDER BY shop_id, product_id) - 1) / ${size}::int AS stretch
-          FROM product_stats WHERE published >= ${INDEXED_FROM_REVIEWS}) AS listed
-    GROUP BY stretch ORDER BY stretch`.execute(db)
-  return rows
+/** The same of shops. */
+export async function selectShopAfter(db: Db, [from]: readonly number[], size: number): Promise<number[] | null> {
+  const { rows } = await sql<{ shop_id: number }>`
+    SELECT shop_id FROM shops WHERE shop_id >= ${from} ORDER BY shop_id OFFSET ${size} LIMIT 1`.execute(db)
+  return rows[0] ? [rows[0].shop_id] : null
+}
+
+/** Whether anything stands in a stretch that is listed, and when a review last came to one of its shops. */
+export async function selectStretch(
+  db: Db,
+  from: readonly number[],
+  to: readonly number[] | null,
+): Promise<{ listed: boolean; changed: Date | null }> {
+  const [shopId, productId] = from
+  const shops = to ? sql`BETWEEN ${shopId} AND ${to[0]}` : sql`>= ${shopId}`
+  const listed =
+    productId === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM product_stats WHERE (shop_id, product_id) >= (${shopId}, ${productId})
+          ${to ? sql`AND (shop_id, product_id) < (${to[0]}, ${to[1]})` : sql``} AND published >= ${INDEXED_FROM_REVIEWS})`
+  const { rows } = await sql<{ listed: boolean; changed: Date | null }>`
+    SELECT ${listed} AS listed, max(last_reviewed_at) AS changed FROM shop_stats WHERE shop_id ${shops}`.execute(db)
+  return rows[0]!
 }
 
 export interface ListedProduct {
@@ -47,16 +63,6 @@ export async function selectListedProducts(
     JOIN products AS product ON product.shop_id = key.shop_id AND product.product_id = key.product_id
     JOIN shops ON shops.shop_id = key.shop_id
     ORDER BY key.shop_id, key.product_id`.execute(db)
-  return rows
-}
-
-export async function selectShopStretches(db: Db, size: number): Promise<Stretch[]> {
-  const { rows } = await sql<Stretch>`
-    SELECT ARRAY[min(shop_id)] AS first, max(changed) AS changed
-    FROM (SELECT shop_id, coalesce(last_reviewed_at, created_at) AS changed,
-                 (row_number() OVER (ORDER BY shop_id) - 1) / ${size}::int AS stretch
-          FROM shops LEFT JOIN shop_stats USING (shop_id)) AS listed
-    GROUP BY stretch ORDER BY stretch`.execute(db)
   return rows
 }
 
