@@ -11,6 +11,7 @@ test('with nothing set, the defaults', () => {
     demo: true,
     publicUrl: undefined,
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    mail: { from: 'Candor <no-reply@localhost>', outboxPage: true },
     workers: true,
     logLevel: 'info',
     mode: 'production',
@@ -56,6 +57,23 @@ test('uploads are kept in a bucket where one is named', () => {
   )
 })
 
+test('e-mails go to a mail server, or to the outbox, which is shown where nobody else can see it', () => {
+  const server = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Candor <post@reviews.example>' }
+  const PUBLIC_URL = 'https://reviews.example'
+  expect(loadConfig({ ...server, PUBLIC_URL }).mail).toEqual({
+    smtpUrl: 'smtps://user:secret@mail.example',
+    from: 'Candor <post@reviews.example>',
+    outboxPage: false,
+  })
+  expect(() => loadConfig(server)).toThrow('The setting PUBLIC_URL is not right: SMTP_URL needs it.')
+  expect(() => loadConfig({ SMTP_URL: server.SMTP_URL, PUBLIC_URL })).toThrow(
+    'The setting MAIL_FROM is not right: SMTP_URL needs it.',
+  )
+  expect(loadConfig({}).mail).toEqual({ from: 'Candor <no-reply@localhost>', outboxPage: true })
+  expect(loadConfig({ NODE_ENV: 'production' }).mail.outboxPage).toBe(false)
+  expect(loadConfig({ PUBLIC_URL }).mail.outboxPage).toBe(false)
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -68,6 +86,9 @@ test.each([
   ['CANDOR_WORKERS', 'many'],
   ['S3_BUCKET', '../secret'],
   ['S3_ENDPOINT', 'secret'],
+  ['SMTP_URL', 'https://secret'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: secret@c.example'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

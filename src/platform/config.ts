@@ -36,6 +36,12 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@mail.example:587' })),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(/^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'like Candor <post@reviews.example>'),
+  ),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -62,12 +68,21 @@ export interface Config {
   ratesUrl?: string
   /** Where uploads are kept; absent: under `dataDir`. */
   bucket?: Bucket
+  mail: MailConfig
   /** Work off background jobs in the process that serves. */
   workers: boolean
   logLevel: string
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
+}
+
+interface MailConfig {
+  /** Absent: e-mails land in the folder `outbox` under `dataDir`. */
+  smtpUrl?: string | undefined
+  from: string
+  /** Whether a page shows what is in that folder, sign-in links included: never on a site that is open to the world. */
+  outboxPage: boolean
 }
 
 /**
@@ -92,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
+    mail: readMail(set),
     workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
     mode: set.NODE_ENV ?? 'production',
@@ -111,4 +127,20 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
   const region = set.S3_REGION ?? 'us-east-1'
   const endpoint = (set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
   return { name, endpoint, region, accessKeyId, secretAccessKey }
+}
+
+/**
+ * Where e-mails go. Those that leave lead back to the site, and a visitor's word for its address is not good enough there:
+ * a request can claim any, and a sign-in link to another site would give an account away.
+ */
+function readMail(set: z.output<typeof environment>): MailConfig {
+  const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, NODE_ENV } = set
+  if (smtpUrl === undefined)
+    return {
+      from: MAIL_FROM ?? 'Candor <no-reply@localhost>',
+      outboxPage: PUBLIC_URL === undefined && NODE_ENV !== 'production',
+    }
+  const missing = PUBLIC_URL === undefined ? 'PUBLIC_URL' : MAIL_FROM === undefined ? 'MAIL_FROM' : undefined
+  if (missing) throw new OperatorError(`The setting ${missing} is not right: SMTP_URL needs it.`)
+  return { smtpUrl, from: MAIL_FROM!, outboxPage: false }
 }

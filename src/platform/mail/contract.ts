@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { queue } from '../../lib/queue.ts'
+
+/** An e-mail, ready to be sent. */
+export const message = z.object({
+  /** Names it in its Message-ID: sent twice by a retry, it is still one. */
+  id: z.uuid(),
+  to: z.email(),
+  subject: z.string().min(1).max(200),
+  text: z.string().min(1),
+  html: z.string().min(1),
+  /**
+   * Where a POST without any session stops this kind of e-mail (RFC 8058). Absent for one that belongs to something its
+   * reader did or that was done to what is theirs.
+   */
+  unsubscribe: z.url().optional(),
+})
+
+export type Message = z.output<typeof message>
+
+/** E-mails on their way; tried again for about six hours, which outlasts a mail server's restart. */
+export const mailQueue = queue({ name: 'mail.send', payload: message, retries: 9, retryDelay: 40, expireIn: 120 })

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { useMailServer } from '../../../test/mail-server.ts'
+import { type Jobs, openJobs } from '../jobs.ts'
+import { createLogger } from '../logger.ts'
+import { mailWork, queueMail } from '../mail.ts'
+import { type Letter, writeMessage } from './letter.ts'
+import { createMailer } from './mailer.ts'
+import { outboxDir, readFromOutbox, readOutbox } from './outbox.ts'
+
+const BASE = 'https://reviews.example'
+const LETTER: Letter = {
+  subject: 'Größe & <more>',
+  heading: 'A heading',
+  paragraphs: ['Words that say "what" & why.', '<script>alert(1)</script>'],
+  button: { text: 'Do it', href: `${BASE}/do?a=1&b=2` },
+  notes: ['Small print.'],
+}
+const letter = (rest: { to?: string; unsubscribe?: string } = {}) =>
+  writeMessage(LETTER, { to: 'iris@post.example', base: BASE, ...rest })
+
+const server = useMailServer()
+const log = createLogger('silent')
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-mail-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const toServer = () =>
+  createMailer(
+    { dataDir, mail: { smtpUrl: server.url, from: 'Candor <post@reviews.example>', outboxPage: false } },
+    log,
+  )
+
+describe('over SMTP', () => {
+  test('an e-mail arrives with its words as text and as a page, from whom and under the id it was given', async () => {
+    const message = letter()
+    await toServer().deliver(message)
+    const arrived = await server.next('iris@post.example')
+    expect(arrived.from).toEqual({ name: 'Candor', address: 'post@reviews.example' })
+    expect(arrived.subject).toBe('Größe & <more>')
+    expect(arrived.messageId).toBe(`<${message.id}@reviews.example>`)
+    expect(arrived.header('auto-submitted')).toBe('auto-generated')
+    expect(arrived.header('list-unsubscribe')).toBeUndefined()
+    for (const words of [
+      'A heading',
+      'Words that say "what" & why.',
+      `Do it:\n${BASE}/do?a=1&b=2`,
+      'Small print.',
+      BASE,
+    ])
+      expect(arrived.text).toContain(words)
+    expect(arrived.html).toContain(`href="${BASE}/do?a=1&amp;b=2"`)
+    expect(arrived.html).toContain('&lt;script&gt;')
+    expect(arrived.html).not.toContain('<script')
+  })
+
+  test('one that can be stopped says how, in one click and in its text', async () => {
+    const unsubscribe = `${BASE}/unsubscribe/token`
+    await toServer().deliver(letter({ unsubscribe }))
+    const arrived = await server.next()
+    expect(arrived.header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(arrived.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(arrived.text).toContain(unsubscribe)
+    expect(arrived.html).toContain(`href="${unsubscribe}"`)
+  })
+
+  test('a refusal for now is a failure that names nobody, one for good is done with', async () => {
+    server.refusals.push('451 iris@post.example is greylisted', '550 no mailbox here')
+    await expect(toServer().deliver(letter())).rejects.toThrow(/^The mail server: .*… is greylisted/)
+    await expect(toServer().deliver(letter())).resolves.toBeUndefined()
+    expect(server.arrived).toEqual([])
+  })
+
+  test('a server that is not there is a failure', async () => {
+    const nowhere = createMailer(
+      { dataDir, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', outboxPage: false } },
+      log,
+    )
+    await expect(nowhere.deliver(letter())).rejects.toThrow('The mail server: ')
+  })
+})
+
+test('without a mail server they land in the outbox, the newest first, readable by their owner alone', async () => {
+  const mailer = createMailer({ dataDir, mail: { from: 'Candor <no-reply@localhost>', outboxPage: true } }, log)
+  expect(await readOutbox(outboxDir(dataDir))).toEqual([])
+  const [first, second] = [letter({ to: 'one@post.example' }), letter({ to: 'two@post.example' })]
+  await mailer.deliver(first)
+  await new Promise(done => setTimeout(done, 2))
+  await mailer.deliver(second)
+  const kept = await readOutbox(outboxDir(dataDir))
+  expect(kept.map(({ id, to }) => [id, to])).toEqual([
+    [second.id, 'two@post.example'],
+    [first.id, 'one@post.example'],
+  ])
+  expect(await readFromOutbox(outboxDir(dataDir), first.id)).toMatchObject({
+    subject: 'Größe & <more>',
+    text: expect.stringContaining('Words that say "what" & why.'),
+    html: expect.stringContaining('<h1'),
+  })
+  expect(await readFromOutbox(outboxDir(dataDir), '../../etc/passwd')).toBeNull()
+  const [file] = await readdir(outboxDir(dataDir))
+  expect((await stat(join(outboxDir(dataDir), file!))).mode & 0o777).toBe(0o600)
+})
+
+describe('put on its way within a transaction', () => {
+  const database = useDatabase()
+  let jobs: Jobs
+  beforeAll(async () => {
+    jobs = openJobs(database.url, log, [mailWork(toServer())])
+    await jobs.start()
+  })
+  afterAll(() => jobs.stop())
+
+  test('it goes out when that commits, and never when it does not', async () => {
+    const send = (to: string, fail: boolean) =>
+      database.db.transaction().execute(async within => {
+        await queueMail(jobs, within, letter({ to }))
+        if (fail) throw new Error('taken back')
+      })
+    await expect(send('never@post.example', true)).rejects.toThrow('taken back')
+    await send('iris@post.example', false)
+    await server.next('iris@post.example')
+    const waiting = await database.driver`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
+    expect(waiting.map(({ to }) => to)).toEqual(['iris@post.example'])
+  })
+})

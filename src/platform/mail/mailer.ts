@@ -1,0 +1,74 @@
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../failure.ts'
+import type { Logger } from '../logger.ts'
+import type { Message } from './contract.ts'
+import { outboxDir, putIntoOutbox } from './outbox.ts'
+
+/** The way out for e-mails: the operator's mail server, or the outbox folder where none is set. */
+export interface Mailer {
+  /**
+   * Hands one over. Rejects when the server cannot be reached or says to come again; what it refuses for good is logged
+   * and done with, since asking again would change nothing.
+   */
+  deliver(message: Message): Promise<void>
+}
+
+/** In milliseconds: a server that says nothing for so long is not there. */
+const PATIENCE = 20_000
+
+/** Nothing is loaded or connected to before the first e-mail. */
+export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, log: Logger): Mailer {
+  const { smtpUrl, from } = mail
+  let sender: Promise<Transporter> | undefined
+  return {
+    async deliver(message) {
+      sender ??= openSender(smtpUrl)
+      if (smtpUrl !== undefined) return send(await sender, mailOf(message, from), log)
+      const { message: raw } = await (await sender).sendMail(mailOf(message, from))
+      await putIntoOutbox(outboxDir(dataDir), message.id, raw as Buffer)
+    },
+  }
+}
+
+/** To the mail server, or one that only writes the message out. */
+async function openSender(url: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  if (url === undefined) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  return createTransport({ url, ...times } as Parameters<typeof createTransport>[0])
+}
+
+async function send(sender: Transporter, mail: SendMailOptions, log: Logger): Promise<void> {
+  try {
+    await sender.sendMail(mail)
+  } catch (error) {
+    const { responseCode, code, message } = error as { responseCode?: number; code?: string; message: string }
+    if (!isFinal(responseCode, code))
+      throw new OperatorError(`The mail server: ${withoutAddress(message)}`, { cause: error })
+    log.warn({ responseCode }, `An e-mail was refused for good: ${withoutAddress(message)}`)
+  }
+}
+
+/** A refusal of this e-mail or its reader (RFC 5321, 4.2.1); one of ourselves can be mended, so it is tried again. */
+const isFinal = (responseCode: number | undefined, code: string | undefined) =>
+  responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+
+/** Who an e-mail was for is nobody's business but theirs, the log's neither. */
+const withoutAddress = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+
+const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: string): SendMailOptions => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${/@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  headers: {
+    // Nobody's holiday notice is wanted.
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe
+      ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  },
+})
