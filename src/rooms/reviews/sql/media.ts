@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+interface ReviewKey {
+  shopId: number
+  reviewId: number
+}
+
+/** A review's pictures: an address, and that of the small version where there is one. */
+interface PictureRow {
+  url: string
+  compact_url: string | null
+}
+
+/** Puts these in the place of the pictures that a review has; its videos stay, after them. Counts its media again. */
+export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, pictures: readonly PictureRow[]) {
+  const of = { shop_id: shopId, review_id: reviewId }
+  const videos = await db
+    .deleteFrom('review_media')
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .returning(['position', 'kind', 'url', 'video_id'])
+    .execute()
+  const kept = videos.filter(({ kind }) => kind !== 'picture').sort((a, b) => a.position - b.position)
+  const rows = [
+    ...pictures.map(({ url, compact_url }) => ({ kind: 'picture', url, compact_url, video_id: null })),
+    ...kept.map(({ kind, url, video_id }) => ({ kind, url, compact_url: null, video_id })),
+  ]
+  if (rows.length > 0) {
+    await db
+      .insertInto('review_media')
+      .values(rows.map((row, position) => ({ ...of, ...row, position })))
+      .execute()
+  }
+  await db
+    .updateTable('reviews')
+    .set({
+      media_count: sql`(select count(*) from review_media m where m.shop_id = reviews.shop_id and m.review_id = reviews.review_id)`,
+    })
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .execute()
+}
