@@ -9,6 +9,7 @@ import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
 import { askShop } from '../shop/ask-shop.tsx'
+import { Missing } from '../shop/missing.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
 import { Gallery } from './gallery.tsx'
 import { crumbsOf, type loader, type ProductPageData } from './load.ts'
@@ -54,6 +55,9 @@ export function Component() {
     </div>
   )
 }
+
+/** A product that could not be loaded. */
+export const ErrorBoundary = () => <Missing what="product" />
 
 /** JSON-LD of the page (reviews.md §9). */
 export function structured(data: ProductPageData, base: string): JsonLd[] {

@@ -15,6 +15,7 @@ import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { FeaturedCards } from './featured-cards.tsx'
 import type { loader, ShopPageData } from './load.ts'
+import { Missing } from './missing.tsx'
 import { MostReviewed } from './most-reviewed.tsx'
 import css from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
@@ -63,6 +64,9 @@ export function Component() {
     </div>
   )
 }
+
+/** A shop that could not be loaded. */
+export const ErrorBoundary = () => <Missing what="shop" />
 
 /** JSON-LD of the page (reviews.md §9). */
 export function structured(data: ShopPageData, base: string): JsonLd[] {

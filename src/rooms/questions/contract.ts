@@ -58,6 +58,6 @@ export const questionsCall = call({
     /** The page on this site where the questions stand. */
     internal_path: z.string(),
   }),
-  fresh: 60,
+  fresh: 120,
   open: true,
 })

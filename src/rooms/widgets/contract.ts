@@ -39,7 +39,7 @@ export const productReviewCall = call({
   summary: "A product's reviews, page by page, with its rating, histogram and scores",
   input: z.object({ ...shopKey, external_id: lookedUp, ...listingParams }),
   output: widgetData.extend(reviewsPage.shape),
-  fresh: 0,
+  fresh: 120,
 })
 
 export const allReviewsCall = call({
@@ -50,5 +50,5 @@ export const allReviewsCall = call({
     /** Published reviews of the shop itself. */
     of_shop: z.int(),
   }),
-  fresh: 0,
+  fresh: 120,
 })

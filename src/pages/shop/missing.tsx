@@ -1,0 +1,54 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useLocation, useParams, useRouteError } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Icon } from '../../design/icon.tsx'
+import layout from '../../design/layout.module.css'
+import { shopPath } from '../../rooms/catalog/paths.ts'
+import { SearchForm } from '../shell/search-form.tsx'
+import css from './shop.module.css'
+
+/**
+ * What stands in the place of a shop or a product whose page could not be loaded: that it was not found (reviews.md §8),
+ * and where it may be there all the same, a way to try again.
+ */
+export function Missing({ what }: { what: 'shop' | 'product' }) {
+  const { status } = (useRouteError() ?? {}) as { status?: number }
+  const { pathname, search } = useLocation()
+  const { shop_slug } = useParams()
+  const unknown = status === 404
+  return (
+    <div className={layout.wrap}>
+      <Empty
+        level={1}
+        title={unknown ? `There is no such ${what}` : `This ${what} was not found just now`}
+        ways={
+          <>
+            {!unknown && (
+              // a plain link, so that it works when the scripts are what failed
+              <ButtonLink look="primary" href={pathname + search}>
+                <Icon of={RotateCcw} />
+                Try again
+              </ButtonLink>
+            )}
+            <div className={css.search}>
+              <SearchForm hero />
+            </div>
+            {what === 'product' && shop_slug && (
+              <ButtonLink look="line" to={shopPath(shop_slug)}>
+                Go to the shop
+              </ButtonLink>
+            )}
+            <ButtonLink look="line" to={what === 'shop' ? '/reviews/store_search' : '/reviews/categories'}>
+              {what === 'shop' ? 'Find stores' : 'Browse by category'}
+            </ButtonLink>
+          </>
+        }
+      >
+        {unknown
+          ? `The ${what} may have left, or its address has changed. Search for what you were after:`
+          : 'Something failed on our side, or the connection was lost. Try again, or search for what you were after:'}
+      </Empty>
+    </div>
+  )
+}
