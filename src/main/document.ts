@@ -1,5 +1,6 @@
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Consent } from '../rooms/tracking/consent-rules.ts'
+import { headTags } from './head-tags.ts'
 
 /** The files a page needs, as addresses. */
 export interface PageAssets {
@@ -33,9 +34,6 @@ interface DocumentParts {
   consent: Consent | null
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, found => ESCAPES[found]!)
-
 /** JSON that may stand inside a script element: `<` would let text end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -52,20 +50,9 @@ export function htmlDocument({
   structured,
   consent,
 }: DocumentParts): string {
-  const canonical = publicUrl + meta.canonical
-  const image = meta.image_url ? new URL(meta.image_url, `${publicUrl}/`).href : null
   const tags = [
-    `<title>${escapeHtml(meta.title)}</title>`,
     `<meta name="csrf-token" content="${csrfToken}">`,
-    `<meta name="description" content="${escapeHtml(meta.description)}">`,
-    meta.robots ? `<meta name="robots" content="${escapeHtml(meta.robots)}">` : '',
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    property('og:title', meta.title),
-    property('og:description', meta.description),
-    property('og:url', canonical),
-    property('og:type', 'website'),
-    property('og:site_name', 'Candor'),
-    image ? property('og:image', image) : '',
+    ...headTags(meta, publicUrl),
     ...assets.fonts.map(href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
@@ -76,7 +63,7 @@ export function htmlDocument({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${tags.filter(Boolean).join('\n')}
+${tags.join('\n')}
 ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
@@ -87,5 +74,3 @@ ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </html>
 `
 }
-
-const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`

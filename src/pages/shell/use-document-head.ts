@@ -11,9 +11,16 @@ function set(selector: string, create: () => HTMLElement, attribute: string, val
 }
 
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
+/** Feeds of the page shown; those of the page before are gone. */
+function setAlternates(alternates: MetaData['alternates'] = []) {
+  for (const link of document.head.querySelectorAll('link[rel=alternate]')) link.remove()
+  for (const { type, title, href } of alternates)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'alternate', type, title, href }))
+}
+
 const canonical = () => Object.assign(document.createElement('link'), { rel: 'canonical' })
 
-/** Title, description and canonical address follow the page shown, as the server wrote them for the first one. */
+/** Title, description, canonical address and feeds follow the page shown, as the server wrote them for the first one. */
 export function useDocumentHead() {
   const matches = useMatches()
   const shown = matches.findLast(match => (match.loaderData as PageData | undefined)?.meta)
@@ -24,5 +31,6 @@ export function useDocumentHead() {
     set('meta[name=description]', meta('description'), 'content', data.description)
     set('meta[name=robots]', meta('robots'), 'content', data.robots)
     set('link[rel=canonical]', canonical, 'href', location.origin + data.canonical)
+    setAlternates(data.alternates)
   }, [data])
 }

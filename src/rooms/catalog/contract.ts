@@ -10,7 +10,14 @@ export const metaData = z.object({
   canonical: z.string(),
   /** `noindex,follow` where the page is not for search engines. */
   robots: z.string().optional(),
-  image_url: z.string().nullable().optional(),
+  /** Drawn for who shares the page; paths here and below count from the site's root. */
+  image: z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() }).optional(),
+  /** The same in another form, such as a feed. */
+  alternates: z.array(z.object({ type: z.string(), title: z.string(), href: z.string() })).optional(),
+  /** The address that oEmbed knows this page by, where other sites can embed it. */
+  embeds: z.string().optional(),
+  /** The address to share where it is not the canonical one. */
+  shared_as: z.string().optional(),
 })
 export type MetaData = z.infer<typeof metaData>
 

@@ -3,6 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
+import { productHead, shopHead, siteHead } from '../syndication/heads.ts'
+import { marketplaceCard } from '../syndication/service.ts'
 import {
   type CAROUSELS as CAROUSEL_KINDS,
   carouselsCall,
@@ -30,12 +32,13 @@ export const showcaseRoutes = (db: Db): Answer[] => [
       description:
         'Read what buyers wrote about products of independent shops. A shop can hide a review only with a reason, in public, and it still counts against its score.',
       canonical: '/reviews',
+      ...siteHead(await marketplaceCard(db)),
     },
   })),
 
   answer(shopCall, async ({ shop_slug }, asker) => {
     const page = await shopPage(db, shop_slug, asker)
-    const { name, country, logo_url, summary } = page.shop_data
+    const { name, country, summary } = page.shop_data
     const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
     return {
       ...page,
@@ -43,14 +46,14 @@ export const showcaseRoutes = (db: Db): Answer[] => [
         title: `${name} reviews: ${summary.number_of_reviews} reviews that can be checked | Candor`,
         description: `${summary.number_of_reviews} reviews of ${name}, ${countryName(country)}.${rated} ${summary.metrics.verified_public} of ${summary.metrics.verified_received} verified reviews are public.`,
         canonical: shopPath(shop_slug),
-        image_url: logo_url,
+        ...shopHead(page.shop_data, summary),
       },
     }
   }),
 
   answer(productCall, async ({ shop_slug, product_handle }, asker) => {
     const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, asker)
-    const { title, image_url } = page.product_data
+    const { title } = page.product_data
     const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
     return {
       ...page,
@@ -59,7 +62,7 @@ export const showcaseRoutes = (db: Db): Answer[] => [
         description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with its reason.`,
         canonical: productPath(shop_slug, product_handle),
         ...(unlisted ? { robots: 'noindex,follow' } : {}),
-        image_url,
+        ...productHead(page.product_data, page.shop_data, summary),
       },
     }
   }),

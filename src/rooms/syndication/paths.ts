@@ -27,3 +27,11 @@ export const embedPath = (kind: 'product' | 'review', encodedId: string) => `/em
 
 export const OEMBED_PATH = '/oembed'
 export const SITEMAP_PATH = '/sitemap.xml'
+
+/** The picture of a page that has none of its own; always of today, since its address names no content. */
+export const SITE_PICTURE = {
+  url: '/og/site/candor-now.png',
+  width: 1200,
+  height: 630,
+  alt: 'Candor: product reviews that can be checked',
+}

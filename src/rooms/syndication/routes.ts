@@ -5,6 +5,7 @@ import { type Resource, resource } from '../../platform/http/resource.ts'
 import { atomFeed, type Feed, feedChanged } from './atom.ts'
 import { personFeed, productFeed, shopFeed } from './feeds.ts'
 import { feedPath, SITEMAP_PATH } from './paths.ts'
+import { pictureFor } from './pictures.ts'
 import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
 
 /** Feeds may be five minutes old. */
@@ -37,6 +38,16 @@ export const syndicationResources = (db: Db, pages: readonly string[]): Resource
     input: z.object({ slug: z.string() }),
     types: [ATOM],
     answer: async ({ slug }, { base }) => atom(await personFeed(db, slug), base),
+  }),
+  resource({
+    path: '/og/:kind/:id-:version.png',
+    summary: 'A picture of a product, a shop, a review, a person or the site, for who shares their page: 1200 × 630',
+    input: z.object({ kind: z.string(), id: z.string(), version: z.string() }),
+    types: ['image/png'],
+    answer: async ({ kind, id, version }) => {
+      const { png, current } = await pictureFor(db, kind, id, version)
+      return { type: 'image/png', body: png, fresh: current ? 'forever' : FEED_FRESH }
+    },
   }),
   resource({
     path: '/robots.txt',

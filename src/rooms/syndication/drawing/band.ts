@@ -1,0 +1,145 @@
+import { countOf, firstLetter } from '../../../design/format.ts'
+import type { Card, Score } from './card.ts'
+import { fontOf, type HouseStyle, type Pen } from './house-style.ts'
+import { drawable } from './letters.ts'
+import { ellipsis } from './lines.ts'
+
+/** The band at the foot of a card: what is counted, or who said it. */
+interface Place {
+  left: number
+  right: number
+  top: number
+}
+
+/** One star in a box of 17.86 × 100; five of them stand 20 apart in a row of 100 (design/stars.module.css). */
+const STAR = [
+  [8.93, 8],
+  [11.25, 35.5],
+  [16.61, 39.5],
+  [12.68, 60.5],
+  [13.66, 90.5],
+  [8.93, 76],
+  [4.2, 90.5],
+  [5.18, 60.5],
+  [1.25, 39.5],
+  [6.61, 35.5],
+] as const
+const STAR_WIDTH = 17.86
+
+/** Five stars filled up to `value`, 5.6 times as wide as high. @returns their width */
+export function drawStars(
+  pen: Pen,
+  style: HouseStyle,
+  { x, y, height, value }: { x: number; y: number; height: number; value: number },
+): number {
+  const width = height * 5.6
+  pen.save()
+  pen.beginPath()
+  for (let star = 0; star < 5; star++) {
+    STAR.forEach(([px, py], corner) => {
+      const at = [x + ((px + star * 20) / 100) * width, y + (py / 100) * height] as const
+      if (corner === 0) pen.moveTo(...at)
+      else pen.lineTo(...at)
+    })
+    pen.closePath()
+  }
+  pen.clip()
+  pen.fillStyle = style.colour('star-off')
+  pen.fillRect(x, y, width, height)
+  pen.fillStyle = style.colour('star')
+  pen.fillRect(x, y, ((Math.floor(value) * 20 + (value % 1) * STAR_WIDTH) / 100) * width, height)
+  pen.restore()
+  return width
+}
+
+/** What stands at the foot of a card. */
+export function drawBand(pen: Pen, style: HouseStyle, place: Place, band: Card['band']) {
+  if (band.kind === 'author') drawAuthor(pen, style, place, band)
+  if (band.kind === 'figures') drawFigures(pen, style, place, band.figures)
+  if (band.kind === 'note') drawNote(pen, style, place, band.text)
+  if (band.kind !== 'rating') return
+  if (band.rating) drawRating(pen, style, place, band.rating)
+  else drawNote(pen, style, place, 'No reviews yet')
+  drawScore(pen, style, { x: place.right - 560, top: place.top }, band.transparency, 'eye', 'transparency')
+  drawScore(pen, style, { x: place.right - 268, top: place.top }, band.authenticity, 'tick', 'authenticity')
+}
+
+/** The mean, its stars and its count: never one without the others. */
+function drawRating(pen: Pen, style: HouseStyle, { left, top }: Place, rating: { value: number; count: number }) {
+  const figure = rating.value.toFixed(1)
+  pen.fillStyle = style.colour('ink')
+  pen.font = fontOf('serif', 500, 88)
+  pen.fillText(figure, left, top + 96)
+  const x = left + pen.measureText(figure).width + 28
+  drawStars(pen, style, { x, y: top + 30, height: 36, value: rating.value })
+  pen.fillStyle = style.colour('ink-2')
+  pen.font = fontOf('sans', 400, 26)
+  pen.fillText(countOf(rating.count, 'review'), x, top + 98)
+}
+
+/** A score with its medal: the shape carries the tier, the figure stands beside it. */
+function drawScore(
+  pen: Pen,
+  style: HouseStyle,
+  { x, top }: { x: number; top: number },
+  score: Score,
+  mark: 'eye' | 'tick',
+  label: string,
+) {
+  const medal = style.medals.get(`${score?.tier ?? 'none'}-${mark}`)
+  if (medal) pen.drawImage(medal, x, top + 22, 92, 92)
+  pen.fillStyle = style.colour('ink')
+  pen.font = fontOf('serif', 500, 48)
+  pen.fillText(score ? `${score.value}%` : '–', x + 112, top + 68)
+  pen.fillStyle = style.colour('ink-2')
+  pen.font = fontOf('sans', 400, 24)
+  pen.fillText(label, x + 112, top + 100)
+}
+
+function drawAuthor(pen: Pen, style: HouseStyle, { left, right, top }: Place, author: { name: string; about: string }) {
+  const name = drawable(author.name) ?? 'A reviewer'
+  pen.fillStyle = style.colour('accent-wash')
+  pen.beginPath()
+  pen.arc(left + 42, top + 68, 42, 0, Math.PI * 2)
+  pen.fill()
+  pen.fillStyle = style.colour('accent-ink')
+  pen.font = fontOf('sans', 600, 38)
+  pen.textAlign = 'center'
+  pen.fillText(firstLetter(name), left + 42, top + 81)
+  pen.textAlign = 'left'
+  const x = left + 108
+  const measure = (text: string) => pen.measureText(text).width
+  pen.fillStyle = style.colour('ink')
+  pen.font = fontOf('sans', 600, 30)
+  pen.fillText(ellipsis(name, right - x, measure), x, top + 60)
+  pen.fillStyle = style.colour('ink-2')
+  pen.font = fontOf('sans', 400, 26)
+  pen.fillText(ellipsis(drawable(author.about) ?? '', right - x, measure), x, top + 98)
+}
+
+function drawFigures(
+  pen: Pen,
+  style: HouseStyle,
+  { left, right, top }: Place,
+  figures: readonly { value: string; label: string }[],
+) {
+  const column = (right - left) / 3
+  figures.slice(0, 3).forEach(({ value, label }, i) => {
+    pen.fillStyle = style.colour('ink')
+    pen.font = fontOf('serif', 500, 64)
+    pen.fillText(value, left + column * i, top + 72)
+    pen.fillStyle = style.colour('ink-2')
+    pen.font = fontOf('sans', 400, 24)
+    pen.fillText(label, left + column * i, top + 108, column - 16)
+  })
+}
+
+function drawNote(pen: Pen, style: HouseStyle, { left, right, top }: Place, text: string) {
+  pen.fillStyle = style.colour('ink-2')
+  pen.font = fontOf('sans', 400, 30)
+  pen.fillText(
+    ellipsis(drawable(text) ?? '', right - left, line => pen.measureText(line).width),
+    left,
+    top + 72,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/database.ts'
+import { decodeReviewId } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { readShop, type ShopRow } from '../catalog/service.ts'
+import type { Review } from '../reviews/contract.ts'
+import { readReviews } from '../reviews/service.ts'
+import { selectShopPlace } from './sql/places.ts'
+
+/** A review with where it stands. */
+export interface PlacedReview {
+  review: Review
+  shop: ShopRow
+  /** Of the page that shows it: its product's, or its shop's. */
+  path: string
+}
+
+/** One review by its public id, as its page lists it: a hidden one as its notice. Null where no page lists it. */
+export async function readReview(db: Db, publicId: string): Promise<PlacedReview | null> {
+  const key = decodeReviewId(publicId)
+  const place = key && (await selectShopPlace(db, key.shopId))
+  if (!place) return null
+  const shop = await readShop(db, place.slug)
+  const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
+  return review ? { review, shop, path: review.product?.internal_path ?? shopPath(shop.slug) } : null
+}

@@ -1,0 +1,2 @@
+/** What other rooms use of this one; the rest is answered by its routes. */
+export { marketplaceCard } from './pictures.ts'
