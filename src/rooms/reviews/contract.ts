@@ -62,6 +62,8 @@ export type Review = z.infer<typeof review>
 /** Reviews page (reviews.md §3). */
 export const reviewsPage = z.object({
   total_count: z.int(),
+  /** Set where more reviews have the words of a search than are read; otherwise `total_count` is exact. */
+  total_is_estimate: z.literal(true).optional(),
   total_pages: z.int(),
   current_page: z.int(),
   per_page: z.int(),

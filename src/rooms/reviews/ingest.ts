@@ -81,6 +81,7 @@ async function store(sql: Sql, added: Change[], changed: Change[]) {
     media: undefined,
     reply: undefined,
     media_count: stored.media.length,
+    answered: stored.reply !== null,
   })
   const ids = new Map<string, number>()
   if (added.length > 0)

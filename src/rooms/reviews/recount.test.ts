@@ -19,6 +19,7 @@ interface Row {
   held_reason: string | null
   hidden_at: Date | null
   hidden_by: string | null
+  facet: number | null
   media: number
   replies: number
 }
@@ -49,6 +50,11 @@ function count(rows: readonly Row[]) {
     replied: published.filter(row => row.replies > 0).length,
     by_source: REVIEW_SOURCES.map(source => ofSource(source).length),
     stars_by_source: REVIEW_SOURCES.map(source => stars(ofSource(source))),
+    facets: Object.fromEntries(
+      [...Map.groupBy(rows, row => row.facet)].flatMap(([facet, { length }]) =>
+        facet === null ? [] : [[facet, length]],
+      ),
+    ),
     last_reviewed_at: published.reduce<Date | null>(
       (latest, row) => (latest && latest > row.created_at ? latest : row.created_at),
       null,

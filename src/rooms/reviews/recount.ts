@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
@@ -35,22 +35,28 @@ const counts = sql`
   ARRAY[${sql.join(REVIEW_SOURCES.map(countOf))}],
   ARRAY[${sql.join(REVIEW_SOURCES.map(starsOf))}]`
 
+/** How many listed reviews each facet has, of those that `where` names: read from an index alone. */
+const facetsOf = (where: RawBuilder<unknown>) => sql`
+  (SELECT coalesce(jsonb_object_agg(facet, reviews), '{}')
+     FROM (SELECT f.facet, count(*) AS reviews FROM reviews f WHERE ${where} AND f.facet IS NOT NULL GROUP BY 1) one)`
+
 const columns = sql`published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
-                    with_media, replied, last_reviewed_at, by_source, stars_by_source`
+                    with_media, replied, last_reviewed_at, by_source, stars_by_source, facets`
 
 const update = sql`
   published = excluded.published, rating_sum = excluded.rating_sum, histogram = excluded.histogram,
   verified_received = excluded.verified_received, verified_public = excluded.verified_public,
   verified_published = excluded.verified_published, hidden = excluded.hidden, with_media = excluded.with_media,
   replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at, by_source = excluded.by_source,
-  stars_by_source = excluded.stars_by_source`
+  stars_by_source = excluded.stars_by_source, facets = excluded.facets`
 
 /** Recounts what is stored about these products; a product without reviews gets noughts. */
 export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
     INSERT INTO product_stats (shop_id, product_id, ${columns})
-    SELECT shop_id, product_id, ${counts}
+    SELECT shop_id, product_id, ${counts},
+           ${facetsOf(sql`f.shop_id = k.shop_id AND f.product_id = k.product_id`)}
     FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.product_id)}::bigint[]) AS k(shop_id, product_id)
     LEFT JOIN reviews r USING (shop_id, product_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
@@ -63,7 +69,7 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
   if (shopIds.length === 0) return
   await sql`
     INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products)
-    SELECT shop_id, ${counts}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
+    SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
            (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id)
     FROM unnest(${[...shopIds]}::bigint[]) AS k(shop_id)
     LEFT JOIN reviews r USING (shop_id)
@@ -76,7 +82,8 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
 export async function recountAll(db: Db): Promise<void> {
   await sql`
     INSERT INTO product_stats (shop_id, product_id, ${columns})
-    SELECT r.shop_id, r.product_id, ${counts}
+    SELECT r.shop_id, r.product_id, ${counts},
+           ${facetsOf(sql`f.shop_id = r.shop_id AND f.product_id = r.product_id`)}
     FROM reviews r LEFT JOIN review_replies p USING (shop_id, review_id)
     WHERE r.product_id IS NOT NULL
     GROUP BY r.shop_id, r.product_id

@@ -2,23 +2,24 @@ import type { Db } from '../../platform/database.ts'
 import { productsById } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
+import type { FacetCounts } from './facet-rules.ts'
+import { findPage, type ReviewFilter } from './find-page.ts'
 import { REVIEWS_PER_PAGE, type ReviewSort } from './listing-rules.ts'
+import { MOST_FOUND } from './path-rules.ts'
 import { presentReview, presentSummary } from './present.ts'
+import { countFacets } from './sql/pages.ts'
 import {
   countByReviewer,
-  countReviews,
-  type ReviewFilter,
   type ReviewRow,
   selectFeatured,
   selectMedia,
   selectProductStats,
-  selectReviews,
   selectReviewsById,
   selectShopStats,
   sumShopStats,
 } from './sql.ts'
 
-export type { ReviewFilter } from './sql.ts'
+export type { ReviewFilter } from './find-page.ts'
 
 /** Deeper than this a listing is not walked: search within the reviews finds what is looked for (design §3). */
 const DEEPEST_ROW = 10_000
@@ -35,17 +36,28 @@ interface Listing extends ReviewFilter {
 export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage> {
   const perPage = listing.perPage ?? REVIEWS_PER_PAGE
   const offset = (listing.page - 1) * perPage
-  const [rows, { count }] = await Promise.all([
-    offset < DEEPEST_ROW ? selectReviews(db, listing, listing.sort, perPage, offset) : [],
-    countReviews(db, listing),
-  ])
+  const counts = await facetCounts(db, listing)
+  const wanted = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
+  const { ids, total, estimated } = await findPage(db, counts, listing, wanted)
+  const rows = ids.length > 0 ? await selectReviewsById(db, listing.shopId, ids) : []
+  const byId = new Map(rows.map(row => [row.review_id, row]))
+  const inOrder = ids.flatMap(id => byId.get(id) ?? [])
   return {
-    total_count: count,
-    total_pages: Math.ceil(Math.min(count, DEEPEST_ROW) / perPage),
+    total_count: total,
+    ...(estimated ? { total_is_estimate: true } : {}),
+    total_pages: Math.ceil(Math.min(total, estimated ? MOST_FOUND : DEEPEST_ROW) / perPage),
     current_page: listing.page,
     per_page: perPage,
-    reviews: await present(db, rows, listing.shopId, listing.shopSlug),
+    reviews: await present(db, inOrder, listing.shopId, listing.shopSlug),
   }
+}
+
+/** Listed reviews by facet: as recounted, or counted now where no recount has been yet. */
+async function facetCounts(db: Db, { shopId, productId }: ReviewFilter): Promise<FacetCounts> {
+  const stats = await (productId === undefined
+    ? selectShopStats(db, shopId)
+    : selectProductStats(db, shopId, productId))
+  return stats ? (stats.facets as FacetCounts) : countFacets(db, { shopId, productId })
 }
 
 /** Page of rows first, then what hangs on them by id lists: one round trip, the queries pipelined. */

@@ -45,13 +45,13 @@ export interface WorldSize {
 const NO_STARS = '{0,0,0,0,0}'
 const NO_SOURCES = '{0,0,0,0,0,0,0}'
 
-type Value = string | number | null
+export type Value = string | number | null
 const copyText = (value: Value) =>
   value === null
     ? '\\N'
     : String(value).replace(/[\\\t\n\r]/g, one => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[one]}`)
 
-async function copy(driver: postgres.Sql, table: string, columns: string, rows: Iterable<readonly Value[]>) {
+export async function copy(driver: postgres.Sql, table: string, columns: string, rows: Iterable<readonly Value[]>) {
   const connection = await driver.reserve()
   try {
     const target = await connection.unsafe(`copy ${table} (${columns}) from stdin`).writable()
