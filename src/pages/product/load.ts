@@ -6,6 +6,7 @@ import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-r
 import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { loadSharedReview } from '../shared-review/load.ts'
 import { unanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, params, query }) => {
@@ -17,7 +18,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions, related] = await Promise.all([
+  const [found, questions, related, { shared, meta }] = await Promise.all([
     ask(productReviewCall, {
       ...reviewCallInput(reviewParams),
       review_type: 'product-reviews',
@@ -26,9 +27,11 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     }),
     asks ? ask(questionsCall, { ...questionParams, ...key, product_id: product.external_id }).catch(unanswered) : null,
     ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(unanswered),
+    loadSharedReview(ask, query, product.internal_path),
   ])
   return {
-    meta: page.meta_data,
+    meta: { ...page.meta_data, ...meta },
+    shared,
     product: {
       encoded_id: product.encoded_id,
       title: product.title,

@@ -8,6 +8,7 @@ import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
+import { SharedReview } from '../shared-review/shared-review.tsx'
 import { askShop } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
@@ -37,6 +38,7 @@ export function Component() {
         stars={params.filter_rating}
         hrefOf={filter_rating => listHref(view, { filter_rating })}
       />
+      <SharedReview shared={data.shared} shop={shop} />
       <ReviewsSection
         view={view}
         of="product"

@@ -7,6 +7,7 @@ import type { SearchItem } from '../../rooms/search/contract.ts'
 import { shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { loadSharedReview } from '../shared-review/load.ts'
 import { unanswered } from '../unanswered.ts'
 
 /** Products shown between the shop's head and its reviews: one row of the widest page. */
@@ -19,13 +20,15 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions] = await Promise.all([
+  const [found, questions, { shared, meta }] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }),
     asks ? ask(questionsCall, { ...questionParams, ...key }).catch(unanswered) : null,
+    loadSharedReview(ask, query, shop.internal_path),
   ])
   const most = top_products.slice(0, MOST_PRODUCTS)
   return {
-    meta: meta_data,
+    meta: { ...meta_data, ...meta },
+    shared,
     shop: {
       encoded_id: shop.encoded_id,
       name: shop.name,

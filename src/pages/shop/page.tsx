@@ -10,6 +10,7 @@ import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
+import { SharedReview } from '../shared-review/shared-review.tsx'
 import { askShop } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -39,6 +40,7 @@ export function Component() {
       </div>
       <MostReviewed data={data} />
       <FeaturedCards data={data} />
+      <SharedReview shared={data.shared} shop={shop} />
       <ReviewsSection
         view={view}
         of="shop"

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { profilePath } from '../directory/paths.ts'
 import type { Review } from '../reviews/contract.ts'
+import { reviewHref } from '../reviews/review-address.ts'
 import { nameUuid } from './name-uuid.ts'
-import { feedPath, reviewHref } from './paths.ts'
+import { feedPath } from './paths.ts'
 import { changedAt, noticeOf, titleOf, verifiedLine } from './rules.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 

@@ -1,7 +1,8 @@
 import type { MetaData } from '../catalog/contract.ts'
+import { reviewAddress } from '../reviews/review-address.ts'
 import { productCard, reviewCard, shopCard } from './cards.ts'
 import type { Card } from './drawing/card.ts'
-import { feedPath, reviewAddress } from './paths.ts'
+import { feedPath } from './paths.ts'
 import { pictureOf } from './picture-address.ts'
 import type { PlacedReview } from './read-review.ts'
 

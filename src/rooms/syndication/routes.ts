@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { atomFeed, type Feed, feedChanged } from './atom.ts'
+import { reviewCall } from './contract.ts'
 import { personFeed, productFeed, shopFeed } from './feeds.ts'
 import { feedPath, SITEMAP_PATH } from './paths.ts'
 import { pictureFor } from './pictures.ts'
+import { readReview } from './read-review.ts'
+import { reviewMeta } from './review-meta.ts'
 import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
 
 /** Feeds may be five minutes old. */
@@ -14,6 +18,14 @@ const FEED_FRESH = 300
 const CRAWL_FRESH = 3600
 const XML = 'application/xml'
 const ATOM = 'application/atom+xml'
+
+export const syndicationRoutes = (db: Db): Answer[] => [
+  answer(reviewCall, async ({ public_id }) => {
+    const placed = await readReview(db, public_id)
+    if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
+    return { review: placed.review, internal_path: placed.path, meta_data: reviewMeta(placed) }
+  }),
+]
 
 /** @param pages paths of the site's own pages that search engines are told of */
 export const syndicationResources = (db: Db, pages: readonly string[]): Resource[] => [

@@ -46,7 +46,12 @@ const REVIEW: Review = {
 const html = (change: Partial<Review> = {}, about = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ReviewCard review={{ ...REVIEW, ...change }} shop={{ name: 'Hallmann & Sohn', logo_url: null }} about={about} />
+      <ReviewCard
+        review={{ ...REVIEW, ...change }}
+        shop={{ name: 'Hallmann & Sohn', logo_url: null }}
+        about={about}
+        shopPath="/reviews/stores/hallmann-sohn"
+      />
     </MemoryRouter>,
   )
 
@@ -118,6 +123,11 @@ describe('a review', () => {
     })
     expect(shown).toContain('2 October 2026, edited 5 October 2026')
     expect(shown).toContain('Hallmann &amp; Sohn answered 21 October 2026 Danke für die Messung.')
+  })
+
+  it('has an address of its own behind its date', () => {
+    expect(html()).toMatch(/<a [^>]*href="\/reviews\/[^"?]*\?review=abc#review-abc"[^>]*><time/)
+    expect(html({ product: null })).toContain('href="/reviews/stores/hallmann-sohn?review=abc#review-abc"')
   })
 
   it('links pictures and videos, and nothing that is no web address', () => {

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
 import { countOf, formatDate } from '../../../design/format.ts'
 import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
 import type { Review } from '../contract.ts'
+import { reviewHref } from '../review-address.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
@@ -17,10 +19,12 @@ interface ReviewCardProps {
   shop: Replier
   /** Names the product that the review is about: where reviews of several stand together. */
   about?: boolean | undefined
+  /** Of the page that shows reviews of the shop itself. */
+  shopPath: string
 }
 
 /** One review; a hidden one as its notice, in the same place. */
-export function ReviewCard({ review, shop, about }: ReviewCardProps) {
+export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
   if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} />
   const name = review.author?.name ?? 'A former member'
   return (
@@ -35,7 +39,7 @@ export function ReviewCard({ review, shop, about }: ReviewCardProps) {
               on <ReviewSubject product={review.product} />
             </span>
           )}
-          <Dates review={review} />
+          <Dates review={review} path={review.product?.internal_path ?? shopPath} />
         </div>
         <ReviewWords title={review.title} body={review.body} language={review.language} />
         <ReviewMedia review={review} author={name} />
@@ -63,9 +67,12 @@ function Author({ review: { author }, name }: { review: Review; name: string }) 
   )
 }
 
-const Dates = ({ review: { created_at, edited_at } }: { review: Review }) => (
+/** When it was written, which is also the link to it alone. */
+const Dates = ({ review: { public_id, created_at, edited_at }, path }: { review: Review; path: string }) => (
   <span className={css.dates}>
-    <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    <Link to={reviewHref(path, public_id)} title="The address of this review">
+      <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    </Link>
     {edited_at && (
       <>
         , edited <time dateTime={edited_at.slice(0, 10)}>{formatDate(edited_at)}</time>

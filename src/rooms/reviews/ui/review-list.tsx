@@ -33,7 +33,7 @@ export function ReviewList({ view, of, typed }: ReviewListProps) {
     <>
       <div className={css.list}>
         {listing.reviews.map(review => (
-          <ReviewCard key={review.uuid} review={review} shop={shop} about={of === 'shop'} />
+          <ReviewCard key={review.uuid} review={review} shop={shop} about={of === 'shop'} shopPath={view.path} />
         ))}
       </div>
       <Pagination

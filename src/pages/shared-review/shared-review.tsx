@@ -1,0 +1,27 @@
+import { Notice } from '../../design/notice.tsx'
+import { Section } from '../../design/section.tsx'
+import { reviewAnchor } from '../../rooms/reviews/review-address.ts'
+import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import type { SharedReview as Shared } from './load.ts'
+
+interface SharedReviewProps {
+  shared: Shared
+  shop: { name: string; logo_url: string | null; path: string }
+}
+
+/** The review whose address somebody followed, above all others. */
+export function SharedReview({ shared, shop }: SharedReviewProps) {
+  if (shared === null) return null
+  if (shared === 'gone') {
+    return (
+      <Notice tone="note">
+        <p>The review at this address is not here any more. Its author may have withdrawn it.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Section title="The review at this address" id={reviewAnchor(shared.public_id)} tight>
+      <ReviewCard review={shared} shop={shop} shopPath={shop.path} />
+    </Section>
+  )
+}
