@@ -10,7 +10,7 @@ import { questionRoutes } from '../rooms/questions/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
-import { syndicationResources } from '../rooms/syndication/routes.ts'
+import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 
@@ -50,6 +50,7 @@ export function allAnswers({ db }: House): Answer[] {
     searchRoutes,
     directoryRoutes,
     widgetRoutes,
+    syndicationRoutes,
     showcaseRoutes,
   ].flatMap(routes => routes(db))
 }
