@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import css from './avatar.module.css'
 import { cx } from './cx.ts'
 import { firstLetter, initials } from './format.ts'
@@ -14,11 +15,15 @@ interface AvatarProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A person's picture, or the first letter of their name when there is none or it fails. The name stands beside it, so it is silent. */
+/**
+ * A person's picture, or the first letter of their name when there is none. One that fails is blanked, and the avatar has an
+ * `error` event, which like that of any picture does not bubble (discovery.md §4). The name stands beside it, so it is silent.
+ */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
-  const { ref, shown, onError } = usePicture(src)
+  const place = useRef<HTMLSpanElement>(null)
+  const { ref, shown, onError } = usePicture(src, () => place.current?.dispatchEvent(new Event('error')))
   return (
-    <span className={cx(css.avatar, css[size], css[`t${tintOf(name)}`])} aria-hidden="true">
+    <span ref={place} className={cx(css.avatar, css[size], css[`t${tintOf(name)}`])} aria-hidden="true">
       {firstLetter(name)}
       {src && shown && <img ref={ref} src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={onError} />}
     </span>

@@ -226,7 +226,7 @@ test('what is set by hand stands in the address in the order of the specificatio
 })
 
 describe('avatars', () => {
-  test('without a picture a letter stands; one that fails is blank, and is fetched without a referrer', async () => {
+  test('without a picture a letter stands; one that fails is blank and tells an error, and is fetched without a referrer', async () => {
     const { driver } = server.database
     const { page } = await browser.open()
     const [person] = (await (await fetch(`${server.address}/reviews/people.json`)).json()).reviewers
@@ -246,9 +246,18 @@ describe('avatars', () => {
       referrers.push(route.request().headers().referer)
       return route.abort()
     })
+    await page.addInitScript(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      // the event does not bubble, so it is heard on its way down
+      const hear = ({ target }: Event) => target instanceof HTMLSpanElement && told.push(target.textContent)
+      document.addEventListener('error', hear, { capture: true })
+    })
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await page.goto(`${server.address}/reviews/people?sort_by=most_reviews`)
     await expect.poll(() => referrers.length).toBeGreaterThan(0)
     expect(referrers.every(referrer => referrer === undefined)).toBe(true)
     await expect.poll(() => page.locator(`img[src="${given}"]`).count()).toBe(0)
+    await expect.poll(told, { message: 'an error event, once' }).toEqual([(await place.innerText()).trim()])
   })
 })
