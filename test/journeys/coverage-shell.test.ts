@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { removeCollection, setCollection } from '../../src/rooms/showcase/service.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
@@ -150,4 +151,25 @@ test('home has metrics, the transparency carousel, collections and featured revi
   expect(await main.locator(`a[href="${collections[0].collection.path}"]`).count()).toBeGreaterThan(0)
   const featured = (await carousel('featured_review')).items
   expect(await main.innerText()).toContain(featured[0].review.author.name)
+})
+
+test('a collection on home says what the operator wrote of it, between its name and its count', async () => {
+  const { db } = server.database
+  const [category] = await server.database.driver<{ handle: string }[]>`
+    SELECT handle FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
+  const path = `/reviews/categories/${category!.handle}`
+  const description = 'Chosen by hand, for small rooms.'
+  await setCollection(db, { path, title: 'Small rooms', description, image_url: null, position: null })
+  try {
+    const { page } = await at(1280)
+    await page.goto(`${server.address}/reviews`)
+    const collection = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Small rooms' }) })
+    expect((await collection.innerText()).split('\n').filter(Boolean)).toEqual([
+      'Small rooms',
+      description,
+      expect.stringMatching(/^[\d,+]+ products?$/),
+    ])
+  } finally {
+    await removeCollection(db, path)
+  }
 })

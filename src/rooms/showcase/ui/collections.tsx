@@ -7,6 +7,8 @@ import css from './collections.module.css'
 
 export interface Collection {
   title: string
+  /** What an operator says of it, in a sentence. */
+  description: string | null
   image_url: string | null
   path: string
   /** A count, or an estimate such as `1,200+`. */
@@ -16,7 +18,7 @@ export interface Collection {
 /** Collections, the first one large. */
 export const Collections = ({ collections }: { collections: Collection[] }) => (
   <div className={css.collections}>
-    {collections.map(({ title, image_url, path, number_of_products }) => (
+    {collections.map(({ title, description, image_url, path, number_of_products }) => (
       <article key={path} className={css.collection}>
         <Picture className={css.picture} src={image_url} alt="" width={640} height={480} />
         <h3>
@@ -24,6 +26,11 @@ export const Collections = ({ collections }: { collections: Collection[] }) => (
             <bdi>{title}</bdi>
           </Link>
         </h3>
+        {description && (
+          <p className={css.about}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
         <p>
           {typeof number_of_products === 'string'
             ? `${number_of_products} products`
