@@ -21,8 +21,12 @@ const active = (page: Page) => options(page).evaluateAll(all => all.findIndex(on
 const suggested = (q: string): Suggestion[] => [
   { type: 'text', text: q, path: `/reviews/search?q=${q}` },
   { type: 'category', text: q, category: 'Kettles', path: `/reviews/search?q=${q}&category_id=7` },
-  { type: 'product', text: 'Émaille kettle', path: '/reviews/stores/somebody/products/kettle' },
-  { type: 'shop', text: 'Kettlewell', path: '/reviews/stores/kettlewell' },
+  { type: 'product', text: 'Émaille kettle', path: '/reviews/search?q=%C3%89maille+kettle' },
+  {
+    type: 'shop',
+    text: 'Kettlewell',
+    path: '/reviews/search?shop_domain=kettlewell.example&search_in_shop=Kettlewell&platform=custom&min_transparency=0',
+  },
 ]
 const wanted = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
 
@@ -136,15 +140,53 @@ describe('suggestions', () => {
     expect(faults.filter(fault => !fault.includes('404'))).toEqual([])
   })
 
-  test('are followed by a click', async () => {
+  test('are followed by a click, each to search results', async () => {
     const { page } = await open('/reviews/store_search')
-    await field(page).fill('kettle')
-    await options(page).first().click()
-    await page.waitForURL('**/reviews/search?q=kettle')
-    await expect.poll(() => field(page).inputValue()).toBe('kettle')
+    for (const [at, wanted] of [
+      [0, { q: 'kettle' }],
+      [1, { q: 'kettle', category_id: '7' }],
+      [2, { q: 'Émaille kettle' }],
+      [
+        3,
+        { shop_domain: 'kettlewell.example', search_in_shop: 'Kettlewell', platform: 'custom', min_transparency: '0' },
+      ],
+    ] as const) {
+      await page.goto(`${server.address}/reviews/store_search`)
+      await expect
+        .poll(async () => {
+          await field(page).fill('')
+          await field(page).fill('kettle')
+          return options(page).count()
+        })
+        .toBe(4)
+      await options(page).nth(at).click()
+      await page.waitForURL('**/reviews/search?**')
+      expect(query(page)).toEqual(wanted)
+    }
     await field(page).fill('bowl')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/reviews/search?q=bowl')
+    await page.waitForURL('**/reviews/search?**q=bowl**')
+  })
+
+  test('of the server lead to search results that have what was suggested', async () => {
+    const { name } = await example()
+    const [product] = await server.database.driver<{ title: string }[]>`
+      SELECT title FROM products JOIN product_search USING (shop_id, product_id)
+      WHERE transparency >= 80 ORDER BY rank_score DESC LIMIT 1`
+    const suggested = async (text: string, type: Suggestion['type']) => {
+      const response = await fetch(`${server.address}/reviews/instant_search?q=${encodeURIComponent(text)}`)
+      const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
+      return suggestions.find(one => one.type === type)!
+    }
+    const { page } = await browser.open(DESKTOP)
+    const found = await suggested(product!.title.slice(0, -1), 'product')
+    expect(found.path).toMatch(/^\/reviews\/search\?q=/)
+    await page.goto(server.address + found.path)
+    expect(await page.getByRole('main').locator('h3').allInnerTexts()).toContain(found.text)
+    const shop = await suggested(name, 'shop')
+    await page.goto(server.address + shop.path)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(shop.text)
+    expect(await page.getByRole('main').locator('h3').count()).toBeGreaterThan(0)
   })
 
   test('that fail are none, and nothing is said', async () => {
@@ -201,11 +243,30 @@ describe('the search bar', () => {
     expect(await picker.count(), 'elsewhere').toBe(0)
   })
 
+  test('keeps filters and order on the search page, and its page not; elsewhere it begins anew', async () => {
+    const kept = { min_rating: '3', country: 'DE', min_price: '1', currency: 'EUR', sort_by: 'newest', redesign: '1' }
+    const filters = new URLSearchParams(kept)
+    const { page } = await open(`/reviews/search?q=a&page=2&${filters}`)
+    await field(page).fill('kettle')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**q=kettle**')
+    expect(query(page)).toEqual({ q: 'kettle', ...kept })
+    await field(page).fill('bowl')
+    await options(page).nth(1).click()
+    await page.waitForURL('**category_id=7**')
+    expect(query(page)).toEqual({ q: 'bowl', category_id: '7', ...kept })
+    await page.goto(`${server.address}/reviews/categories`)
+    await field(page).fill('bowl')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reviews/search?**')
+    expect(query(page)).toEqual({ q: 'bowl' })
+  })
+
   test('searches in the shop it stands in, until its pill is removed', async () => {
     const { slug, handle, domain, platform, name } = await example()
     const { page } = await open(`/reviews/stores/${slug}`)
-    const pill = page.getByRole('button', { name: 'This store only' })
-    expect(await pill.innerText()).toBe('This store only')
+    const pill = page.getByRole('checkbox', { name: 'This store only' })
+    expect(await page.getByRole('banner').getByText('This store only').isVisible()).toBe(true)
     await field(page).fill('a')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reviews/search?**')
@@ -215,10 +276,11 @@ describe('the search bar', () => {
     await page.goto(`${server.address}/reviews/stores/${slug}/products/${handle}`)
     await expect
       .poll(async () => {
-        if (await pill.count()) await pill.click()
+        if (await pill.count()) await page.getByRole('banner').getByText('This store only').click()
         return pill.count()
       })
       .toBe(0)
+    expect(await field(page).evaluate(one => one === document.activeElement), 'has the focus').toBe(true)
     await field(page).fill('a')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reviews/search?**')
@@ -233,6 +295,22 @@ describe('the search bar', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reviews/search?**')
     expect(query(page)).toMatchObject({ q: 'a', shop_domain: domain })
+    expect(await page.getByRole('link', { name: 'Search all stores' }).count(), 'in the shop').toBe(1)
+
+    await page.goto(`${server.address}/reviews/stores/${slug}`)
+    const pill = page.getByRole('banner').getByText('This store only')
+    await pill.click()
+    expect(await pill.isVisible(), 'its pill comes off').toBe(false)
+    await field(page).fill('a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reviews/search?**')
+    expect(query(page)).not.toHaveProperty('search_in_shop')
+    expect(await page.getByRole('link', { name: 'Search all stores' }).count(), 'everywhere').toBe(0)
+    await page.goto(`${server.address}/reviews/search?q=a&min_rating=3&sort_by=newest`)
+    await field(page).fill('e')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**q=e**')
+    expect(query(page), 'filters and order go on').toMatchObject({ q: 'e', min_rating: '3', sort_by: 'newest' })
   })
 })
 

@@ -11,15 +11,16 @@ interface Searched {
   shop: { name: string; domain?: string; platform?: string }
 }
 
-/** What the header's search holds: on the search page the text and the category in force, in a shop the shop (§2). */
-export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop'> {
+/** What the header's search holds: on the search page the text, the category and the filters in force, in a shop the shop (§2). */
+export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'kept'> {
   const data = (useMatches().at(-1)?.loaderData ?? {}) as Partial<Searched>
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/reviews/stores/')) return { shop: scopeOf(data.shop) }
   if (pathname !== SEARCH_PATH) return {}
-  const { q, shop_domain, search_in_shop, platform } = parseSearchParams(new URLSearchParams(search))
+  const kept = parseSearchParams(new URLSearchParams(search))
+  const { q, shop_domain, search_in_shop, platform } = kept
   const shop = shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null
-  return { ...(data.searched ?? { text: q, category: null }), shop }
+  return { ...(data.searched ?? { text: q, category: null }), shop, kept }
 }
 
 function scopeOf(shop: Partial<Searched>['shop']): ShopScope | null {

@@ -81,15 +81,15 @@ test('a narrower category that says as much stands for the wider one', () => {
 })
 
 describe('the list', () => {
-  const products = Array.from({ length: 20 }, (_, i) => ({ title: `Shoe ${i}`, handle: `shoe-${i}`, slug: 'a b' }))
+  const products = Array.from({ length: 20 }, (_, i) => ({ title: `Shoe ${i}` }))
   const found: FoundForText = {
-    products: [products[0]!, { ...products[1]!, title: 'SHOE 0' }, ...products.slice(1)],
+    products: [{ title: 'Shoo' }, products[0]!, { title: 'SHOE 0' }, ...products.slice(1)],
     held: [{ id: 2, name: 'Footwear', parent_id: null, products: 20 }],
     named: [
       { id: 7, name: 'Shoes' },
       { id: 8, name: 'shoes' },
     ],
-    shops: [{ name: 'The Shoe Shop', slug: 'shoe-shop' }],
+    shops: [{ name: 'The Shoe Shop', domain: 'shoe.example', platform: 'custom' }],
   }
   const list = composeSuggestions('shoo', 'shoe', found)
   test('is the text, categories, products, shops, at most eight', () => {
@@ -113,13 +113,14 @@ describe('the list', () => {
       'Shoe 3',
     ])
   })
-  test('leads to the text as typed, to the text meant in a category, to all of one that only bears the name', () => {
+  test('leads to searches: for the text as typed, for the text meant in a category, for all of one that only bears the name, for a title, in a shop', () => {
     expect(list.slice(0, 4)).toEqual([
       { type: 'text', text: 'shoo', path: '/reviews/search?q=shoo' },
       { type: 'category', text: 'shoo', category: 'Footwear', path: '/reviews/search?q=shoe&category_id=2' },
       { type: 'category', text: 'shoo', category: 'Shoes', path: '/reviews/search?category_id=7' },
-      { type: 'product', text: 'Shoe 0', path: '/reviews/stores/a%20b/products/shoe-0' },
+      { type: 'product', text: 'Shoe 0', path: '/reviews/search?q=Shoe+0' },
     ])
-    expect(list.at(-1)).toEqual({ type: 'shop', text: 'The Shoe Shop', path: '/reviews/stores/shoe-shop' })
+    const inShop = 'shop_domain=shoe.example&search_in_shop=The+Shoe+Shop&platform=custom&min_transparency=0'
+    expect(list.at(-1)).toEqual({ type: 'shop', text: 'The Shoe Shop', path: `/reviews/search?${inShop}` })
   })
 })

@@ -1,4 +1,3 @@
-import { productPath, shopPath } from '../catalog/paths.ts'
 import { folded, type KnownWord, meantWords } from './close-word-rules.ts'
 import type { CountedGroup } from './plan-rules.ts'
 import { buildSearchQuery } from './rules.ts'
@@ -117,23 +116,34 @@ export function tellingCategories(held: readonly HeldCategory[]): HeldCategory[]
     .sort((a, b) => b.products - a.products || a.id - b.id)
 }
 
+/** A shop by name, with what a search inside it is asked by. */
+export interface NamedShop {
+  name: string
+  domain: string
+  platform: string
+}
+
 /** What was found for a typed text. */
 export interface FoundForText {
   /** Best first. */
-  products: readonly { title: string; handle: string; slug: string }[]
+  products: readonly { title: string }[]
   /** Categories that hold them. */
   held: readonly HeldCategory[]
   /** Categories and shops by name, the fullest first. */
   named: readonly { id: number; name: string }[]
-  shops: readonly { name: string; slug: string }[]
+  shops: readonly NamedShop[]
 }
 
 const searchPath = (params: Parameters<typeof buildSearchQuery>[0]) => `/reviews/search?${buildSearchQuery(params)}`
 
+/** A search inside a shop, whatever its scores: it was asked for by name. */
+const inShop = ({ name, domain, platform }: NamedShop) =>
+  searchPath({ shop_domain: domain, search_in_shop: name, platform, min_transparency: 0 })
+
 /**
- * The suggestions: the typed text, categories, products, shops; at most 8, none that reads like another. A category that
- * holds matching products leads to the text within it; one that only bears the name, whose products may not be called
- * so, leads to all it holds.
+ * The suggestions: the typed text, categories, products, shops; at most 8, none that reads like another. Each leads to search
+ * results (discovery.md §2). A category that holds matching products leads to the text within it; one that only bears the
+ * name, whose products may not be called so, leads to all it holds.
  * @param typed as it was typed
  * @param meant the text with its words corrected
  */
@@ -149,11 +159,11 @@ export function composeSuggestions(typed: string, meant: string, found: FoundFor
   })
   const shops = distinct(found.shops, one => one.name)
     .slice(0, MOST_SHOPS)
-    .map(({ name, slug }): Suggestion => ({ type: 'shop', text: name, path: shopPath(slug) }))
+    .map((shop): Suggestion => ({ type: 'shop', text: shop.name, path: inShop(shop) }))
   const room = MOST_SUGGESTIONS - 1 - categories.length - shops.length
-  const products = distinct(found.products, one => one.title)
-    .slice(0, room)
-    .map(({ title, slug, handle }): Suggestion => ({ type: 'product', text: title, path: productPath(slug, handle) }))
+  const products = distinct([{ title: typed }, ...found.products], one => one.title)
+    .slice(1, room + 1)
+    .map(({ title }): Suggestion => ({ type: 'product', text: title, path: searchPath({ q: title }) }))
   return [{ type: 'text', text: typed, path: searchPath({ q: typed }) }, ...categories, ...products, ...shops]
 }
 

@@ -15,15 +15,14 @@ const database = useDatabase()
 
 interface Row {
   title: string
-  handle: string
-  slug: string
   path: { id: number; name: string; parent_id: number | null }[] | null
 }
 interface Name {
   kind: 'category' | 'shop'
   id: number
   name: string
-  slug: string
+  domain: string
+  platform: string
 }
 /** Products that a default search shows, and names, in the order in which they are suggested. */
 let rows: Row[] = []
@@ -38,20 +37,20 @@ beforeAll(async () => {
   await sql`update shops set name = 'Bozo ' || name where shop_id % 7 = 0`.execute(database.db)
   await refreshProducts(database.db, 'all')
   const found = await sql<Row & { transparency: number | null }>`
-    select p.title, p.handle, s.slug, f.transparency,
+    select p.title, f.transparency,
            (select json_agg(json_build_object('id', above.category_id, 'name', above.name, 'parent_id', above.parent_id))
               from categories above where above.category_id = any(c.path)) as path
-    from product_search f join products p using (shop_id, product_id) join shops s using (shop_id)
+    from product_search f join products p using (shop_id, product_id)
     left join categories c using (category_id)
     order by f.rank_score desc, f.shop_id, f.product_id`.execute(database.db)
   rows = found.rows.filter(row => row.transparency === null || row.transparency >= 80)
   const named = await sql<Name>`
     select * from (
-      select 'category' as kind, c.category_id as id, c.name, '' as slug,
+      select 'category' as kind, c.category_id as id, c.name, '' as domain, '' as platform,
              (select count(*) from products p join categories own using (category_id) where c.category_id = any(own.path)) as weight
       from categories c
       union all
-      select 'shop', shop_id, name, slug, published from shops join shop_stats using (shop_id)) both_kinds
+      select 'shop', shop_id, name, domain, platform, published from shops join shop_stats using (shop_id)) both_kinds
     order by weight desc, id`.execute(database.db)
   names = named.rows
   const add = (text: string, of: 'documents' | 'names') => {

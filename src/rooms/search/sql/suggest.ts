@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { type KnownWord, LONG_WORD } from '../close-word-rules.ts'
-import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type TypedWord } from '../suggest-rules.ts'
+import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type NamedShop, type TypedWord } from '../suggest-rules.ts'
 
 /** Reading for suggestions while typing and for 'did you mean'. */
 
@@ -59,7 +59,7 @@ export interface Way {
 }
 
 export interface FirstProducts {
-  products: { title: string; handle: string; slug: string }[]
+  products: { title: string }[]
   held: HeldCategory[]
 }
 
@@ -80,12 +80,11 @@ export async function selectFirstProducts(db: Db, way: Way, leastTransparency: n
     where ${sql.join(conditions, sql` and `)} ${way.indexed === null ? first : sql``}`
   const { rows } = await sql<FirstProducts>`
     with found as materialized (${found}), first as materialized (
-      select p.title, p.handle, p.category_id, s.slug, f.rank_score, f.shop_id, f.product_id
+      select p.title, p.category_id, f.rank_score, f.shop_id, f.product_id
       from (select * from found ${first}) f
       join products p on p.shop_id = f.shop_id and p.product_id = f.product_id
-      join shops s on s.shop_id = f.shop_id
     )
-    select coalesce((select json_agg(json_build_object('title', title, 'handle', handle, 'slug', slug) order by ${order})
+    select coalesce((select json_agg(json_build_object('title', title) order by ${order})
                      from first), '[]') as products,
            coalesce((select json_agg(json_build_object('id', c.category_id, 'name', c.name, 'parent_id', c.parent_id,
                                                        'products', held.products))
@@ -105,7 +104,7 @@ const MANY_NAMES = 200
 
 export interface FoundNames {
   named: { id: number; name: string }[]
-  shops: { name: string; slug: string }[]
+  shops: NamedShop[]
 }
 
 /** Categories and shops by name. `expected`: how many match, at most. */
@@ -120,7 +119,8 @@ export async function selectNames(db: Db, query: string, expected: number): Prom
   const { rows } = await sql<FoundNames>`
     select coalesce((select json_agg(json_build_object('id', id, 'name', name) order by weight desc, id)
                      from (${first('category')}) categories), '[]') as named,
-           coalesce((select json_agg(json_build_object('name', s.name, 'slug', s.slug) order by n.weight desc, n.id)
+           coalesce((select json_agg(json_build_object('name', s.name, 'domain', s.domain, 'platform', s.platform)
+                                     order by n.weight desc, n.id)
                      from (${first('shop')}) n join shops s on s.shop_id = n.id), '[]') as shops`.execute(db)
   return rows[0]!
 }

@@ -10,22 +10,26 @@ export interface ShopScope {
   search_in_shop: string
 }
 
-/** 'This store only', with what the form then carries; removing it searches everywhere (discovery.md §2). */
+/**
+ * 'This store only', with what the form then carries; removing it searches everywhere (discovery.md §2). It is a checkbox,
+ * so that it comes off without JavaScript too: two of the three parameters are no scope.
+ */
 export const ScopePill = ({ scope, onRemove }: { scope: ShopScope; onRemove: () => void }) => (
   <>
     <input type="hidden" name="shop_domain" value={scope.shop_domain} />
-    <input type="hidden" name="search_in_shop" value={scope.search_in_shop} />
     <input type="hidden" name="platform" value={scope.platform} />
-    <button
-      type="button"
-      className={css.scope}
-      aria-label="Remove: This store only"
-      title={`Searches ${scope.search_in_shop} only`}
-      onClick={onRemove}
-    >
+    <label className={css.scope} title={`Searches ${scope.search_in_shop} only`}>
       <Icon of={Store} />
       <span>This store only</span>
       <Icon of={X} />
-    </button>
+      <input
+        type="checkbox"
+        name="search_in_shop"
+        value={scope.search_in_shop}
+        defaultChecked
+        aria-label="This store only"
+        onChange={onRemove}
+      />
+    </label>
   </>
 )

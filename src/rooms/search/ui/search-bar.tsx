@@ -7,10 +7,12 @@ import { Icon } from '../../../design/icon.tsx'
 import { loadLater } from '../../../design/load-later.tsx'
 import { moveActive } from '../../../lib/move-active.ts'
 import { ALL_COUNTRIES } from '../../currency/rules.ts'
+import type { SearchParams } from '../rules.ts'
 import { SEARCH_PATH } from './address.ts'
+import { KeptFields } from './kept-fields.tsx'
 import css from './search-bar.module.css'
 import { CategoryPicker, type NamedCategory } from './search-bar-category.tsx'
-import { addressFor, categoryOf, shippedTo, textOf } from './search-bar-form.ts'
+import { addressFor, categoryOf, pathFrom, SET_IN_BAR, textOf } from './search-bar-form.ts'
 import { ScopePill, type ShopScope } from './search-bar-scope.tsx'
 import { useSuggestions } from './suggestions.ts'
 
@@ -24,7 +26,9 @@ export interface SearchBarProps {
   categories: readonly NamedCategory[]
   /** The shop that is searched in as long as nobody says otherwise. */
   shop?: ShopScope | null
-  /** What is searched for ships there, unless the search is in a shop; '*' for all countries. */
+  /** The search whose results are shown: its filters and its order are kept, its page is not (discovery.md §4). */
+  kept?: SearchParams
+  /** What is searched for ships there, unless the search is in a shop or has filters to keep; '*' for all countries. */
   country: string
   hero?: boolean
 }
@@ -33,7 +37,8 @@ export interface SearchBarProps {
  * The search for products with its suggestions (discovery.md §2, §4): a combobox over a listbox by the WAI-ARIA pattern, and
  * a plain GET form before and without JavaScript.
  */
-export function SearchBar({ text = '', category, categories, shop = null, country, hero }: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { text = '', category, categories, shop = null, kept, country, hero } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -52,11 +57,7 @@ export function SearchBar({ text = '', category, categories, shop = null, countr
   })
 
   const found = useSuggestions(open ? typed : '')
-  // the typed text is searched for as this form would: in the shop, in the chosen category
-  const suggestions = found.map(one => {
-    if (one.type === 'text') return { ...one, path: addressFor(input.current?.form, one.text) }
-    return one.type === 'category' ? { ...one, path: shippedTo(country, one.path) } : one
-  })
+  const suggestions = found.map(one => ({ ...one, path: pathFrom(input.current?.form, one) }))
   const current = suggestions[active]
 
   const show = () => {
@@ -68,6 +69,11 @@ export function SearchBar({ text = '', category, categories, shop = null, countr
     setActive(-1)
     // so that a phone's keyboard goes, and the focus to the new page
     input.current?.blur()
+  }
+  const searchEverywhere = () => {
+    setEverywhere(true)
+    // the pill that had it is gone
+    input.current?.focus()
   }
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -104,10 +110,11 @@ export function SearchBar({ text = '', category, categories, shop = null, countr
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
     >
+      {kept && <KeptFields params={kept} but={SET_IN_BAR} />}
+      {!kept && !scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
       <div className={css.field}>
         {category !== undefined && <CategoryPicker chosen={category} categories={categories} />}
-        {!scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
-        {scope && <ScopePill scope={scope} onRemove={() => setEverywhere(true)} />}
+        {scope && <ScopePill key={scope.shop_domain} scope={scope} onRemove={searchEverywhere} />}
         <input
           ref={input}
           type="search"
