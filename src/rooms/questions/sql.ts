@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** Which questions of a shop. */
@@ -5,7 +6,7 @@ export interface QuestionFilter {
   shopId: number
   /** Those about one product; absent: all, those about the shop itself included. */
   productId?: number | undefined
-  /** Text in the question or in one of its answers. */
+  /** Words that the question has, or one of its answers. */
   search?: string | undefined
 }
 
@@ -13,16 +14,14 @@ function filtered(db: Db, { shopId, productId, search }: QuestionFilter) {
   let query = db.selectFrom('questions').where('shop_id', '=', shopId)
   if (productId !== undefined) query = query.where('product_id', '=', productId)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(({ or, eb, exists, selectFrom }) =>
+    const said = sql<string>`(SELECT placed_query(${search}, ${`s:${shopId}`}))`
+    query = query.where(({ or, eb, selectFrom }) =>
       or([
-        eb('body', 'ilike', pattern),
-        exists(
-          selectFrom('answers')
-            .select('answers.position')
-            .whereRef('answers.shop_id', '=', 'questions.shop_id')
-            .whereRef('answers.question_id', '=', 'questions.question_id')
-            .where('answers.body', 'ilike', pattern),
+        eb('words', '@@', said),
+        eb(
+          'question_id',
+          'in',
+          selectFrom('answers').select('question_id').where('shop_id', '=', shopId).where('words', '@@', said),
         ),
       ]),
     )

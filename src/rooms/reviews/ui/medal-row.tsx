@@ -2,9 +2,9 @@ import { Ledger } from '../../../design/ledger.tsx'
 import { Medal } from '../../../design/medal.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { Metrics } from '../contract.ts'
+import { authenticityWords, type ScoreWords, transparencyWords } from '../score-words.ts'
 import css from './medal-row.module.css'
 import { Method } from './method.tsx'
-import { authenticityWords, type ScoreWords, transparencyWords } from './score-words.ts'
 
 /** A shop's two medals with the divisions they come from. */
 export const MedalRow = ({ metrics }: { metrics: Metrics }) => (

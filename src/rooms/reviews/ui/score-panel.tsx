@@ -4,10 +4,10 @@ import { Medal } from '../../../design/medal.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { Metrics, RatingSummary } from '../contract.ts'
+import { authenticityWords, type ScoreWords, transparencyWords } from '../score-words.ts'
 import { Histogram } from './histogram.tsx'
 import { Method } from './method.tsx'
 import css from './score-panel.module.css'
-import { authenticityWords, type ScoreWords, transparencyWords } from './score-words.ts'
 
 type Summary = Pick<
   RatingSummary,

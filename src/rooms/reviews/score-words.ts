@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '../../../design/format.ts'
-import type { Metrics } from '../contract.ts'
-import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
-import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'
+import { countOf, formatCount } from '../../design/format.ts'
+import type { Metrics } from './contract.ts'
+import { SCORE_METHODS, TIER_LABELS } from './labels.ts'
+import { MEDAL_TIERS, type MedalTier, medal } from './rules.ts'
 
 /** One of the two scores in words; every sentence follows from the counts. */
 export interface ScoreWords {
