@@ -54,6 +54,7 @@ export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${
 /** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
 export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   db: database.db,
+  steady: database.steady,
   jobs: openJobs(database.url, createLogger('silent')),
   storage: openStorage({ dataDir: dataDirOf(database) }),
 })

@@ -9,6 +9,11 @@ export type Db = Kysely<DB>
 /** An open connection pool. */
 export interface Database {
   db: Db
+  /**
+   * As `db`, on connections of its own where PostgreSQL plans a statement once and for all, whatever its values
+   * (`plan_cache_mode`). For statements that leave it no choice but are costly to plan, as those of a search.
+   */
+  steady: Db
   /** The driver below `db`: for COPY, LISTEN and the few statements that need a connection of their own. */
   driver: postgres.Sql
   close(): Promise<void>
@@ -20,11 +25,25 @@ export interface Database {
  * bigint columns arrive as numbers: our ids and minor units stay below 2^53, and a value above fails loudly.
  */
 export function openDatabase(url: string, { connections = 10 } = {}): Database {
+  const driver = connect(url, connections, {})
+  const steady = connect(url, connections, { plan_cache_mode: 'force_generic_plan' })
+  return {
+    db: handle(driver),
+    steady: handle(steady),
+    driver,
+    close: async () => {
+      await Promise.all([driver, steady].map(one => one.end({ timeout: 5 })))
+    },
+  }
+}
+
+/** Connects when first asked for something. */
+function connect(url: string, connections: number, settings: Record<string, string>): postgres.Sql {
   const driver = postgres(url, {
     max: connections,
     onnotice: () => {},
     // Our statements are short; compiling them costs more than it saves.
-    connection: { jit: 'off' },
+    connection: { jit: 'off', ...settings },
     types: {
       bigint: {
         to: 20,
@@ -35,9 +54,10 @@ export function openDatabase(url: string, { connections = 10 } = {}): Database {
     },
   })
   // kysely-postgres-js asks for the driver without our own type map.
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver as unknown as postgres.Sql }) })
-  return { db, driver: driver as unknown as postgres.Sql, close: () => driver.end({ timeout: 5 }) }
+  return driver as unknown as postgres.Sql
 }
+
+const handle = (driver: postgres.Sql) => new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) })
 
 function safeInteger(text: string): number {
   const value = Number(text)

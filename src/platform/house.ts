@@ -5,6 +5,8 @@ import type { Storage } from './storage.ts'
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
 export interface House {
   db: Db
+  /** The same for statements that are planned once (database.ts). */
+  steady: Db
   /** Background work: sent within the transaction that wants it, it exists if and only if that commits. */
   jobs: Jobs
   /** Where uploads are kept. */

@@ -35,7 +35,6 @@ export const searchItem = z.object({
       /** BCP 47, where known. */
       language: z.string().nullable(),
       rating: z.int(),
-      reviewer_name: z.string(),
       verified: z.boolean(),
     })
     .nullable(),

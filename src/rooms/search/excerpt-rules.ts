@@ -15,9 +15,9 @@ export const EXCERPT_REVIEWS = 10
 /** A review's words on one line, cut at the end of a word, with an ellipsis where there was more. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  const characters = [...line]
-  if (characters.length <= EXCERPT_LENGTH) return line
-  const cut = characters.slice(0, EXCERPT_LENGTH).join('')
+  if (line.length <= EXCERPT_LENGTH) return line
+  // A character of two code units is not cut in half.
+  const cut = line.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')
   const space = cut.lastIndexOf(' ')
   // Scripts without spaces are cut where they are.
   return `${(space > EXCERPT_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`

@@ -20,6 +20,9 @@ export const STEPS = {
 } as const
 export type SteppedFacet = keyof typeof STEPS
 
+/** What a facet's lexeme begins with, before its colon: a category, a country shipped to, the shop's country, a price band. */
+export const FACET_LETTERS = ['k', 'c', 's', 'p', ...Object.keys(STEPS)]
+
 /** In the vector of one product in `SAMPLE` (plan-rules.ts): what totals are counted in that need not be exact. */
 export const SAMPLE_LEXEME = 'z:1'
 

@@ -1,13 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import type { CountedCategory } from '../catalog/contract.ts'
 import { findShopByDomain, listCategories } from '../catalog/service.ts'
-import { effectiveTerms, facetGroups, type Group, queryText, SAMPLE_LEXEME } from './facet-rules.ts'
+import { facetGroups, type Group, queryText, SAMPLE_LEXEME } from './facet-rules.ts'
 import { countingOf, countWords } from './facets-rules.ts'
+import { currentFacets, readTerms } from './known.ts'
 import { type CountedGroup, estimate, readAll, SAMPLE } from './plan-rules.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from './rules.ts'
 import { countInCategories } from './sql/facets.ts'
-import { countPrefix, selectKnown } from './sql/find-products.ts'
-import { storable } from './suggest-rules.ts'
 
 /**
  * The categories of one level or below one category. Where the parameters have a text or a shop, each with the number of
@@ -33,16 +32,7 @@ export async function listCountedCategories(
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
 
 async function count(db: Db, q: string, shopId: number | null, ids: readonly number[]) {
-  const known = await selectKnown(
-    db,
-    storable(q),
-    FILTERS.flatMap(group => group.lexemes),
-  )
-  const terms = await Promise.all(
-    effectiveTerms(known.terms).map(async term =>
-      term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term,
-    ),
-  )
+  const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
   // Nothing but punctuation is no word that a product could have.
   if (terms.length === 0 && q.trim() !== '') return () => 0
   const groups: CountedGroup[] = [

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import {
-  effectiveTerms,
-  facetGroups,
-  type Group,
-  type PriceRange,
-  queryText,
-  SAMPLE_LEXEME,
-  STEPS,
-  type Term,
-} from './facet-rules.ts'
+import { facetGroups, type Group, type PriceRange, queryText, SAMPLE_LEXEME, STEPS, type Term } from './facet-rules.ts'
+import { currentFacets, readTerms } from './known.ts'
 import {
   COUNTED_BELOW,
   type CountedGroup,
@@ -22,16 +14,8 @@ import {
   totalOfSample,
 } from './plan-rules.ts'
 import { SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
-import {
-  type Conditions,
-  countByIndex,
-  countPrefix,
-  type Found,
-  findByIndex,
-  findByWalk,
-  type Known,
-  selectKnown,
-} from './sql/find-products.ts'
+import { type Conditions, countByIndex, type Found, findByIndex, findByWalk } from './sql/find-products.ts'
+import type { Facets } from './sql/known.ts'
 
 /** What is sought beyond the parameters. */
 export interface Scope {
@@ -61,9 +45,7 @@ export async function findPage(
   scope: Scope,
 ): Promise<{ products: Found['products']; total: number }> {
   const facets = facetGroups(params, scope.price)
-  const tierLexemes = STEPS.w.map(step => `w:${step}`)
-  const known = await selectKnown(db, storable(params.q), [...facets.flatMap(group => group.lexemes), ...tierLexemes])
-  const terms = await countPrefixes(db, effectiveTerms(known.terms))
+  const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, params.q)])
   // Nothing but punctuation is no word that a product could have.
   if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
   const counted = facets.map(group => withDocuments(group, known))
@@ -71,19 +53,19 @@ export async function findPage(
   const whole = [...terms.map(anywhere), ...counted]
   const counting = scope.shopId === null ? countingFor(estimate(known.rows, whole), whole.length) : 'all'
   if (counting === 'all') return findWhole(db, search, whole)
-  const [found, sampled] = await Promise.all([
+  const [page, sampled] = await Promise.all([
     findInParts(db, search),
     counting === 'sample' ? countSample(db, search, whole) : undefined,
   ])
   // Words and filters that meet more rarely than by chance: what is not surely above 1,000 is counted.
-  if (sampled === null || (!sampled && found.total < COUNTED_BELOW)) return findWhole(db, search, whole)
-  return { products: found.products, total: sampled ?? found.total }
+  if (sampled === null || (!sampled && page.total < COUNTED_BELOW)) return findWhole(db, search, whole)
+  return { products: page.products, total: sampled ?? page.total }
 }
 
 interface Search {
   params: SearchParams
   columns: RawBuilder<unknown>[]
-  known: Known
+  known: Facets
   terms: Term[]
   facets: CountedGroup[]
 }
@@ -207,9 +189,6 @@ function columnConditions(params: SearchParams, { shopId, price, scored }: Scope
   ]
 }
 
-/** PostgreSQL holds no zero characters; texts longer than any query that makes sense are cut. */
-const storable = (text: string) => text.slice(0, 1000).replaceAll('\u0000', ' ').toWellFormed()
-
 const pageOf = ({ sort_by, page }: SearchParams) => ({
   sort: sort_by,
   offset: (page - 1) * SEARCH_PER_PAGE,
@@ -224,11 +203,7 @@ const anywhere = ({ word, prefix, anywhere }: Term): CountedGroup => ({
 })
 
 /** Alternatives of one facet exclude each other, or nearly, so their counts add up. */
-const withDocuments = (group: Group, { documents }: Known): CountedGroup => ({
+const withDocuments = (group: Group, { documents }: Facets): CountedGroup => ({
   ...group,
   documents: group.lexemes.reduce((sum, lexeme) => sum + (documents.get(lexeme) ?? 0), 0),
 })
-
-async function countPrefixes(db: Db, terms: readonly Term[]): Promise<Term[]> {
-  return Promise.all(terms.map(async term => (term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term)))
-}

@@ -34,14 +34,16 @@ export interface Search {
 
 /**
  * Microseconds, measured (docs/performance.md): a row met on a walk in the order of ranks, in which rows lie, and in another;
- * a row found by the index; an entry that the index reads of one lexeme (most are skipped over), and one where it unites
- * several lexemes.
+ * a row found by the index; an entry of the rarest lexeme, which the index reads whole; one of a further lexeme, most of
+ * which are skipped over; one of each lexeme that it unites, for each of these; and one of a prefix.
  */
 const RANKED_ROW = 1
 const WALKED_ROW = 3
 const FOUND_ROW = 1.5
-const ENTRY = 0.01
+const LEADING_ENTRY = 0.08
+const ENTRY = 0.012
 const UNITED_ENTRY = 0.04
+const PREFIX_ENTRY = 0.25
 
 /** How a total is come by, from the estimate of it: read and counted, counted in a sample, or left at the estimate. */
 export type Counting = 'all' | 'sample' | 'estimate'
@@ -84,8 +86,8 @@ export function estimate(rows: number, groups: readonly CountedGroup[]): number 
   return groups.reduce((left, { documents }) => left * Math.min(1, documents / Math.max(1, rows)), rows)
 }
 
-const entryCost = ({ lexemes, prefix, documents }: CountedGroup) =>
-  documents * (lexemes.length > 1 || prefix ? UNITED_ENTRY : ENTRY)
+const entryCost = ({ lexemes, prefix, documents }: CountedGroup, single: number) =>
+  documents * (prefix ? PREFIX_ENTRY : lexemes.length > 1 ? UNITED_ENTRY * lexemes.length : single)
 
 /** The groups worth asking the inverted index for, rarest first; the rest is cheaper to test on what they leave. */
 function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number; groups: CountedGroup[] } {
@@ -93,12 +95,13 @@ function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number;
   if (!rarest) return { cost: rows * FOUND_ROW, groups: [] }
   const chosen = [rarest]
   let found = rarest.documents
-  let entries = entryCost(rarest)
+  let entries = entryCost(rarest, LEADING_ENTRY)
   for (const group of others) {
     const left = (found * group.documents) / Math.max(1, rows)
-    if ((found - left) * FOUND_ROW < entryCost(group)) continue
+    const cost = entryCost(group, ENTRY)
+    if ((found - left) * FOUND_ROW < cost) continue
     chosen.push(group)
-    entries += entryCost(group)
+    entries += cost
     found = left
   }
   return { cost: found * FOUND_ROW + entries, groups: chosen }

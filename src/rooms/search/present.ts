@@ -8,7 +8,7 @@ import { displayedRating } from './rank-rules.ts'
 import type { ItemRow, selectCategory } from './sql/read-items.ts'
 
 /** A product as results show it. */
-export function presentItem(row: ItemRow, reviewerName: string | null, currency: string, rates: Rates): SearchItem {
+export function presentItem(row: ItemRow, currency: string, rates: Rates): SearchItem {
   const price = { lowest: row.lowest_price, highest: row.highest_price, currency: row.currency }
   return {
     encoded_product_id: encodeProductId(row.shop_id, row.product_id),
@@ -23,7 +23,7 @@ export function presentItem(row: ItemRow, reviewerName: string | null, currency:
       internal_path: shopPath(row.shop_slug),
       country: row.shop_country,
     },
-    average_rating: displayedRating(row.rating_sum, row.published),
+    average_rating: displayedRating(Math.round((row.rating ?? 0) * row.published), row.published),
     number_of_reviews: row.published,
     transparency_score: row.transparency,
     authenticity_score: row.authenticity,
@@ -32,13 +32,12 @@ export function presentItem(row: ItemRow, reviewerName: string | null, currency:
     raw_highest_price: row.highest_price,
     displayed_price: displayPrice(price, currency, rates),
     review_excerpt:
-      row.excerpt === null || reviewerName === null
+      row.excerpt === null
         ? null
         : {
             text: excerpt(row.excerpt),
             language: row.excerpt_language,
             rating: row.excerpt_rating!,
-            reviewer_name: reviewerName,
             verified: row.excerpt_verified!,
           },
   }

@@ -10,6 +10,7 @@ import { searchProducts, siteMetrics } from './service.ts'
 import { suggest } from './suggest.ts'
 import { instantSearchCall } from './suggest-contract.ts'
 
+/** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
 export const searchRoutes = (db: Db): Answer[] => [
   answer(searchProductsCall, async (input, { currency }) => {
     const params = parseSearchParams(input)

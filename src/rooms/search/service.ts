@@ -4,16 +4,14 @@ import { Problem } from '../../platform/http/problem.ts'
 import { findShopByDomain, shopCounts } from '../catalog/service.ts'
 import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { peopleById } from '../profiles/service.ts'
 import { marketplaceCounts } from '../reviews/service.ts'
-import type { SearchData, SearchItem, SearchMetrics } from './contract.ts'
+import type { SearchData, SearchMetrics } from './contract.ts'
 import type { PriceRange } from './facet-rules.ts'
 import { findPage } from './find.ts'
-import type { ProductKey } from './key.ts'
 import { presentCategory, presentItem } from './present.ts'
 import { refreshProducts as refreshTable, type Which } from './refresh.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
-import { countLineItems, selectCategory, selectItems } from './sql/read-items.ts'
+import { countLineItems, selectCategory } from './sql/read-items.ts'
 import { closeTexts } from './suggest.ts'
 import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
@@ -67,7 +65,7 @@ export async function searchProducts(
     per_page: SEARCH_PER_PAGE,
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
-    search_results: await readSearchItems(db, found.products, currency),
+    search_results: found.products.map(row => presentItem(row, currency, rates)),
     ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find) }),
   }
 }
@@ -86,16 +84,6 @@ async function didYouMean(db: Db, params: SearchParams, find: Find) {
   const best = tried.toSorted((a, b) => b.total - a.total)[0]
   if (!best || best.total === 0) return null
   return { text: best.text, path: `/reviews/search?${buildSearchQuery(withoutDefaults(best.meant))}` }
-}
-
-/** The given products as results show them, in their order; prices in `currency`, '*' for each shop's own. */
-async function readSearchItems(db: Db, keys: readonly ProductKey[], currency: string): Promise<SearchItem[]> {
-  const [rows, rates] = await Promise.all([selectItems(db, keys), currentRates(db)])
-  const people = await peopleById(
-    db,
-    rows.map(row => row.excerpt_reviewer_id).filter(id => id !== null),
-  )
-  return rows.map(row => presentItem(row, people.get(row.excerpt_reviewer_id ?? 0)?.name ?? null, currency, rates))
 }
 
 /**

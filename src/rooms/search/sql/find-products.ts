@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import type { Term } from '../facet-rules.ts'
-import type { ProductKey } from '../key.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE, type SortBy } from '../rules.ts'
+import { type ItemRow, itemsOf, PASSED_COLUMNS } from './read-items.ts'
 
-/** Finding the products of one page: statements over product_search alone. */
+/** Finding the products of one page by product_search, and reading them. */
 
 /** What PostgreSQL is asked for. */
 export interface Found {
-  products: ProductKey[]
+  products: ItemRow[]
   /** How many there are in all; null where that was not counted. */
   total: number | null
 }
@@ -61,20 +60,13 @@ interface Page {
 export async function findByIndex(db: Db, conditions: Conditions, page: Page, first: string | null): Promise<Found> {
   const matched = first === null ? sql`` : sql`, ${tested(first)} as first`
   const firstOnes = first === null ? sql`` : sql`first desc, `
-  const { rows } = await sql<{ total: number; shop_ids: number[]; product_ids: number[] }>`
-    with found as materialized (
-      select shop_id, product_id, rank_score, published, created_at, sold_count, price${matched}
+  const found = sql`
+    found as materialized (
+      select ${PASSED_COLUMNS}, rank_score, created_at, sold_count, price${matched}
       from product_search where ${where(conditions)}
-    ), page as materialized (
-      select shop_id, product_id, row_number() over () as place from (
-        select shop_id, product_id from found order by ${firstOnes}${ORDERS[page.sort ?? 'rank']}
-        offset ${page.offset} limit ${page.limit}) sorted
-    )
-    select (select count(*) from found) as total,
-           array(select shop_id from page order by place) as shop_ids,
-           array(select product_id from page order by place) as product_ids`.execute(db)
-  const { total, shop_ids, product_ids } = rows[0]!
-  return { total, products: shop_ids.map((shopId, at) => ({ shopId, productId: product_ids[at]! })) }
+    )`
+  const order = sql`${firstOnes}${ORDERS[page.sort ?? 'rank']}`
+  return readPage(db, found, sql`select * from found order by ${order}`, page, sql`(select count(*) from found)`)
 }
 
 /** How many products satisfy the conditions. */
@@ -98,65 +90,34 @@ export async function findByWalk(
   const order = priced === null ? ORDERS[page.sort ?? 'rank'] : PRICE_BACKWARDS
   const part = priced === null ? sql`true` : priced ? sql`price is not null` : sql`price is null`
   // Limits that the planner sees: with a parameter it would reckon with a tenth of the table, and sort it.
-  const { rows } = await sql<{ shop_id: number; product_id: number }>`
-    select shop_id, product_id from (
+  const walked = sql`
+    select * from (
       select * from (select * from product_search where ${part} order by ${order} limit ${sql.lit(budget)}) walked
-      where ${where(conditions)} order by ${order} limit ${sql.lit(MAX_PAGE * SEARCH_PER_PAGE)}) passed
-    offset ${page.offset} limit ${page.limit}`.execute(db)
-  return { products: rows.map(row => ({ shopId: row.shop_id, productId: row.product_id })), total: null }
+      where ${where(conditions)} order by ${order} limit ${sql.lit(MAX_PAGE * SEARCH_PER_PAGE)}) passed`
+  return readPage(db, sql`nothing as (select)`, walked, page, sql`null::bigint`)
 }
 
-/** What is known before a search is planned. */
-export interface Known {
-  /** Products in all. */
-  rows: number
-  terms: Term[]
-  /** Products with a facet's lexeme. */
-  documents: ReadonlyMap<string, number>
-}
-
-/** The words of a text as the search cuts them, and how often they and the given facets stand in products. */
-export async function selectKnown(db: Db, text: string, facets: readonly string[]): Promise<Known> {
-  const { rows } = await sql<{
-    place: number | null
-    lexeme: string | null
-    prefix: boolean | null
-    common: boolean | null
-    documents: number | null
-    anywhere: number | null
-  }>`
-    select place, word as lexeme, prefix, common, titled.documents, anywhere.documents as anywhere
-    from search_terms(${text}) with ordinality as terms (word, prefix, common, place)
-    left join search_lexemes titled on titled.lexeme = word
-    left join search_lexemes anywhere on anywhere.lexeme = '~' || word
-    union all
-    select null, lexeme, null, null, documents, null from search_lexemes where lexeme = any(${facets}::text[])
-    union all
-    select null, null, null, null, products, null from search_site`.execute(db)
-  const terms = rows
-    .filter(row => row.place !== null)
-    .sort((a, b) => a.place! - b.place!)
-    .map(row => ({
-      word: row.lexeme!,
-      prefix: row.prefix === true,
-      common: row.common === true,
-      titled: row.documents ?? 0,
-      anywhere: row.anywhere ?? 0,
-    }))
-  const facetRows = rows.filter(row => row.place === null && row.lexeme !== null)
-  return {
-    rows: rows.find(row => row.lexeme === null)?.documents ?? 0,
-    terms,
-    documents: new Map(facetRows.map(row => [row.lexeme!, row.documents ?? 0])),
-  }
-}
-
-/** In how many products words with this beginning stand, in the title and anywhere; at most. */
-export async function countPrefix(db: Db, prefix: string): Promise<{ titled: number; anywhere: number }> {
-  const sum = (beginning: string) => sql`
-    (select coalesce(sum(documents), 0) from search_lexemes
-      where lexeme >= ${beginning} and lexeme < ${beginning} || chr(1114111))`
-  const { rows } = await sql<{ titled: number; anywhere: number }>`
-    select ${sum(prefix)}::bigint as titled, ${sum(`~${prefix}`)}::bigint as anywhere`.execute(db)
-  return rows[0]!
+/**
+ * A page's items and their total in one statement.
+ * @param found a part of a WITH that the next two may name
+ * @param sorted a query for the products in their order
+ * @param total an expression for how many there are
+ */
+async function readPage(
+  db: Db,
+  found: RawBuilder<unknown>,
+  sorted: RawBuilder<unknown>,
+  { offset, limit }: Page,
+  total: RawBuilder<unknown>,
+): Promise<Found> {
+  // The literal limit tells the planner that few rows go on, which it then fetches by key; a page has no more.
+  const { rows } = await sql<{ total: number | null } & (ItemRow | { place: null })>`
+    with ${found}, page as materialized (
+      select ${PASSED_COLUMNS}, row_number() over () as place
+      from (select * from (${sorted} offset ${offset} limit ${sql.lit(SEARCH_PER_PAGE)}) sorted limit ${limit}) page
+    )
+    select counted.total, item.*
+    from (select ${total} as total) counted left join (${itemsOf(sql`page`)}) item on true
+    order by item.place`.execute(db)
+  return { total: rows[0]!.total, products: rows.filter(row => !('place' in row) || row.place !== null) as ItemRow[] }
 }

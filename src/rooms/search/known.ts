@@ -1,0 +1,17 @@
+import { remember } from '../../lib/remember.ts'
+import type { Db } from '../../platform/database.ts'
+import { effectiveTerms, type Term } from './facet-rules.ts'
+import { countPrefix, selectFacets, selectTerms } from './sql/known.ts'
+import { storable } from './suggest-rules.ts'
+
+/** What is known before a search is planned: how often its facets and its words stand in products. */
+
+/** Plans and estimates are made from counts, results never: a minute does not matter. */
+export const currentFacets = remember(60_000, selectFacets)
+
+/** The words of a text that count, a last one that no product has as the beginning of words. */
+export async function readTerms(db: Db, text: string): Promise<Term[]> {
+  if (text.trim() === '') return []
+  const terms = effectiveTerms(await selectTerms(db, storable(text)))
+  return Promise.all(terms.map(async term => (term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term)))
+}
