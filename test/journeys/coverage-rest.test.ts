@@ -39,13 +39,16 @@ test('the root entry stands before all categories', async () => {
   expect(await filter.textContent()).toMatch(/^All Categories$/)
 })
 
-test('a category named gender stands apart from the others', async () => {
+test('a category named gender stands apart from the others: in the index, the bar, the picker and the filter', async () => {
   const { driver } = server.database
-  const [top] = await driver<{ category_id: string }[]>`
-    SELECT category_id FROM categories WHERE parent_id IS NULL AND EXISTS (
-      SELECT FROM categories AS below WHERE below.parent_id = categories.category_id) ORDER BY page_order LIMIT 1`
-  const [before] = await driver<{ name: string }[]>`SELECT name FROM categories WHERE category_id = ${top!.category_id}`
-  await driver`UPDATE categories SET name = 'Gender' WHERE category_id = ${top!.category_id}`
+  const [top] = await driver<{ id: number; name: string; child: string; leaf: number; siblings: number }[]>`
+    SELECT top.category_id::int AS id, top.name, child.name AS child, min(leaf.category_id)::int AS leaf,
+           count(*)::int AS siblings
+    FROM categories AS top JOIN categories AS child ON child.parent_id = top.category_id
+      JOIN categories AS leaf ON leaf.parent_id = child.category_id
+    WHERE top.level = 1 GROUP BY 1, 2, 3 ORDER BY 1 LIMIT 1`
+  const { id, name, child, leaf, siblings } = top!
+  await driver`UPDATE categories SET name = 'Gender' WHERE category_id = ${id}`
   try {
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${server.address}/reviews/categories`)
@@ -56,8 +59,34 @@ test('a category named gender stands apart from the others', async () => {
     const ordinary = await main.locator('h2, h3').allInnerTexts()
     expect(ordinary.length).toBeGreaterThan(1)
     expect(ordinary.at(-1)).toBe('Gender')
+
+    await page.goto(`${server.address}/reviews/people`)
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    expect(await bar.getByRole('link').count()).toBeGreaterThan(0)
+    expect(await bar.innerText()).not.toContain('Gender')
+    const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
+    const tops = categories.filter((one: { level: number }) => one.level === 1)
+    expect(tops.map((one: { id: number }) => one.id)).not.toContain(id)
+
+    const groups = page.locator('#filters fieldset').filter({ has: page.locator('a') })
+    const links = (group: number) =>
+      groups
+        .nth(group)
+        .locator('a')
+        .evaluateAll(all => all.map(one => one.querySelector('bdi')!.textContent))
+    await page.goto(`${server.address}/reviews/search?q=a`)
+    expect(await page.getByRole('banner').locator('select[name=category_id]').innerText()).not.toContain('Gender')
+    expect(await groups.locator('legend').allTextContents()).toEqual(['Category', 'Gender'])
+    expect(await links(0)).not.toContain('Gender')
+    expect(await links(0)).not.toContain(child)
+    expect(await links(1)).toContain(child)
+
+    await page.goto(`${server.address}/reviews/search?category_id=${leaf}&min_transparency=0`)
+    expect(await groups.locator('legend').allTextContents()).toEqual(['Category'])
+    expect((await links(0)).slice(0, 3), 'the way down to what was chosen').toEqual(['All Categories', 'Gender', child])
+    expect(await links(0)).toHaveLength(3 + siblings)
   } finally {
-    await driver`UPDATE categories SET name = ${before!.name} WHERE category_id = ${top!.category_id}`
+    await driver`UPDATE categories SET name = ${name} WHERE category_id = ${id}`
   }
 })
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
 import { Section } from '../../design/section.tsx'
+import { splitGender } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
 import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
@@ -18,23 +19,17 @@ const HEAD = {
   canonical: CATEGORY_INDEX_PATH,
 }
 
-/** A category of this name is no kind of product: it stands apart from the others (discovery.md §3). */
-const isGender = ({ name }: { name: string }) => name.toLowerCase() === 'gender'
-
 export const loader = pageLoader(async ({ ask }) => {
   // a call that fails leaves its part empty, and says nothing (discovery.md §8)
   const [top, second] = await Promise.all(
     [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
   )
-  const categories = top!.product_categories
-  const below = second!.product_categories
-  const gender = categories.find(isGender)
+  const { gender, others } = splitGender([...top!.product_categories, ...second!.product_categories])
+  const [apart, ...below] = gender
   return {
-    categories: categories.filter(one => one !== gender).map(slimCategory),
-    below: slimBelow(below.filter(({ parent_id }) => parent_id !== gender?.id)),
-    gender: gender
-      ? { name: gender.name, categories: below.filter(({ parent_id }) => parent_id === gender.id).map(slimCategory) }
-      : null,
+    categories: others.filter(({ level }) => level === 1).map(slimCategory),
+    below: slimBelow(others.filter(({ level }) => level === 2)),
+    gender: apart ? { name: apart.name, categories: (below.length > 0 ? below : [apart]).map(slimCategory) } : null,
     meta: top!.meta_data,
   }
 })

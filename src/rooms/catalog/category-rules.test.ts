@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_CATEGORIES, categoryStack, splitGender, withChildren } from './category-rules.ts'
+import { ALL_CATEGORIES, categoryStack, splitGender } from './category-rules.ts'
 
 const node = (id: number, parent_id: number | null, name = `Category ${id}`) => ({ id, parent_id, name })
 // 1 ─ 3 ─ 5, 6; 1 ─ 4; 2 ─ 7
@@ -29,18 +29,6 @@ describe('the category stack', () => {
   test('the root is none of the categories', () => {
     expect(ALL_CATEGORIES).toMatchObject({ id: null, name: 'All Categories' })
   })
-})
-
-test('children are built from parents', () => {
-  expect(withChildren(tree).map(one => [one.id, one.children, one.is_deepest])).toEqual([
-    [1, [3, 4], false],
-    [2, [7], false],
-    [3, [5, 6], false],
-    [4, [], true],
-    [5, [], true],
-    [6, [], true],
-    [7, [], true],
-  ])
 })
 
 test('gender, with what is below it, is no part of the tree', () => {

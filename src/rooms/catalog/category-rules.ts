@@ -10,20 +10,8 @@ export interface CategoryNode {
 /** The entry above all categories (discovery.md §3). */
 export const ALL_CATEGORIES = { id: null, name: 'All Categories', parent_id: null } as const
 
-/** The category that is no part of the tree that people browse (discovery.md §3). */
-const GENDER = 'gender'
-
-/** Each category with the ids of its children, built from parent_id, in the order of the list. */
-export function withChildren<Node extends CategoryNode>(
-  categories: readonly Node[],
-): (Node & { children: number[]; is_deepest: boolean })[] {
-  const children = new Map<number, number[]>(categories.map(one => [one.id, []]))
-  for (const { id, parent_id } of categories) if (parent_id !== null) children.get(parent_id)?.push(id)
-  return categories.map(one => {
-    const below = children.get(one.id)!
-    return { ...one, children: below, is_deepest: below.length === 0 }
-  })
-}
+/** The category that is no part of the tree that people browse (discovery.md §3), in lower case. */
+export const GENDER = 'gender'
 
 /** The category named 'gender', whatever its case, with all below it apart from the others (discovery.md §3). */
 export function splitGender<Node extends CategoryNode>(

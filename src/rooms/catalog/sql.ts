@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { GENDER } from './category-rules.ts'
 
 /** Which categories, in page order. */
 export interface CategoryFilter {
@@ -40,14 +41,15 @@ export function selectCategories(db: Db, { level, parentId, limit }: CategoryFil
   return query.execute()
 }
 
-/** The first `tops` categories of the bar and everything up to two levels below them. */
+/** The first `tops` categories of the bar, which gender is not among, and everything up to two levels below them. */
 export function selectBarCategories(db: Db, tops: number) {
   return categories(db)
     .where(
       'category.path',
       '&&',
       sql<number[]>`(SELECT array_agg(top.category_id) FROM (
-        SELECT category_id FROM categories WHERE level = 1 ORDER BY bar_order, name LIMIT ${tops}) AS top)`,
+        SELECT category_id FROM categories WHERE level = 1 AND lower(btrim(name)) <> ${GENDER}
+        ORDER BY bar_order, name LIMIT ${tops}) AS top)`,
     )
     .where('category.level', '<=', 3)
     .orderBy('category.level')

@@ -7,25 +7,23 @@ import { searchAddress } from './address.ts'
 import css from './filters.module.css'
 
 /** A category to choose, with the number of its products where that is known. */
-interface Named {
+export interface NamedCategory {
   id: number
   name: string
   count?: number | string
 }
 
-/** The chosen category with what stands above and around it; with none chosen, the top categories are `around`. */
-export interface CategoryStack {
-  /** From the top down, the chosen one not included. */
-  above: Named[]
-  /** The chosen one where it has categories below it: those are `around` then. */
-  chosen: Named | null
-  /** The categories to choose from; the chosen one is among them when it is a deepest one (discovery.md §4). */
-  around: Named[]
+/** The way to the chosen category and what there is to choose from (catalog/category-rules.ts), as they are shown. */
+export interface ShownStack {
+  stack: NamedCategory[]
+  choices: NamedCategory[]
+  /** The categories below the one that is no part of the tree (discovery.md §3), under its name. */
+  apart: { name: string; choices: NamedCategory[] } | null
 }
 
 interface Props {
   params: SearchParams
-  stack: CategoryStack
+  stack: ShownStack
   /** A category was chosen, null for all of them. Without JavaScript the link itself is followed. */
   onChoose: (id: number | null) => void
 }
@@ -35,20 +33,34 @@ const MOST_SHOWN = 12
 
 /** The category filter: links, because each is a search of its own. */
 export const CategoryLinks = (props: Props) => {
-  const { above, chosen } = props.stack
+  const { stack, choices, apart } = props.stack
   return (
-    <fieldset>
-      <legend>Category</legend>
-      <div className={css.stack}>
-        <CategoryLink {...props} category={{ id: null, name: ALL_CATEGORIES.name }} />
-        <Level {...props} line={chosen ? [...above, chosen] : above} />
-      </div>
-    </fieldset>
+    <>
+      <fieldset>
+        <legend>Category</legend>
+        <div className={css.stack}>
+          <CategoryLink {...props} category={{ id: null, name: ALL_CATEGORIES.name }} />
+          <Level {...props} line={stack} choices={choices} />
+        </div>
+      </fieldset>
+      {apart && apart.choices.length > 0 && (
+        <fieldset>
+          <legend>{apart.name}</legend>
+          <div className={css.stack}>
+            <Choice {...props} choices={apart.choices} />
+          </div>
+        </fieldset>
+      )}
+    </>
   )
 }
 
+interface ChoiceProps extends Props {
+  choices: NamedCategory[]
+}
+
 /** One step of the way down, then the choice. */
-function Level({ line, ...props }: Props & { line: Named[] }) {
+function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
   const [next, ...rest] = line
   if (!next) return <Choice {...props} />
   return (
@@ -68,17 +80,16 @@ function Level({ line, ...props }: Props & { line: Named[] }) {
 }
 
 /** What there is to choose from: what the search has nothing in comes last, and the end of a long list is folded. */
-function Choice(props: Props) {
-  const empty = props.stack.around.filter(({ count }) => count === 0)
-  const filled = props.stack.around.filter(({ count }) => count !== 0)
-  const around = [...filled, ...empty]
+function Choice({ choices, ...props }: ChoiceProps) {
+  const filled = choices.filter(({ count }) => count !== 0)
+  const all = [...filled, ...choices.filter(({ count }) => count === 0)]
   const most = filled.length > 0 ? Math.min(MOST_SHOWN, filled.length) : MOST_SHOWN
-  const shown = around.length > most + 2 ? most : around.length
-  const rest = around.slice(shown)
-  if (around.length === 0) return null
+  const shown = all.length > most + 2 ? most : all.length
+  const rest = all.slice(shown)
+  if (all.length === 0) return null
   return (
     <>
-      <Links {...props} of={around.slice(0, shown)} />
+      <Links {...props} of={all.slice(0, shown)} />
       {rest.length > 0 && (
         <details className={css.more} open={rest.some(({ id }) => id === props.params.category_id)}>
           <summary>{formatCount(rest.length)} more</summary>
@@ -89,7 +100,7 @@ function Choice(props: Props) {
   )
 }
 
-const Links = ({ of, ...props }: Props & { of: Named[] }) => (
+const Links = ({ of, ...props }: Props & { of: NamedCategory[] }) => (
   <ul>
     {of.map(category => (
       <li key={category.id}>
@@ -100,7 +111,7 @@ const Links = ({ of, ...props }: Props & { of: Named[] }) => (
 )
 
 interface CategoryLinkProps extends Props {
-  category: { id: number | null; name: string; count?: number | string }
+  category: Omit<NamedCategory, 'id'> & { id: number | null }
 }
 
 const CategoryLink = ({ params, onChoose, category: { id, name, count } }: CategoryLinkProps) => (

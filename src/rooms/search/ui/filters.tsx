@@ -7,7 +7,7 @@ import { Select } from '../../../design/select.tsx'
 import type { Rates } from '../../currency/rules.ts'
 import { resetFilter, type SearchParams } from '../rules.ts'
 import { SEARCH_PATH, searchAddress } from './address.ts'
-import { CategoryLinks, type CategoryStack } from './category-links.tsx'
+import { CategoryLinks, type ShownStack } from './category-links.tsx'
 import css from './filters.module.css'
 import { KeptFields } from './kept-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -33,7 +33,7 @@ const SET_HERE = [
 
 interface FiltersProps {
   params: SearchParams
-  stack: CategoryStack
+  stack: ShownStack
   /** The currency prices are shown in, '*' for each store's own. */
   currency: string
   /** The rate of every currency that can be chosen. */
