@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { fold } from '../lib/highlight.ts'
+import { contains } from '../lib/highlight.ts'
 import { moveActive } from '../lib/move-active.ts'
 import { Input } from './field.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -16,13 +16,13 @@ interface PickerListProps extends PickerLook {
 }
 
 /** The options of a picker below a field that filters them (a combobox over a listbox, by the WAI-ARIA pattern). */
-export function PickerList({ label, options, chosen, pictureOf, detailOf, note, onChoose, onClose }: PickerListProps) {
+export function PickerList(props: PickerListProps) {
+  const { label, options, chosen, pictureOf, detailOf, wholeWord, note, onChoose, onClose } = props
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
-  const folded = fold(wanted).trim()
   const detailed = options.map(option => ({ ...option, detail: detailOf?.(option.value) ?? '' }))
-  const shown = detailed.filter(option => fold(`${option.label} ${option.detail}`).includes(folded))
+  const shown = detailed.filter(option => contains(`${option.label} ${option.detail}`, wanted, { wholeWord }))
   const [active, setActive] = useState(() => options.findIndex(({ value }) => value === chosen))
 
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
@@ -78,11 +78,11 @@ export function PickerList({ label, options, chosen, pictureOf, detailOf, note, 
             >
               {pictureOf && <SmallPicture src={pictureOf(value)} />}
               <span>
-                <Highlighted text={text} wanted={wanted} />
+                <Highlighted text={text} wanted={wanted} wholeWord={wholeWord} />
               </span>
               {detail && (
                 <small>
-                  <Highlighted text={detail} wanted={wanted} />
+                  <Highlighted text={detail} wanted={wanted} wholeWord={wholeWord} />
                 </small>
               )}
             </div>

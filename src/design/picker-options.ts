@@ -9,6 +9,8 @@ export interface PickerLook {
   pictureOf?: (value: string) => string | null
   /** More words to an option, found by the filter too. */
   detailOf?: (value: string) => string | null
+  /** The filter finds whole words only. */
+  wholeWord?: boolean | undefined
   /** Words below the open list. */
   note?: string | undefined
 }

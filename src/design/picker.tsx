@@ -21,7 +21,8 @@ interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | '
  * A select that opens as a list with pictures and a filter where there is a mouse or a keyboard. On a touch screen and
  * without JavaScript it is the browser's own, which does better there.
  */
-export function Picker({ options, label, ruleAfter, pictureOf, detailOf, note, onReach, ...rest }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { options, label, ruleAfter, pictureOf, detailOf, wholeWord, note, onReach, ...rest } = props
   const place = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const select = () => place.current?.querySelector('select') ?? null
@@ -79,6 +80,7 @@ export function Picker({ options, label, ruleAfter, pictureOf, detailOf, note, o
           chosen={select()?.value ?? ''}
           pictureOf={pictureOf}
           detailOf={detailOf}
+          wholeWord={wholeWord}
           note={note}
           onChoose={choose}
           onClose={close}

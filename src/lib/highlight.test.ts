@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, highlight } from './highlight.ts'
+import { contains, fold, highlight } from './highlight.ts'
 
 /** A text with its matches in brackets. */
 const marked = (text: string, wanted: string, wholeWord = false) =>
@@ -34,6 +34,17 @@ test.each([
   ['über überall', 'uber', '[über] überall'],
 ])('%s, looking for the whole word %s, is %s', (text, wanted, expected) =>
   expect(marked(text, wanted, true)).toBe(expected),
+)
+
+test.each([
+  ['Party', 'art', true, false],
+  ['art deco', 'art', true, true],
+  ['CAFÉ CRÈME', 'creme', true, true],
+  ['CAFÉ CRÈME', 'cafe cr', false, true],
+  ['CAFÉ CRÈME', 'cafe cr', true, false],
+  ['anything', ' ', true, true],
+])('%s, looking for %s, by whole words %s, is found: %s', (text, wanted, wholeWord, found) =>
+  expect(contains(text, wanted, { wholeWord })).toBe(found),
 )
 
 test('nothing of a text is lost or added, and what is marked is what was looked for', () => {

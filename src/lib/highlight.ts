@@ -41,6 +41,15 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
 }
 
 /**
+ * Whether a text has what was looked for, all of it in a row, case and diacritics aside (discovery.md §2).
+ * @param wholeWord within a longer word it does not count
+ */
+export function contains(text: string, wanted: string, { wholeWord = false } = {}): boolean {
+  const phrase = fold(wanted).trim()
+  return phrase === '' || occurrences(fold(text), phrase, wholeWord).length > 0
+}
+
+/**
  * Cuts a text where it matches what was looked for, case and diacritics aside (discovery.md §2): all of it in a row where
  * that occurs, else each of its words. The stretches put together are the text again.
  * @param wholeWord a match within a longer word does not count
