@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
+import { cx } from '../../../design/cx.ts'
 import { countOf, formatCount, formatDate } from '../../../design/format.ts'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import { countryName } from '../../currency/rules.ts'
 import type { Person } from '../contract.ts'
 import { profilePath } from '../paths.ts'
 import css from './people-list.module.css'
+import row from './row.module.css'
 
 /** The id of a person's link, by which the focus finds the first of those that were appended. */
 export const personLinkId = (person: Pick<Person, 'encoded_id'>) => `person-${person.encoded_id}`
 
 /** People in one column, two where there is room. */
 export const PeopleList = ({ people }: { people: Person[] }) => (
-  <ul className={css.people}>
+  <ul className={cx(row.rows, css.people)}>
     {people.map(person => (
       <PersonRow key={person.encoded_id} person={person} />
     ))}
@@ -20,9 +22,9 @@ export const PeopleList = ({ people }: { people: Person[] }) => (
 )
 
 const PersonRow = ({ person }: { person: Person }) => (
-  <li className={css.person}>
+  <li className={cx(row.row, css.person)}>
     <Avatar name={person.name} src={person.avatar_image_url} />
-    <div className={css.who}>
+    <div className={cx(row.who, css.who)}>
       <h2>
         <Link id={personLinkId(person)} to={profilePath(person.encoded_id)}>
           <bdi>{person.name}</bdi>
@@ -53,12 +55,12 @@ const PersonRow = ({ person }: { person: Person }) => (
 /** The list while it is on its way. */
 export const PeopleListSkeleton = ({ count = 8 }: { count?: number }) => (
   <Skeleton label="Loading people">
-    <div className={css.people}>
+    <div className={cx(row.rows, css.people)}>
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-        <div key={i} className={css.person}>
+        <div key={i} className={cx(row.row, css.person)}>
           <Bone shape="round" />
-          <div className={css.who}>
+          <div className={cx(row.who, css.who)}>
             <Bone width={60} />
             <Bone width={80} />
             <Bone width={40} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Crest } from '../../../design/avatar.tsx'
+import { cx } from '../../../design/cx.ts'
 import { countOf } from '../../../design/format.ts'
 import { Medal } from '../../../design/medal.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'
@@ -7,11 +8,12 @@ import { Rating } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
 import type { MedalTier } from '../../reviews/rules.ts'
 import type { ShopResult } from '../contract.ts'
+import row from './row.module.css'
 import css from './shop-row.module.css'
 
 /** Shops one under another, each row covered by the link of its name. */
 export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
-  <ul className={css.rows}>
+  <ul className={row.rows}>
     {shops.map(shop => (
       <ShopRow key={shop.encoded_shop_id} shop={shop} />
     ))}
@@ -20,9 +22,9 @@ export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
 
 /** A shop: mark, name, place, rating, and how much of its reviews it shows. */
 const ShopRow = ({ shop }: { shop: ShopResult }) => (
-  <li className={css.row}>
+  <li className={cx(row.row, css.shop)}>
     <Crest name={shop.name} src={shop.logo_url} />
-    <div className={css.who}>
+    <div className={cx(row.who, css.who)}>
       <h2>
         <Link to={shop.internal_path}>
           <bdi>{shop.name}</bdi>
@@ -71,14 +73,14 @@ const Score = ({ mark, name, tier, score }: ScoreProps) => (
 /** The rows while they are on their way. */
 export const ShopRowsSkeleton = ({ count = 6 }: { count?: number }) => (
   <Skeleton label="Loading stores">
-    <div className={css.rows}>
+    <div className={row.rows}>
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-        <div key={i} className={css.row}>
+        <div key={i} className={cx(row.row, css.shop)}>
           <span className={css.crest}>
             <Bone shape="square" />
           </span>
-          <div className={css.who}>
+          <div className={cx(row.who, css.who)}>
             <Bone width={60} />
             <Bone width={40} />
           </div>
