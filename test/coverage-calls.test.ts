@@ -289,10 +289,20 @@ describe('categories', () => {
       for (const [i, { category_id }] of before.entries())
         await driver`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
       const ids = before.map(({ category_id }) => Number(category_id))
-      const bar = (await listBarCategories(db)).filter(({ level }) => level === 1)
-      expect(bar.map(({ id }) => id)).toEqual(ids)
+      const inBar = (await listBarCategories(db)).filter(({ level }) => level === 1)
+      expect(inBar.map(({ id }) => id)).toEqual(ids)
       const { product_categories } = await json('/reviews/categories.json?level=1')
       expect(product_categories.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse())
+      const handles = async (path: string, part: RegExp) => {
+        const [html] = (await (await read(path)).text()).match(part)!
+        const tops = new Set(product_categories.map((one: { handle: string }) => one.handle))
+        const linked = [...html.matchAll(/href="\/reviews\/categories\/([^"?]+)"/g)].map(([, name]) => name!)
+        return linked.filter(name => tops.has(name))
+      }
+      const inOrder = product_categories.map((one: { handle: string }) => one.handle)
+      expect(await handles('/reviews/categories', /<main.*<\/main>/s)).toEqual(inOrder)
+      const bar = /<nav[^>]*aria-label="Categories".*?<\/nav>/s
+      expect(await handles('/reviews/people', bar)).toEqual(inOrder.toReversed().slice(0, 6))
     } finally {
       for (const { category_id, bar_order, page_order } of before)
         await driver`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
@@ -398,20 +408,56 @@ test('pages are numbered from 1', async () => {
   expect(await search('min_transparency=0&page=1')).toEqual(first)
 })
 
-test('a link of a shop with the javascript: scheme is not given away', async () => {
-  const { driver, db } = server.database
-  await driver`UPDATE shops SET external_url = 'javascript:alert(1)' WHERE slug = ${shop.slug}`
-  await driver`UPDATE products SET external_url = ' JavaScript:alert(1)' WHERE handle = ${handle}`
-  await refreshProducts(db, 'all')
-  for (const path of [
-    `/reviews/stores/${shop.slug}`,
-    `/reviews/stores/${shop.slug}/products/${handle}`,
-    `/reviews/store_search?q=${shop.domain}`,
-    `/reviews/search?min_transparency=0&q=${handle.replaceAll('-', '+')}`,
-  ]) {
-    const [page, data] = await Promise.all([read(path), read(`${path}${path.includes('?') ? '&' : '?'}format=json`)])
-    expect([page.status, data.status], path).toEqual([200, 200])
-    expect(await page.text()).not.toMatch(/javascript:/i)
-    expect(await data.text()).not.toMatch(/javascript:/i)
+describe('links out of the site', () => {
+  const paths = () => ({
+    shop: `/reviews/stores/${shop.slug}`,
+    product: `/reviews/stores/${shop.slug}/products/${handle}`,
+    stores: `/reviews/store_search?q=${shop.domain}`,
+    search: `/reviews/search?${new URLSearchParams({ min_transparency: '0', search_in_shop: '1', shop_domain: shop.domain, platform: shop.platform, q: handle.replaceAll('-', ' ') })}`,
+  })
+  /** The links as each page's data gives them, with the pages. */
+  const links = async () => {
+    const { shop: shopPath, product, stores, search: found } = paths()
+    const asJson = (path: string) => json(`${path}${path.includes('?') ? '&' : '?'}format=json`)
+    const [ofShop, ofProduct, ofStores, ofSearch] = await Promise.all([shopPath, product, stores, found].map(asJson))
+    return {
+      shop: ofShop.shop_data.external_url,
+      product: ofProduct.product_data.external_url,
+      stores: ofStores.shop_results[0].external_url,
+      search: ofSearch.data.search_results[0].external_url,
+    }
   }
+  const set = async (ofShop: string, ofProduct: string) => {
+    const { driver, db } = server.database
+    await driver`UPDATE shops SET external_url = ${ofShop} WHERE slug = ${shop.slug}`
+    await driver`
+      UPDATE products SET external_url = ${ofProduct} FROM shops
+      WHERE shops.shop_id = products.shop_id AND slug = ${shop.slug} AND products.handle = ${handle}`
+    await refreshProducts(db, 'all')
+  }
+
+  test('are given as they are with https', async () => {
+    await set('https://shop.example/', 'https://shop.example/thing')
+    expect(await links()).toEqual({
+      shop: 'https://shop.example/',
+      product: 'https://shop.example/thing',
+      stores: 'https://shop.example/',
+      search: 'https://shop.example/thing',
+    })
+    expect(await (await read(paths().shop)).text()).toContain('href="https://shop.example/"')
+    expect(await (await read(paths().product)).text()).toContain('href="https://shop.example/thing"')
+  })
+
+  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)'])(
+    'are none with the javascript: scheme (%j)',
+    async url => {
+      await set(url, url)
+      expect(await links()).toEqual({ shop: null, product: null, stores: null, search: null })
+      for (const path of Object.values(paths())) {
+        const page = await read(path)
+        expect(page.status, path).toBe(200)
+        expect(await page.text(), path).not.toMatch(/java\s*script:/i)
+      }
+    },
+  )
 })

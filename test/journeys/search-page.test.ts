@@ -177,6 +177,76 @@ test('pills go one by one and all at once; Clear keeps the text and shows only w
   expect(faults).toEqual([])
 })
 
+describe('a search with every filter', () => {
+  const FILTERS = {
+    country: 'DE',
+    store_country: 'FR',
+    min_rating: '3',
+    min_transparency: '50',
+    min_authenticity: '10',
+    min_price: '1',
+    max_price: '900',
+    reviews_count: '5',
+  }
+  const open = async () => {
+    const [category] = await server.database.driver<{ id: string; name: string }[]>`
+      SELECT category_id::text AS id, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
+    const kept = { q: 'a', sort_by: 'newest', currency: 'EUR' }
+    const all: Record<string, string> = { ...kept, ...FILTERS, category_id: category!.id }
+    const { page, faults } = await browser.open()
+    const start = () => page.goto(`${server.address}${SEARCH}?${new URLSearchParams({ ...all, page: '2' })}`)
+    await start()
+    return { page, faults, start, all, kept, category: category!.name }
+  }
+  const given = (page: Page) => Object.fromEntries(query(page))
+  const pills = (page: Page) => page.getByRole('main').locator('a', { hasText: 'Remove filter' })
+  const without = (all: Record<string, string>, ...names: string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+  test('loses by a pill what the pill names, and begins on page 1', async () => {
+    const { page, faults, start, all, category } = await open()
+    expect(await pills(page).count()).toBe(8)
+    for (const [text, ...names] of [
+      ['Price', 'min_price', 'max_price'],
+      ['Rating', 'min_rating'],
+      ['Ships to', 'country'],
+      ['Store in', 'store_country'],
+      ['Transparency', 'min_transparency'],
+      ['Authenticity', 'min_authenticity'],
+      ['reviews and more', 'reviews_count'],
+      [category, 'category_id'],
+    ] as const) {
+      await start()
+      await pills(page).filter({ hasText: text }).click()
+      await page.waitForURL(url => !url.searchParams.has('page'))
+      expect(given(page), text).toEqual(without(all, ...names))
+    }
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['Clear of the sidebar', true],
+    ['Clear of the filter bar', false],
+  ])('loses all of them and the category by %s, and keeps text and order', async (_, inSidebar) => {
+    const { page, faults, kept } = await open()
+    if (inSidebar) {
+      await openPanel(page)
+      await panel(page).getByRole('link', { name: 'Clear', exact: true }).click()
+    } else await page.locator('main a:not(#filters a)', { hasText: /^Clear$/ }).click()
+    await page.waitForURL(url => !url.searchParams.has('category_id'))
+    expect(given(page)).toEqual(kept)
+    await expect.poll(() => pills(page).count()).toBe(0)
+    await openPanel(page)
+    expect(
+      await panel(page)
+        .locator('input:checked')
+        .evaluateAll(all => all.map(one => (one as HTMLInputElement).value)),
+    ).toEqual(['0', '80', '0', '0'])
+    expect(await panel(page).getByRole('link', { name: 'All Categories' }).getAttribute('aria-current')).toBe('true')
+    expect(faults).toEqual([])
+  })
+})
+
 test('the six orders; a new order begins on page 1 and keeps the rest', async () => {
   const { page } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?min_transparency=0&page=2`)
