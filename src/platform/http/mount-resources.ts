@@ -19,7 +19,8 @@ export function mountResources(app: FastifyInstance, resources: readonly Resourc
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, body, fresh, changed, headers }: Representation) {
+function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+  const { status = 200, type, body, fresh, changed, headers } = representation
   reply
     .headers({ 'x-content-type-options': 'nosniff', ...headers })
     .header('cache-control', `public, ${fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`}`)
@@ -27,8 +28,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, body, fresh,
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)
   if (changed) reply.header('last-modified', changed.toUTCString())
-  if (isHeld(request, etag, changed)) return reply.code(304).send()
-  reply.type(type)
+  if (status === 200 && isHeld(request, etag, changed)) return reply.code(304).send()
+  reply.code(status).type(type)
   // Fastify would read a stream to its end for nothing.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)

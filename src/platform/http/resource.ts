@@ -25,6 +25,8 @@ export interface Asked {
 
 /** What is sent. */
 export interface Representation {
+  /** 200 unless it says in its own form that there is nothing. */
+  status?: 200 | 404
   /** Media type, with its charset where it is text. */
   type: string
   /** Text that comes in pieces is sent as it comes, and no further than the reader reads. */

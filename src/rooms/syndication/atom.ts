@@ -1,3 +1,4 @@
+import { paragraphsOf } from '../../design/words.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { profilePath } from '../directory/paths.ts'
 import type { Review } from '../reviews/contract.ts'
@@ -92,7 +93,4 @@ function contentOf(review: Review, base: string): string {
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 const paragraphs = (text: string | null) =>
-  (text ?? '')
-    .split(/\n\s*\n/)
-    .filter(part => part.trim() !== '')
-    .map(part => `<p>${escapeHtml(part.trim()).replace(/\r?\n/g, '<br>')}</p>`)
+  paragraphsOf(text ?? '').map(part => `<p>${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`)

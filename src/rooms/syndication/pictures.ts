@@ -3,14 +3,15 @@ import pLimit from 'p-limit'
 import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import { decodeProductId, decodeReviewerId, decodeShopId } from '../catalog/encoded-id.ts'
-import { readProduct, readShop, shopCounts } from '../catalog/service.ts'
-import { marketplaceCounts, productSummary, shopSummary } from '../reviews/service.ts'
+import { decodeReviewerId, decodeShopId } from '../catalog/encoded-id.ts'
+import { readShop, shopCounts } from '../catalog/service.ts'
+import { marketplaceCounts, shopSummary } from '../reviews/service.ts'
 import { personCard, productCard, reviewCard, shopCard, siteCard } from './cards.ts'
 import type { Card } from './drawing/card.ts'
 import { cardVersion, PICTURE_KINDS, type PictureKind } from './picture-address.ts'
+import { readRatedProduct } from './read-product.ts'
 import { readReview } from './read-review.ts'
-import { selectProductPlace, selectPublicPerson, selectShopPlace } from './sql/places.ts'
+import { selectPublicPerson, selectShopPlace } from './sql/places.ts'
 
 /** Bytes of drawn pictures that are kept: about six hundred of them. */
 const MEMORY = 64 * 2 ** 20
@@ -64,15 +65,8 @@ const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(one => 
 
 const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> = {
   product: async (db, id) => {
-    const key = decodeProductId(id)
-    const place = key && (await selectProductPlace(db, key))
-    if (!place) return null
-    const shop = await readShop(db, place.slug)
-    const [{ title }, summary] = await Promise.all([
-      readProduct(db, shop, place.handle),
-      productSummary(db, shop.shop_id, key.productId),
-    ])
-    return productCard(title, shop, summary)
+    const found = await readRatedProduct(db, id)
+    return found && productCard(found.product.title, found.shop, found.summary)
   },
   shop: async (db, id) => {
     const shopId = decodeShopId(id)

@@ -5,6 +5,12 @@ import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
 /** Entries of a feed: what a reader who looks once a day misses nothing of. */
 export const FEED_ENTRIES = 30
 
+/** How long a cache may hold what tells of reviews, in seconds. */
+export const FRESH = 300
+
+/** Any page of any site may read it: it is public, and the same for everybody. */
+export const ANYBODY = { 'access-control-allow-origin': '*' }
+
 /** When what the public sees of a review last changed. */
 export function changedAt({ created_at, edited_at, reply, trace, hidden }: Review): Date {
   const times = [

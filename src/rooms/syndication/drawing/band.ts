@@ -1,4 +1,5 @@
 import { countOf, firstLetter } from '../../../design/format.ts'
+import { filledShare, fiveStars, STARS_WIDTH } from '../star-shape.ts'
 import type { Card, Score } from './card.ts'
 import { fontOf, type HouseStyle, type Pen } from './house-style.ts'
 import { drawable } from './letters.ts'
@@ -11,33 +12,18 @@ interface Place {
   top: number
 }
 
-/** One star in a box of 17.86 × 100; five of them stand 20 apart in a row of 100 (design/stars.module.css). */
-const STAR = [
-  [8.93, 8],
-  [11.25, 35.5],
-  [16.61, 39.5],
-  [12.68, 60.5],
-  [13.66, 90.5],
-  [8.93, 76],
-  [4.2, 90.5],
-  [5.18, 60.5],
-  [1.25, 39.5],
-  [6.61, 35.5],
-] as const
-const STAR_WIDTH = 17.86
-
-/** Five stars filled up to `value`, 5.6 times as wide as high. @returns their width */
+/** Five stars filled up to `value`. */
 export function drawStars(
   pen: Pen,
   style: HouseStyle,
   { x, y, height, value }: { x: number; y: number; height: number; value: number },
-): number {
-  const width = height * 5.6
+) {
+  const width = height * STARS_WIDTH
   pen.save()
   pen.beginPath()
-  for (let star = 0; star < 5; star++) {
-    STAR.forEach(([px, py], corner) => {
-      const at = [x + ((px + star * 20) / 100) * width, y + (py / 100) * height] as const
+  for (const star of fiveStars()) {
+    star.forEach(([px, py], corner) => {
+      const at = [x + px * width, y + py * height] as const
       if (corner === 0) pen.moveTo(...at)
       else pen.lineTo(...at)
     })
@@ -47,9 +33,8 @@ export function drawStars(
   pen.fillStyle = style.colour('star-off')
   pen.fillRect(x, y, width, height)
   pen.fillStyle = style.colour('star')
-  pen.fillRect(x, y, ((Math.floor(value) * 20 + (value % 1) * STAR_WIDTH) / 100) * width, height)
+  pen.fillRect(x, y, filledShare(value) * width, height)
   pen.restore()
-  return width
 }
 
 /** What stands at the foot of a card. */

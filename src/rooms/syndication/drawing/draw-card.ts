@@ -1,9 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { settingOf } from '../../../design/words.ts'
+import { STARS_WIDTH } from '../star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
 import { fontOf, type HouseStyle, houseStyle, type Pen } from './house-style.ts'
 import { drawable } from './letters.ts'
-import { breakLines, directionOf, ellipsis } from './lines.ts'
+import { breakLines, ellipsis } from './lines.ts'
 
 const LEFT = 72
 const RIGHT = CARD_WIDTH - LEFT
@@ -62,9 +64,9 @@ function drawMasthead(pen: Pen, style: HouseStyle) {
 function drawHeading(pen: Pen, style: HouseStyle, { heading, otherwise, stars, below }: Card) {
   const own = drawable(heading)
   const text = own !== null && stars !== null ? `“${own}”` : (own ?? otherwise)
-  const rtl = directionOf(text) === 'rtl'
+  const rtl = settingOf(text).dir === 'rtl'
   if (stars !== null)
-    drawStars(pen, style, { x: rtl ? RIGHT - STARS * 5.6 : LEFT, y: 156, height: STARS, value: stars })
+    drawStars(pen, style, { x: rtl ? RIGHT - STARS * STARS_WIDTH : LEFT, y: 156, height: STARS, value: stars })
   const { size, lines } = fitted(pen, text, stars !== null)
   pen.fillStyle = style.colour('ink')
   pen.font = headingFont(size, stars !== null)
@@ -77,7 +79,7 @@ function drawHeading(pen: Pen, style: HouseStyle, { heading, otherwise, stars, b
   }
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 28)
-  pen.direction = directionOf(below)
+  pen.direction = settingOf(below).dir === 'rtl' ? 'rtl' : 'ltr'
   pen.fillText(ellipsis(drawable(below) ?? '', WIDTH, measure(pen)), rtl ? RIGHT : LEFT, y - size * 0.86 + 44)
   pen.direction = 'ltr'
   pen.textAlign = 'left'

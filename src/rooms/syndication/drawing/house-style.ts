@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Canvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { projectDir } from '../../../platform/config.ts'
+import { designTokens } from '../design-tokens.ts'
 
 /** The look as the browser has it: its tokens, fonts, medals and mark, read from the design's own files. */
 export interface HouseStyle {
@@ -32,22 +33,17 @@ async function readStyle(): Promise<HouseStyle> {
     for (const part of ['latin', 'latin-ext'])
       GlobalFonts.registerFromPath(design(`fonts/${name}-${part}-wght-normal.woff2`), `candor-${face}-${part}`)
   }
-  const [tokens, medals, mark] = await Promise.all(
-    ['tokens.css', 'medals.svg', 'mark.svg'].map(file => readFile(design(file), 'utf8')),
-  )
-  const colours = lightTokens(tokens!)
+  const [{ light }, medals, mark] = await Promise.all([
+    designTokens(),
+    readFile(design('medals.svg'), 'utf8'),
+    readFile(design('mark.svg')),
+  ])
   const colour = (token: string) => {
-    const found = colours.get(token)
+    const found = light.get(token)
     if (!found) throw new Error(`The design has no colour ${token}`)
     return found
   }
-  return { colour, medals: await drawMedals(medals!, colour), mark: await loadImage(Buffer.from(mark!)) }
-}
-
-/** The first value of each colour token: those of the light theme stand first. */
-function lightTokens(css: string): Map<string, string> {
-  const found = [...css.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)]
-  return new Map(found.reverse().map(([, name, value]) => [name!, value!]))
+  return { colour, medals: await drawMedals(medals, colour), mark: await loadImage(mark) }
 }
 
 /** Each symbol of the sheet as a picture, `gold-eye` for example; what the browser takes from the page's style is filled in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breakLines, directionOf, ellipsis } from './lines.ts'
+import { breakLines, ellipsis } from './lines.ts'
 
 /** A letter is ten wide. */
 const measure = (text: string) => [...new Intl.Segmenter('und').segment(text)].length * 10
@@ -39,11 +39,3 @@ test('a text that is too long ends in an ellipsis, never inside a character', ()
   expect(ellipsis('abcdefg', 60, measure)).toBe('abcde…')
   expect(ellipsis('ab👩‍👩‍👧‍👧cdefg', 40, measure)).toBe('ab👩‍👩‍👧‍👧…')
 })
-
-test.each([
-  ['Kettle', 'ltr'],
-  ['إبريق شاي 2.1', 'rtl'],
-  ['2.1 – שלום', 'rtl'],
-  ['靴', 'ltr'],
-  ['5 ★', 'ltr'],
-])('%s runs %s', (text, direction) => expect(directionOf(text)).toBe(direction))

@@ -71,11 +71,3 @@ function broken(word: string, width: number, measure: Measure): string[] {
 }
 
 const graphemes = (text: string) => [...new Intl.Segmenter('und').segment(text)].map(({ segment }) => segment)
-
-/** The direction of a text: that of its first letter that has one. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
-  const first = /\p{L}/u.exec(text)?.[0] ?? ''
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first)
-    ? 'rtl'
-    : 'ltr'
-}

@@ -1,0 +1,11 @@
+import type { Review } from '../../rooms/reviews/contract.ts'
+import type { SharedReview } from './load.ts'
+
+/** All reviews on a page, in its order: the one whose address was followed, then the list. */
+export const shownReviews = ({
+  shared,
+  listing,
+}: {
+  shared: SharedReview
+  listing: { reviews: Review[] }
+}): Review[] => (shared === null || shared === 'gone' ? listing.reviews : [shared, ...listing.reviews])

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type Resource, resource } from '../../platform/http/resource.ts'
+import { SITEMAP_PATH } from './paths.ts'
+import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
+
+/** What crawlers read may be an hour old, in seconds. */
+const CRAWL_FRESH = 3600
+const XML = 'application/xml'
+
+/**
+ * What search engines read.
+ * @param pages paths of the site's own pages that they are told of
+ */
+export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => [
+  resource({
+    path: '/robots.txt',
+    summary: 'What crawlers are asked to leave alone, and where the sitemap is',
+    input: z.object({}),
+    types: ['text/plain'],
+    answer: async (_, { base }) => ({ type: 'text/plain; charset=utf-8', body: robots(base), fresh: CRAWL_FRESH }),
+  }),
+  resource({
+    path: SITEMAP_PATH,
+    summary: 'The files of the sitemap, each with at most 50,000 addresses',
+    input: z.object({}),
+    types: [XML],
+    answer: async (_, { base }) => xml(await sitemapIndex(db, base)),
+  }),
+  resource({
+    path: '/sitemaps/pages.xml',
+    summary: "The site's own pages and its categories, for search engines",
+    input: z.object({}),
+    types: [XML],
+    answer: async (_, { base }) => xml(await pagesFile(db, pages, base)),
+  }),
+  resource({
+    path: '/sitemaps/:kind-:from-:to.xml',
+    summary: 'A stretch of shops, or of products with at least three reviews, for search engines',
+    input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
+    types: [XML],
+    answer: async (name, { base }) => {
+      const file = stretchFile(db, name, base)
+      if (!file) throw notFound('There is no such sitemap. The index at /sitemap.xml has all of them.')
+      return xml(file)
+    },
+  }),
+]
+
+const xml = (body: string | AsyncIterable<string>) => ({
+  type: `${XML}; charset=utf-8`,
+  body,
+  fresh: CRAWL_FRESH,
+})
