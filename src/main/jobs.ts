@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { mailWork } from '../platform/mail.ts'
 import { openStorage } from '../platform/storage.ts'
+import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
@@ -16,6 +17,7 @@ export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
   const mailer = createMailer(config, log)
   return [
     mailWork(mailer),
+    ...accountJobs(db, mailer),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
   ]

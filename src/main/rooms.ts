@@ -2,12 +2,14 @@ import { LISTED_PATHS } from '../pages/listed-paths.ts'
 import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import type { Resource } from '../platform/http/resource.ts'
+import { accountRoutes } from '../rooms/accounts/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
+import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
@@ -40,8 +42,9 @@ export const ROOMS = [
 ] as const
 
 /** Every call that this server answers. */
-export function allAnswers({ db }: House): Answer[] {
-  return [
+export function allAnswers(house: House): Answer[] {
+  const { db } = house
+  const rooms = [
     currencyRoutes,
     catalogRoutes,
     reviewRoutes,
@@ -52,7 +55,8 @@ export function allAnswers({ db }: House): Answer[] {
     widgetRoutes,
     syndicationRoutes,
     showcaseRoutes,
-  ].flatMap(routes => routes(db))
+  ]
+  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db))]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */

@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
-import type { Database, Db } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
+import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountFlags } from './flags.ts'
+import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { allAnswers, allResources } from './rooms.ts'
@@ -45,8 +47,8 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const house = { db: database.db, jobs, storage: openStorage(config) }
-  const answers = allAnswers(house)
-  const csrf = createCsrf(await readCsrfSecret(database.db))
+  const answers = [...allAnswers(house), outboxAnswer(config)]
+  const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const { askerOf } = createAskers(database.db, config.publicUrl)
@@ -55,6 +57,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)
+  mountOutbox(app, config)
   mountConsent(app)
   if (config.dev) {
     await mountDevelopment(app, { answers, csrf, askerOf, config })
@@ -69,12 +72,6 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   }
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, close: () => app.close() }
-}
-
-/** What this installation signs with; every process reads the same. */
-async function readCsrfSecret(db: Db): Promise<string> {
-  const { csrf } = await db.selectFrom('secrets').select('csrf').executeTakeFirstOrThrow()
-  return csrf
 }
 
 /** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */

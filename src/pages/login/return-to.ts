@@ -1,19 +1,11 @@
 import { matchPath } from 'react-router'
+import { ownPath } from '../../lib/own-path.ts'
 
 /** Sign-in that leads back to a page of ours; slashes stay readable (decisions.md, "Meanings"). */
 export const signInAddress = (path: string) => `/login?return_to=${encodeURIComponent(path).replaceAll('%2F', '/')}`
 
-/**
- * Where sign-in leads back to: a path of this site with its query, or the home page. Another site's address, also one
- * dressed up as a path (`//elsewhere`, `/\elsewhere`, a tab between slashes), never passes.
- */
-export function returnPath(wanted: string | null): string {
-  if (!wanted?.startsWith('/')) return HOME
-  const base = 'https://here.invalid'
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null
-  if (url?.origin !== base || url.pathname.startsWith('//')) return HOME
-  return url.pathname + url.search + url.hash
-}
+/** Where sign-in leads back to: a path of this site, or the home page. */
+export const returnPath = (wanted: string | null) => ownPath(wanted) ?? HOME
 
 const HOME = '/reviews'
 

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Ask, OutputOf } from '../../lib/call.ts'
+import { meCall } from '../../rooms/accounts/contract.ts'
 import { splitGender } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
-import { meCall } from '../../rooms/currency/contract.ts'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import { effectiveCurrency, type Rates } from '../../rooms/currency/rules.ts'
 import { pageLoader } from '../page.ts'
@@ -24,8 +24,8 @@ export interface ShellData extends Locale {
   meta?: never
 }
 
-export const shellLoader = pageLoader(async ({ ask, locale }): Promise<ShellData> => {
-  const [categories, me] = await Promise.all([barCategories(ask), readMe(ask, locale)])
+export const shellLoader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
+  const [categories, me] = await Promise.all([barCategories(ask), readMe(ask, locale, signedIn)])
   return { categories, ...me }
 })
 
@@ -46,9 +46,10 @@ type Me = Omit<ShellData, 'categories' | 'meta'>
 
 /**
  * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
- * fails, the stored currency and country stay (§8), with the rates that the failure tells or old ones.
+ * fails, the stored currency and country stay (§8), with the rates that the failure tells or old ones; who is signed in
+ * still is (§4), under no name.
  */
-async function readMe(ask: Ask, locale: Locale): Promise<Me> {
+async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
   const kept = keptRates()
   try {
     const me = await ask(meCall, kept?.fresh ? {} : { exchange_rates: '1' })
@@ -58,7 +59,7 @@ async function readMe(ask: Ask, locale: Locale): Promise<Me> {
       country: me.current_country,
       rates: me.exchange_rates ?? kept?.rates ?? {},
       ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (kept?.asOf ?? null),
-      reviewer: me.reviewer,
+      reviewer: me.reviewer && shownReviewer(me.reviewer),
     }
   } catch (failure) {
     const { rates, asOf } = (kept?.fresh && kept) || toldRates(failure) || kept || { rates: {}, asOf: null }
@@ -70,10 +71,15 @@ async function readMe(ask: Ask, locale: Locale): Promise<Me> {
       country,
       rates,
       ratesAsOf: asOf,
-      reviewer: null,
+      reviewer: signedIn ? NAMELESS : null,
     }
   }
 }
+
+/** What the header shows of somebody; the rest is not written into every page. */
+const shownReviewer = ({ name, avatar_image_url }: NonNullable<ShellData['reviewer']>) => ({ name, avatar_image_url })
+
+const NAMELESS = { name: 'My account', avatar_image_url: null }
 
 /** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
 function toldRates(failure: unknown) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { sendCall } from '../../lib/send-call.ts'
+import { saveProfileCall } from '../../rooms/accounts/contract.ts'
 import { STORE_CURRENCY } from '../../rooms/currency/rules.ts'
-import { saveLocaleCall } from '../../rooms/currency/ui/save-locale.ts'
 import { carriedAddress } from './carried-address.ts'
 import { keepLocale, keepRates, keptRates, restoreLocale } from './kept-locale.ts'
 import { useShellData } from './shell-data.ts'
@@ -74,5 +74,5 @@ export function useKeptLocale() {
 /** The choice is this browser's whether or not the profile takes it. */
 function saveToProfile(change: Change) {
   const reviewer = 'currency' in change ? { rs_currency: change.currency } : { rs_country: change.country }
-  sendCall(saveLocaleCall, { reviewer }).catch(() => {})
+  sendCall(saveProfileCall, { reviewer }).catch(() => {})
 }

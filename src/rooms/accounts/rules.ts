@@ -23,15 +23,15 @@ export const SWEPT_AFTER = DAY
 /** How long a browser may take to ask for a passkey. */
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** So many sign-in links for one address, known or not, and from one place. */
+/** So many sign-in links for one address, known or not, and from one place, where a whole school may sit. */
 export const LINK_LIMITS = {
   address: [
     { links: 4, within: LINK_LIFE },
     { links: 12, within: DAY },
   ],
   place: [
-    { links: 12, within: LINK_LIFE },
-    { links: 60, within: DAY },
+    { links: 30, within: LINK_LIFE },
+    { links: 200, within: DAY },
   ],
 } as const
 

@@ -1,41 +1,8 @@
 import type { Db } from '../../platform/database.ts'
-import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { meCall, shippingCountriesCall } from './contract.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { shippingCountriesCall } from './contract.ts'
 import { countryChoices } from './country-choices.ts'
-import { effectiveCurrency, STORE_CURRENCY } from './rules.ts'
-import { currentRates, lastKnownRates, ratesAge } from './service.ts'
 
-export const currencyRoutes = (db: Db): Answer[] => [
+export const currencyRoutes = (_db: Db): Answer[] => [
   answer(shippingCountriesCall, async () => ({ shipping_countries: [...countryChoices()] })),
-  answer(meCall, async ({ exchange_rates }, asker) => {
-    try {
-      const [rates, age] = await Promise.all([currentRates(db), ratesAge(db)])
-      return {
-        current_country: asker.country,
-        currency: effectiveCurrency(asker.currency, rates),
-        ...(exchange_rates === undefined ? {} : { exchange_rates: rates, exchange_rates_as_of: age.asOf }),
-        reviewer: null,
-      }
-    } catch (error) {
-      throw failedMe(db, asker, error)
-    }
-  }),
 ]
-
-/**
- * The error of `me.json` carries the call's own fields (discovery.md §7), so that prices stay as they were: what the
- * visitor chose, and the rates that were read last, none where there was no reading yet.
- */
-function failedMe(db: Db, asker: Asker, error: unknown): Problem {
-  const known = lastKnownRates(db)
-  const chosen = /^[A-Z]{3}$/.test(asker.currency) ? asker.currency : STORE_CURRENCY
-  const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
-    current_country: asker.country,
-    currency: known ? effectiveCurrency(chosen, known.rates) : chosen,
-    exchange_rates: known?.rates ?? {},
-    exchange_rates_as_of: known?.asOf ?? null,
-  })
-  problem.cause = error
-  return problem
-}

@@ -1,8 +1,54 @@
 import type { Db } from '../../platform/database.ts'
-import { selectPeople } from './sql.ts'
+import { insertPerson, selectByAddress, selectOwn, selectPeople, updateClaimed, updateName } from './sql.ts'
 
 /** People by id: the second of the two steps in which shops' rows are joined to people (design §3). */
 export async function peopleById(db: Db, ids: readonly number[]) {
   const rows = ids.length > 0 ? await selectPeople(db, [...new Set(ids)]) : []
   return new Map(rows.map(row => [row.reviewer_id, row]))
 }
+
+/** A person as they see themselves. */
+export interface OwnPerson {
+  reviewerId: number
+  name: string
+  /** What they sign in with; null for one who came by an import without an address. */
+  email: string | null
+  country: string | null
+  city: string | null
+  avatarUrl: string | null
+  /** Since when they answer for themselves; null for one whom only imports know. */
+  claimedAt: Date | null
+  createdAt: Date
+}
+
+/** A person's own view of themselves, or null. */
+export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson | null> {
+  const row = await selectOwn(db, reviewerId)
+  if (!row) return null
+  return {
+    reviewerId,
+    name: row.name,
+    email: row.email,
+    country: row.country,
+    city: row.city,
+    avatarUrl: row.avatar_url,
+    claimedAt: row.claimed_at,
+    createdAt: row.created_at,
+  }
+}
+
+/** Who has an e-mail address (lower-cased): somebody who signed in with it, or whom an import brought with it. */
+export async function personByAddress(db: Db, email: string) {
+  const row = await selectByAddress(db, email)
+  return row ? { reviewerId: row.reviewer_id, name: row.name, claimed: row.claimed_at !== null } : null
+}
+
+/** Adds somebody whom no import knew. @param email lower-cased, and nobody's yet */
+export const addPerson = (db: Db, person: { name: string; email: string }) =>
+  insertPerson(db, person.name, person.email)
+
+/** From now on the person answers for themselves: imports no longer change what is known of them. */
+export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)
+
+/** @param name as `personName` of name-rules.ts lets it through */
+export const renamePerson = (db: Db, reviewerId: number, name: string) => updateName(db, reviewerId, name)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** What the public sees of some people. Their e-mail addresses never leave the database by this way. */
@@ -7,3 +8,36 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
     .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url'])
     .where('reviewer_id', 'in', ids)
     .execute()
+
+/** What a person is told of themselves: the address that they sign in with, too. */
+export const selectOwn = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('reviewers')
+    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'claimed_at', 'created_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+
+/** Who has an address, which is lower-cased. */
+export const selectByAddress = (db: Db, email: string) =>
+  db.selectFrom('reviewers').select(['reviewer_id', 'name', 'claimed_at']).where('email', '=', email).executeTakeFirst()
+
+export async function insertPerson(db: Db, name: string, email: string): Promise<number> {
+  const row = await db
+    .insertInto('reviewers')
+    .values({ name, email })
+    .returning('reviewer_id')
+    .executeTakeFirstOrThrow()
+  return row.reviewer_id
+}
+
+/** The first time counts. */
+export const updateClaimed = (db: Db, reviewerId: number) =>
+  db
+    .updateTable('reviewers')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('claimed_at', 'is', null)
+    .execute()
+
+export const updateName = (db: Db, reviewerId: number, name: string) =>
+  db.updateTable('reviewers').set({ name }).where('reviewer_id', '=', reviewerId).execute()

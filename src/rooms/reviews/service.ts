@@ -10,6 +10,7 @@ import { presentReview, presentSummary } from './present.ts'
 import { countFacets } from './sql/pages.ts'
 import {
   countByReviewer,
+  existsVerified,
   type ReviewRow,
   selectFeatured,
   selectMedia,
@@ -108,3 +109,7 @@ export const featuredKeys = selectFeatured
 export async function readReviews(db: Db, shop: { shopId: number; slug: string }, ids: readonly number[]) {
   return present(db, await selectReviewsById(db, shop.shopId, ids), shop.shopId, shop.slug)
 }
+
+/** Whether a person is a verified buyer: one who has a published review of something that they bought. */
+export const isVerifiedBuyer = async (db: Db, reviewerId: number) =>
+  (await existsVerified(db, reviewerId)) !== undefined

@@ -123,3 +123,14 @@ export const countByReviewer = (db: Db, reviewerIds: readonly number[]) =>
     .select(['reviewer_id', 'published as count'])
     .where('reviewer_id', 'in', reviewerIds)
     .execute()
+
+/** Whether a person has a published review of something they bought. */
+export const existsVerified = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('reviewer_id', '=', reviewerId)
+    .where(sql.ref<SqlBool>('published'))
+    .where(sql.ref<SqlBool>('verified'))
+    .limit(1)
+    .executeTakeFirst()

@@ -21,6 +21,8 @@ interface Stored {
   country: string | null
   city: string | null
   avatar_url: string | null
+  /** They signed in: what they say of themselves stands over what an import says. */
+  claimed: boolean
 }
 
 /** Who stands in the rows of reviews whose author an export does not tell. */
@@ -57,7 +59,8 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
 /**
  * Adds people, and changes those known by their external id. A person is who their e-mail address says, where it is
  * given: a row with a known address and a new id is that person under a further id, and then only fills in what is not
- * known of them yet. An address once known is kept: signing in proves it. External ids must not repeat within `rows`.
+ * known of them yet. So it is with everybody who has signed in. An address once known is kept: signing in proves it.
+ * External ids must not repeat within `rows`.
  */
 export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): Promise<Ingested> {
   const result = nothingIngested()
@@ -88,9 +91,10 @@ export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): 
         country: null,
         city: null,
         avatar_url: null,
+        claimed: false,
       }
       Object.assign(person, merge(person, given))
-    } else if (person.external_id === record.external_id) Object.assign(person, merge(person, given))
+    } else if (person.external_id === record.external_id && !person.claimed) Object.assign(person, merge(person, given))
     else Object.assign(person, merge(person, fill(person, given)))
 
     if (address !== null && address !== person.email) {
@@ -138,11 +142,13 @@ async function loadPeople(sql: Sql, rows: Incoming<ReviewerRow>[]) {
   const ids = rows.map(row => row.record.external_id)
   const addresses = rows.flatMap(({ record }) => record.email?.toLowerCase() ?? addressOf(record.external_id) ?? [])
   const people = await sql<(Stored & { alias: string | null })[]>`
-    SELECT external_id, name, email, country, city, avatar_url, NULL AS alias FROM reviewers WHERE external_id = ANY(${ids})
+    SELECT external_id, name, email, country, city, avatar_url, claimed_at IS NOT NULL AS claimed, NULL AS alias
+    FROM reviewers WHERE external_id = ANY(${ids})
     UNION ALL
-    SELECT external_id, name, email, country, city, avatar_url, NULL FROM reviewers WHERE email = ANY(${addresses})
+    SELECT external_id, name, email, country, city, avatar_url, claimed_at IS NOT NULL, NULL
+    FROM reviewers WHERE email = ANY(${addresses})
     UNION ALL
-    SELECT r.external_id, name, email, country, city, avatar_url, a.external_id
+    SELECT r.external_id, name, email, country, city, avatar_url, claimed_at IS NOT NULL, a.external_id
     FROM reviewer_aliases a JOIN reviewers r USING (reviewer_id) WHERE a.external_id = ANY(${ids})`
   const byId = new Map<string, Stored>()
   const byAddress = new Map<string, Stored>()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useServer } from '../../../test/server.ts'
-import { PINNED_CURRENCIES } from './rules.ts'
+import { PINNED_CURRENCIES } from '../currency/rules.ts'
 
 const server = useServer('empty')
 

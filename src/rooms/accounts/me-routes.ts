@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database.ts'
+import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { effectiveCurrency, STORE_CURRENCY } from '../currency/rules.ts'
+import { currentRates, lastKnownRates, ratesAge } from '../currency/service.ts'
+import { meCall } from './contract.ts'
+import { readMe, type VerifiedBuyer } from './service/me.ts'
+
+export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Answer =>
+  answer(meCall, async ({ exchange_rates }, asker) => {
+    try {
+      if (asker.unsure) throw asker.unsure
+      const [rates, age, reviewer] = await Promise.all([
+        currentRates(db),
+        ratesAge(db),
+        asker.person && readMe(db, asker.person, isVerifiedBuyer),
+      ])
+      return {
+        current_country: asker.country,
+        currency: effectiveCurrency(asker.currency, rates),
+        ...(exchange_rates === undefined ? {} : { exchange_rates: rates, exchange_rates_as_of: age.asOf }),
+        reviewer,
+      }
+    } catch (error) {
+      throw failedMe(db, asker, error)
+    }
+  })
+
+/**
+ * The error of `me.json` carries the call's own fields (discovery.md §7), so that prices stay as they were: what the
+ * visitor chose, and the rates that were read last, none where there was no reading yet.
+ */
+function failedMe(db: Db, asker: Asker, error: unknown): Problem {
+  const known = lastKnownRates(db)
+  const chosen = /^[A-Z]{3}$/.test(asker.currency) ? asker.currency : STORE_CURRENCY
+  const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
+    current_country: asker.country,
+    currency: known ? effectiveCurrency(chosen, known.rates) : chosen,
+    exchange_rates: known?.rates ?? {},
+    exchange_rates_as_of: known?.asOf ?? null,
+  })
+  problem.cause = error
+  return problem
+}

@@ -1,0 +1,166 @@
+import { ownPath } from '../../lib/own-path.ts'
+import type { House } from '../../platform/house.ts'
+import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
+import { sessionCookie } from '../../platform/http/cookies.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import {
+  addPasskeyCall,
+  addPasskeyOptionsCall,
+  askForLinkCall,
+  endOtherSessionsCall,
+  endSessionCall,
+  followLinkCall,
+  grantRoleCall,
+  linkCall,
+  mailKindCall,
+  passkeySignInCall,
+  passkeySignInOptionsCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+  revokeRoleCall,
+  rolesCall,
+  saveProfileCall,
+  securityCall,
+  signOutCall,
+  stopMailCall,
+} from './contract.ts'
+import { MAIL_KINDS } from './mail-rules.ts'
+import { meRoute } from './me-routes.ts'
+import { LINK_LIFE } from './rules.ts'
+import { readChoices, saveChanges } from './service/choices.ts'
+import { askForLink, readLink } from './service/links.ts'
+import { readStopToken, stopMail, wantsMail } from './service/mail.ts'
+import type { VerifiedBuyer } from './service/me.ts'
+import {
+  addPasskey,
+  addPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './service/passkeys.ts'
+import { grantRole, listRoles, revokeRole } from './service/roles.ts'
+import { readSecurity } from './service/security.ts'
+import { endSession, endSessions } from './service/sessions.ts'
+import { followLink, linkHolder } from './service/sign-in.ts'
+
+export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer): Answer[] => [
+  meRoute(house.db, isVerifiedBuyer),
+  ...signingIn(house),
+  ...signedIn(house),
+  ...roles(house),
+  ...stopping(house),
+]
+
+const agentOf = ({ request }: Asker) => request?.headers['user-agent']
+
+function signingIn(house: House): Answer[] {
+  const { db } = house
+
+  /** Begins a session in the asker's browser; the one it had, of whomever, is over. */
+  async function begin(asker: Asker, session: string) {
+    const { person } = asker
+    if (person) await endSession(db, person.reviewerId, person.sessionId)
+    asker.setCookie(sessionCookie(session, asker.base))
+  }
+
+  return [
+    answer(askForLinkCall, async ({ email, return_to }, { base, request }) => {
+      await askForLink(house, { email, returnTo: ownPath(return_to), ip: request?.ip ?? '', base })
+      return { email, minutes: LINK_LIFE / 60 }
+    }),
+    answer(linkCall, async ({ token }) => {
+      const { state, email, returnTo } = await readLink(db, token)
+      const holder = state === 'open' && email !== null ? await linkHolder(db, email) : null
+      return {
+        state,
+        email: holder ? email : null,
+        first_time: holder?.firstTime ?? false,
+        name: holder?.name ?? null,
+        return_to: returnTo,
+      }
+    }),
+    answer(followLinkCall, async ({ token, name }, asker) => {
+      const { session, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker) })
+      await begin(asker, session)
+      return { return_to: returnTo }
+    }),
+    answer(passkeySignInOptionsCall, async (_, { base }) => ({
+      options: { ...(await passkeySignInOptions(db, base)) },
+    })),
+    answer(passkeySignInCall, async ({ credential }, asker) => {
+      const asking = { base: asker.base, userAgent: agentOf(asker) }
+      const { session } = await signInWithPasskey(db, credential as never, asking)
+      await begin(asker, session)
+      return {}
+    }),
+    answer(signOutCall, async (_, { person, base, setCookie }) => {
+      if (person) await endSession(db, person.reviewerId, person.sessionId)
+      setCookie(sessionCookie(null, base))
+      return {}
+    }),
+  ]
+}
+
+function signedIn(house: House): Answer[] {
+  const { db } = house
+  return [
+    answer(saveProfileCall, async ({ reviewer }, asker) => {
+      const { reviewerId } = personOf(asker)
+      await saveChanges(db, reviewerId, reviewer)
+      return { reviewer: await readChoices(db, reviewerId) }
+    }),
+    answer(securityCall, (_, asker) => readSecurity(db, personOf(asker))),
+    answer(endSessionCall, async ({ session_id }, asker) => {
+      const { reviewerId, sessionId } = personOf(asker)
+      if (!(await endSession(db, reviewerId, session_id))) throw notFound('There is no such session.')
+      if (session_id === sessionId) asker.setCookie(sessionCookie(null, asker.base))
+      return {}
+    }),
+    answer(endOtherSessionsCall, async (_, asker) => {
+      const { reviewerId, sessionId } = personOf(asker)
+      return { ended: await endSessions(db, reviewerId, sessionId) }
+    }),
+    answer(addPasskeyOptionsCall, async (_, asker) => {
+      const options = await addPasskeyOptions(db, personOf(asker).reviewerId, asker.base)
+      return { options: { ...options } }
+    }),
+    answer(addPasskeyCall, async ({ credential, name }, asker) => {
+      const adding = { base: asker.base, userAgent: agentOf(asker), name }
+      return { id: await addPasskey(house, personOf(asker).reviewerId, credential as never, adding) }
+    }),
+    answer(renamePasskeyCall, async ({ passkey_id, name }, asker) => {
+      await renamePasskey(db, personOf(asker).reviewerId, passkey_id, name)
+      return {}
+    }),
+    answer(removePasskeyCall, async ({ passkey_id }, asker) => {
+      await removePasskey(house, personOf(asker).reviewerId, passkey_id, asker.base)
+      return {}
+    }),
+  ]
+}
+
+const roles = ({ db }: House): Answer[] => [
+  answer(rolesCall, async () => ({ grants: await listRoles(db) })),
+  answer(grantRoleCall, async (grant, asker) => {
+    await grantRole(db, grant, { by: personOf(asker).reviewerId })
+    return {}
+  }),
+  answer(revokeRoleCall, async grant => {
+    await revokeRole(db, grant)
+    return {}
+  }),
+]
+
+/** Without a session: whoever has the e-mail may stop its kind. */
+const stopping = ({ db }: House): Answer[] => [
+  answer(mailKindCall, async ({ token }) => {
+    const { reviewerId, kind } = await readStopToken(db, token)
+    return { kind, label: MAIL_KINDS[kind].label, wanted: await wantsMail(db, reviewerId, kind) }
+  }),
+  answer(stopMailCall, async ({ token }) => {
+    const { reviewerId, kind } = await readStopToken(db, token)
+    await stopMail(db, reviewerId, kind)
+    return { label: MAIL_KINDS[kind].label }
+  }),
+]

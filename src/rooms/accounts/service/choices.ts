@@ -1,0 +1,60 @@
+import type { Db } from '../../../platform/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { CURRENCY_CODES } from '../../currency/currencies.ts'
+import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
+import { ownPerson, renamePerson } from '../../profiles/service.ts'
+import { selectAccount, selectMailChoice, updateLocale, upsertMailChoice } from '../sql/accounts.ts'
+
+/** What a person may change of themselves; what is left out stays. */
+export interface Changes {
+  /** ISO 4217, or '*' for each store's own. */
+  rs_currency?: string | undefined
+  /** ISO 3166, or '*' for all. */
+  rs_country?: string | undefined
+  subscribed_rs?: boolean | undefined
+  /** As `personName` lets it through. */
+  name?: string | undefined
+}
+
+/**
+ * Saves what a person chose, all of it or nothing.
+ * Fails with 422 `unknown_currency` or `unknown_country`.
+ */
+export async function saveChanges(db: Db, reviewerId: number, changes: Changes): Promise<void> {
+  const { rs_currency: currency, rs_country: country, subscribed_rs, name } = changes
+  if (currency !== undefined && currency !== STORE_CURRENCY && !CURRENCY_CODES.includes(currency))
+    throw refusal('rs_currency', 'unknown_currency', `${currency} is not the code of a currency.`)
+  if (country !== undefined && country !== ALL_COUNTRIES && !isCountryCode(country))
+    throw refusal('rs_country', 'unknown_country', `${country} is not the code of a country.`)
+  await db.transaction().execute(async within => {
+    if (currency !== undefined || country !== undefined)
+      await updateLocale(within, reviewerId, {
+        ...(currency === undefined ? {} : { currency }),
+        ...(country === undefined ? {} : { country }),
+      })
+    if (subscribed_rs !== undefined) await upsertMailChoice(within, reviewerId, 'news', subscribed_rs)
+    if (name !== undefined) await renamePerson(within, reviewerId, name)
+  })
+}
+
+/** What a person chose so far; null where they were not asked or did not say. */
+export async function readChoices(db: Db, reviewerId: number) {
+  const [account, person, subscribed] = await Promise.all([
+    selectAccount(db, reviewerId),
+    ownPerson(db, reviewerId),
+    subscribedRs(db, reviewerId),
+  ])
+  return {
+    name: person?.name ?? '',
+    rs_currency: account?.currency ?? null,
+    rs_country: account?.country ?? null,
+    subscribed_rs: subscribed,
+  }
+}
+
+/** The answer to the subscribe question: null until it was answered (reviews.md §3). */
+export const subscribedRs = (db: Db, reviewerId: number) => selectMailChoice(db, reviewerId, 'news')
+
+function refusal(field: string, code: string, message: string): Problem {
+  return new Problem(422, code, message, { fields: [{ field: `reviewer.${field}`, message }] })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Person } from '../../../lib/access.ts'
+import type { OutputOf } from '../../../lib/call.ts'
+import type { Db } from '../../../platform/database.ts'
+import { encodeReviewerId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import type { meCall } from '../contract.ts'
+
+/** Whether a person has a published review of something they bought; reviews come after accounts, so it is handed in. */
+export type VerifiedBuyer = (db: Db, reviewerId: number) => Promise<boolean>
+
+type Me = OutputOf<typeof meCall>['reviewer']
+
+/** The reviewer who is signed in, as they see themselves (discovery.md §3). */
+export async function readMe(
+  db: Db,
+  { reviewerId, roles, shops }: Person,
+  isVerifiedBuyer: VerifiedBuyer,
+): Promise<Me> {
+  const [person, verified] = await Promise.all([ownPerson(db, reviewerId), isVerifiedBuyer(db, reviewerId)])
+  if (!person) return null
+  return {
+    encoded_id: encodeReviewerId(reviewerId),
+    name: person.name,
+    avatar_image_url: person.avatarUrl,
+    retina_avatar_image_url: person.avatarUrl,
+    gravatar_hash: person.email && gravatarHash(person.email),
+    verified_buyer: verified,
+    roles: [...roles],
+    shops: [...shops].map(([shopId, role]) => ({ encoded_shop_id: encodeShopId(shopId), role })),
+  }
+}
+
+/** Gravatar's name for an address: the SHA-256 of what is trimmed and lower-cased, in hexadecimal. */
+export const gravatarHash = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')

@@ -1,0 +1,176 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { writeMessage } from '../../../platform/mail/letter.ts'
+import { queueMail } from '../../../platform/mail.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import { passkeyLetter } from '../letters.ts'
+import { CHALLENGE_LIFE, deviceOf, MOST_PASSKEYS } from '../rules.ts'
+import { selectAccount } from '../sql/accounts.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  selectCredential,
+  selectPasskeys,
+  updatePasskeyName,
+  updateUsed,
+} from '../sql/passkeys.ts'
+import { newChallenge, takeChallenge } from './challenges.ts'
+import { beginSession } from './sessions.ts'
+
+/** Loaded when first needed: it is a fifth of a second of start-up. */
+const library = () => import('@simplewebauthn/server')
+
+/** What a passkey belongs to. @param base the site's own address */
+const siteOf = (base: string) => ({ rpID: new URL(base).hostname, timeout: CHALLENGE_LIFE * 1000 })
+
+interface Asking {
+  /** The site's own address. */
+  base: string
+  userAgent: string | undefined
+}
+
+/** What a browser asks any passkey of this site with. */
+export async function passkeySignInOptions(db: Db, base: string) {
+  const { generateAuthenticationOptions } = await library()
+  const challenge = await newChallenge(db, 'anybody')
+  return generateAuthenticationOptions({ ...siteOf(base), challenge: bytes(challenge), userVerification: 'required' })
+}
+
+/**
+ * Signs in with a passkey.
+ * @returns the reviewer, and what the session's cookie is to hold
+ * Fails with 422 `passkey_unknown` or `passkey_refused`.
+ */
+export async function signInWithPasskey(db: Db, response: AuthenticationResponseJSON, { base, userAgent }: Asking) {
+  const stored = await selectCredential(db, response.id)
+  const handle = response.response?.userHandle
+  if (!stored || handle !== stored.passkey_handle.toString('base64url')) throw unknownPasskey()
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    ...expected(base),
+    expectedChallenge: challenge => takeChallenge(db, challenge, 'anybody'),
+    credential: {
+      id: stored.credential_id,
+      publicKey: bytes(stored.public_key),
+      counter: stored.counter,
+      transports: stored.transports,
+    },
+  }).catch(refused)
+  if (!verified) refused()
+  const reviewerId = stored.reviewer_id
+  return db.transaction().execute(async within => {
+    await updateUsed(within, reviewerId, stored.passkey_id, authenticationInfo.newCounter)
+    return { reviewerId, session: await beginSession(within, reviewerId, { way: 'passkey', userAgent }) }
+  })
+}
+
+/** What a browser makes a passkey with. Fails with 409 `too_many_passkeys`. */
+export async function addPasskeyOptions(db: Db, reviewerId: number, base: string) {
+  const [account, person, passkeys] = await Promise.all([
+    selectAccount(db, reviewerId),
+    ownPerson(db, reviewerId),
+    selectPasskeys(db, reviewerId),
+  ])
+  if (!account || !person) throw notFound('There is no such account.')
+  if (passkeys.length >= MOST_PASSKEYS)
+    throw new Problem(409, 'too_many_passkeys', `${MOST_PASSKEYS} passkeys are enough. Remove one that you do not use.`)
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    ...siteOf(base),
+    rpName: 'Candor',
+    userName: person.email ?? person.name,
+    userDisplayName: person.name,
+    userID: bytes(account.passkey_handle),
+    challenge: bytes(await newChallenge(db, reviewerId)),
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+interface Adding extends Asking {
+  /** Undefined: named after the browser. */
+  name: string | undefined
+}
+
+/**
+ * Keeps a passkey that a browser made, and tells its owner by e-mail.
+ * Fails with 422 `passkey_refused`, and with 409 `passkey_known`.
+ */
+export async function addPasskey(
+  { db, jobs }: House,
+  reviewerId: number,
+  response: RegistrationResponseJSON,
+  { base, userAgent, name = deviceOf(userAgent) }: Adding,
+): Promise<number> {
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    ...expected(base),
+    expectedChallenge: challenge => takeChallenge(db, challenge, reviewerId),
+  }).catch(refused)
+  if (!verified) return refused()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return db.transaction().execute(async within => {
+    const row = await insertPasskey(within, {
+      reviewer_id: reviewerId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      name,
+    })
+    if (!row) throw new Problem(409, 'passkey_known', 'This passkey is kept already.')
+    await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'added', name)
+    return row.passkey_id
+  })
+}
+
+/** Fails with 404 where it is none of theirs. */
+export async function renamePasskey(db: Db, reviewerId: number, passkeyId: number, name: string): Promise<void> {
+  if ((await updatePasskeyName(db, reviewerId, passkeyId, name)) === 0) throw noPasskey()
+}
+
+/** Forgets a passkey and tells its owner by e-mail. Fails with 404 where it is none of theirs. */
+export function removePasskey({ db, jobs }: House, reviewerId: number, passkeyId: number, base: string): Promise<void> {
+  return db.transaction().execute(async within => {
+    const removed = await deletePasskey(within, reviewerId, passkeyId)
+    if (!removed) throw noPasskey()
+    await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'removed', removed.name)
+  })
+}
+
+async function tellOfPasskey(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  reviewerId: number,
+  base: string,
+  what: 'added' | 'removed',
+  name: string,
+) {
+  const email = (await ownPerson(db, reviewerId))?.email
+  if (!email) return
+  const letter = passkeyLetter(what, name, `${base}/reviews/profile/edit/security`)
+  await queueMail(jobs, db, writeMessage(letter, { to: email, base }))
+}
+
+const expected = (base: string) => ({
+  expectedOrigin: new URL(base).origin,
+  expectedRPID: siteOf(base).rpID,
+  requireUserVerification: true,
+})
+
+/** The library asks for bytes of a plain buffer of their own. */
+const bytes = (buffer: Uint8Array) => new Uint8Array(buffer)
+
+/** The library throws for whatever is not as it has to be; what exactly is for nobody to try out. */
+function refused(): never {
+  throw new Problem(422, 'passkey_refused', 'The passkey could not be checked. Please try again.')
+}
+
+const unknownPasskey = () =>
+  new Problem(422, 'passkey_unknown', 'This passkey is not known here. Sign in by e-mail, and add it again.')
+
+const noPasskey = () => notFound('There is no such passkey.')

@@ -1,0 +1,80 @@
+import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { findShopByDomain } from '../../catalog/service.ts'
+import { addPerson, personByAddress } from '../../profiles/service.ts'
+import { deleteGrant, deleteMember, insertGrant, selectGrants, upsertMember } from '../sql/roles.ts'
+
+/** A role of the site, or one in the shop of a domain. */
+export interface Grant {
+  /** Lower-cased. */
+  email: string
+  role: Role | ShopRole
+  shop?: string | undefined
+}
+
+interface Granting {
+  /** The operator who does it; null for the command line. */
+  by: number | null
+  /** Somebody whom nobody knows yet is made known under this name. */
+  name?: string | undefined
+}
+
+/**
+ * Gives somebody a role; again changes nothing. In a shop somebody is one thing: its owner or of its staff.
+ * Fails with 422 `unknown_person`, `unknown_shop`, or `shop_needed` / `shop_unneeded` where role and shop do not go together.
+ */
+export function grantRole(db: Db, grant: Grant, { by, name }: Granting): Promise<void> {
+  return db.transaction().execute(async within => {
+    const held = await resolve(within, grant)
+    const known = await personByAddress(within, grant.email)
+    if (!known && name === undefined) throw unknownPerson(grant.email)
+    const reviewerId = known?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
+    if (held.shopId === null) await insertGrant(within, reviewerId, held.role, by)
+    else await upsertMember(within, held.shopId, reviewerId, held.role, by)
+  })
+}
+
+/** Takes a role back; it is gone with the next thing that is asked. Fails as `grantRole`, and with 422 `not_held`. */
+export async function revokeRole(db: Db, grant: Grant): Promise<void> {
+  const held = await resolve(db, grant)
+  const person = await personByAddress(db, grant.email)
+  if (!person) throw unknownPerson(grant.email)
+  const { reviewerId } = person
+  const gone =
+    held.shopId === null
+      ? await deleteGrant(db, reviewerId, held.role)
+      : await deleteMember(db, held.shopId, reviewerId, held.role)
+  if (gone === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
+}
+
+/** The most that are listed: who holds a role in one of many shops is asked of the shop. */
+const LISTED = 500
+
+/** Who holds which role, the last granted first. */
+export async function listRoles(db: Db) {
+  const grants = await selectGrants(db, LISTED)
+  return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }))
+}
+
+type Held = { role: Role; shopId: null } | { role: ShopRole; shopId: number }
+
+async function resolve(db: Db, { role, shop }: Grant): Promise<Held> {
+  if (isSiteRole(role)) {
+    if (shop !== undefined && shop !== '')
+      throw refusal('shop_unneeded', 'shop', `The role ${role} is of the whole site; leave the shop out.`)
+    return { role, shopId: null }
+  }
+  if (!shop) throw refusal('shop_needed', 'shop', `Say in which shop somebody is ${role}: its domain.`)
+  const found = await findShopByDomain(db, shop)
+  if (!found) throw refusal('unknown_shop', 'shop', `There is no shop with the domain ${shop}.`)
+  return { role, shopId: found.shop_id }
+}
+
+const isSiteRole = (role: Role | ShopRole): role is Role => (ROLES as readonly string[]).includes(role)
+
+const unknownPerson = (email: string) =>
+  refusal('unknown_person', 'email', `Nobody is known under ${email}. They sign in once first.`)
+
+const refusal = (code: string, field: string, message: string) =>
+  new Problem(422, code, message, { fields: [{ field, message }] })

@@ -1,0 +1,33 @@
+import type { Person } from '../../../lib/access.ts'
+import type { OutputOf } from '../../../lib/call.ts'
+import type { Db } from '../../../platform/database.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import type { securityCall } from '../contract.ts'
+import { selectPasskeys } from '../sql/passkeys.ts'
+import { selectSessions } from '../sql/sessions.ts'
+
+/** Where a person is signed in, the session used last first, and their passkeys. */
+export async function readSecurity(db: Db, { reviewerId, sessionId }: Person): Promise<OutputOf<typeof securityCall>> {
+  const [person, sessions, passkeys] = await Promise.all([
+    ownPerson(db, reviewerId),
+    selectSessions(db, reviewerId),
+    selectPasskeys(db, reviewerId),
+  ])
+  return {
+    email: person?.email ?? null,
+    sessions: sessions.map(({ session_id, device, way, created_at, last_seen_at }) => ({
+      id: session_id,
+      device,
+      way: way as 'link' | 'passkey',
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      current: session_id === sessionId,
+    })),
+    passkeys: passkeys.map(({ passkey_id, name, created_at, last_used_at }) => ({
+      id: passkey_id,
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../../platform/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { addPerson, claimPerson, personByAddress, renamePerson } from '../../profiles/service.ts'
+import { hashOf } from '../secret.ts'
+import { insertAccount } from '../sql/accounts.ts'
+import { consumeLink } from '../sql/links.ts'
+import { type LinkState, readLink } from './links.ts'
+import { beginSession } from './sessions.ts'
+
+interface Following {
+  /** As `personName` lets it through; needed where the address is new here. */
+  name: string | undefined
+  userAgent: string | undefined
+}
+
+/**
+ * Signs in by a link. Whoever holds it has proved the address: they are the person whom imports brought with it, with all
+ * that person's reviews, or somebody new, who gives a name.
+ * @returns the reviewer, what the session's cookie is to hold, and where to go on
+ * Fails with 410 `link_used`, `link_expired` or `link_unknown`, and with 422 `name_needed`; the link is not used up then.
+ */
+export function followLink(db: Db, token: string, { name, userAgent }: Following) {
+  return db.transaction().execute(async within => {
+    const link = await consumeLink(within, hashOf(token))
+    if (!link) throw linkGone((await readLink(within, token)).state)
+    const reviewerId = await personOf(within, link.email, name)
+    await openAccount(within, reviewerId)
+    const session = await beginSession(within, reviewerId, { way: 'link', userAgent })
+    return { reviewerId, session, returnTo: link.return_to }
+  })
+}
+
+/** What is known of somebody before they follow a link; the name is what imports say. */
+export async function linkHolder(db: Db, email: string): Promise<{ firstTime: boolean; name: string | null }> {
+  const known = await personByAddress(db, email)
+  return { firstTime: !known?.claimed, name: known?.name ?? null }
+}
+
+/** Who a proved address belongs to; the name of somebody whom only imports knew is theirs to choose. */
+async function personOf(db: Db, email: string, name: string | undefined): Promise<number> {
+  const known = await personByAddress(db, email)
+  if (!known) {
+    if (name === undefined) throw nameNeeded()
+    return addPerson(db, { name, email })
+  }
+  if (!known.claimed && name !== undefined) await renamePerson(db, known.reviewerId, name)
+  return known.reviewerId
+}
+
+/** Makes sure that a person has what signing in needs; imports no longer speak for them. */
+export async function openAccount(db: Db, reviewerId: number): Promise<void> {
+  await insertAccount(db, reviewerId)
+  await claimPerson(db, reviewerId)
+}
+
+function nameNeeded(): Problem {
+  const message = 'Please say what you want to be called.'
+  return new Problem(422, 'name_needed', message, { fields: [{ field: 'name', message }] })
+}
+
+const GONE: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
+  used: 'This link was used already. Each link signs in once.',
+  expired: 'This link is too old. A link works for 15 minutes.',
+  unknown: 'This link is not one of ours, or a newer e-mail took its place.',
+}
+
+const linkGone = (state: LinkState) => {
+  // One that opened between the two looks was used by somebody else at the same moment.
+  const why = state === 'open' ? 'used' : state
+  return new Problem(410, `link_${why}`, GONE[why])
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../platform/database.ts'
+import { sweepLinks } from '../sql/links.ts'
+import { sweepAnswered } from '../sql/passkeys.ts'
+import { sweepSessions } from '../sql/sessions.ts'
+
+/** Takes out of the tables what is over: links, sessions, answered challenges. */
+export async function sweep(db: Db): Promise<void> {
+  await sweepLinks(db)
+  await sweepSessions(db)
+  await sweepAnswered(db)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+export const selectPasskeys = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['passkey_id', 'credential_id', 'transports', 'name', 'created_at', 'last_used_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('passkey_id')
+    .execute()
+
+export const selectCredential = (db: Db, credentialId: string) =>
+  db
+    .selectFrom('passkeys as p')
+    .innerJoin('accounts as a', 'a.reviewer_id', 'p.reviewer_id')
+    .select([
+      'p.reviewer_id',
+      'p.passkey_id',
+      'p.credential_id',
+      'p.public_key',
+      'p.counter',
+      'p.transports',
+      'a.passkey_handle',
+    ])
+    .where('p.credential_id', '=', credentialId)
+    .executeTakeFirst()
+
+export const insertPasskey = (
+  db: Db,
+  row: {
+    reviewer_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+  },
+) =>
+  db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst()
+
+export const updateUsed = (db: Db, reviewerId: number, passkeyId: number, counter: number) =>
+  db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql<Date>`now()` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('passkey_id', '=', passkeyId)
+    .execute()
+
+/** How many were changed: none where it is somebody else's. */
+export async function updatePasskeyName(db: Db, reviewerId: number, passkeyId: number, name: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('reviewer_id', '=', reviewerId)
+    .where('passkey_id', '=', passkeyId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The name of the one that went; undefined where it was none of theirs. */
+export const deletePasskey = (db: Db, reviewerId: number, passkeyId: number) =>
+  db
+    .deleteFrom('passkeys')
+    .where('reviewer_id', '=', reviewerId)
+    .where('passkey_id', '=', passkeyId)
+    .returning('name')
+    .executeTakeFirst()
+
+/** Remembers that a challenge was answered; false where it was before. */
+export async function insertAnswered(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkey_answers')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export const sweepAnswered = (db: Db) =>
+  db.deleteFrom('passkey_answers').where('expires_at', '<', sql<Date>`now()`).execute()

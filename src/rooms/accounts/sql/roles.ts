@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Role, ShopRole } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+
+export const insertGrant = (db: Db, reviewerId: number, role: Role, by: number | null) =>
+  db
+    .insertInto('role_grants')
+    .values({ reviewer_id: reviewerId, role, granted_by: by })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+export async function deleteGrant(db: Db, reviewerId: number, role: Role): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('role_grants')
+    .where('reviewer_id', '=', reviewerId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Somebody is one thing in a shop: its owner or of its staff. */
+export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: ShopRole, by: number | null) =>
+  db
+    .insertInto('shop_members')
+    .values({ shop_id: shopId, reviewer_id: reviewerId, role, granted_by: by })
+    .onConflict(conflict =>
+      conflict.columns(['shop_id', 'reviewer_id']).doUpdateSet({ role, granted_by: by, granted_at: sql<Date>`now()` }),
+    )
+    .execute()
+
+export async function deleteMember(db: Db, shopId: number, reviewerId: number, role: ShopRole): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shop_members')
+    .where('shop_id', '=', shopId)
+    .where('reviewer_id', '=', reviewerId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface GrantRow {
+  name: string
+  email: string | null
+  role: Role | ShopRole
+  shop: string | null
+  granted_at: Date
+}
+
+/** Who holds a role of the site or in a shop, the last granted first. */
+export async function selectGrants(db: Db, limit: number): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select r.name, r.email, held.role, s.domain as shop, held.granted_at
+    from (
+      select reviewer_id, role, null::bigint as shop_id, granted_at from role_grants
+      union all
+      select reviewer_id, role, shop_id, granted_at from shop_members
+      order by granted_at desc limit ${limit}
+    ) held
+    join reviewers r using (reviewer_id)
+    left join shops s using (shop_id)
+    order by held.granted_at desc, r.name`.execute(db)
+  return rows
+}
