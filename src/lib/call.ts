@@ -20,6 +20,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   open: boolean
   /** Who may ask; an `open` call is everybody's, and knows nobody. */
   access: Access
+  /** How often one address may ask it within a minute; null for as often as it likes. */
+  limit: number | null
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -30,10 +32,10 @@ export type OutputOf<C extends Call> = z.output<C['output']>
 export function call<In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Call<In, Out>, Usual> & Partial<Pick<Call, Usual>>,
 ): Call<In, Out> {
-  return { method: 'GET', fresh: 0, open: false, access: 'everyone', ...definition }
+  return { method: 'GET', fresh: 0, open: false, access: 'everyone', limit: null, ...definition }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'access'
+type Usual = 'method' | 'fresh' | 'open' | 'access' | 'limit'
 
 /** Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>

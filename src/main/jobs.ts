@@ -9,6 +9,7 @@ import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
+import { trackingJobs } from '../rooms/tracking/jobs.ts'
 
 type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail'>
 
@@ -20,5 +21,6 @@ export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
     ...accountJobs(db, mailer),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
+    ...trackingJobs({ db, log }),
   ]
 }

@@ -6,6 +6,7 @@ import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import { effectiveCurrency, type Rates } from '../../rooms/currency/rules.ts'
+import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
 import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
 
@@ -20,14 +21,27 @@ export interface ShellData extends Locale {
   /** The day that the rates are for, `2026-04-13`; null where that is not known. */
   ratesAsOf: string | null
   reviewer: { name: string; avatar_image_url: string | null } | null
+  /** A signed-in reviewer has not accepted the terms in force. */
+  termsDue: boolean
   /** The head is the page's own. */
   meta?: never
 }
 
 export const shellLoader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
-  const [categories, me] = await Promise.all([barCategories(ask), readMe(ask, locale, signedIn)])
-  return { categories, ...me }
+  const [categories, me, termsDue] = await Promise.all([
+    barCategories(ask),
+    readMe(ask, locale, signedIn),
+    signedIn && areTermsDue(ask),
+  ])
+  return { categories, ...me, termsDue }
 })
+
+/** Where that cannot be looked up, nobody is asked. */
+const areTermsDue = (ask: Ask) =>
+  ask(termsCall, {}).then(
+    ({ accepted }) => !accepted,
+    () => false,
+  )
 
 /** The first top categories; a failure is swallowed, and there is no bar (discovery.md §8). */
 async function barCategories(ask: Ask): Promise<BarCategory[]> {
@@ -42,7 +56,7 @@ async function barCategories(ask: Ask): Promise<BarCategory[]> {
   }
 }
 
-type Me = Omit<ShellData, 'categories' | 'meta'>
+type Me = Omit<ShellData, 'categories' | 'termsDue' | 'meta'>
 
 /**
  * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
@@ -88,7 +102,14 @@ function toldRates(failure: unknown) {
   return rates && Object.keys(rates).length > 0 ? { rates, asOf } : null
 }
 
-const NOTHING: ShellData = { ...NOTHING_CHOSEN, categories: [], rates: {}, ratesAsOf: null, reviewer: null }
+const NOTHING: ShellData = {
+  ...NOTHING_CHOSEN,
+  categories: [],
+  rates: {},
+  ratesAsOf: null,
+  reviewer: null,
+  termsDue: false,
+}
 
 /** The shell's data, in any page; empty where the shell itself could not be loaded. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? NOTHING

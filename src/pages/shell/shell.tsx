@@ -11,6 +11,7 @@ import { Header } from './header.tsx'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
+import { Terms } from './terms.tsx'
 import { useClickRecord } from './use-click-record.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useKeptLocale } from './use-locale.ts'
@@ -43,6 +44,7 @@ export function Shell() {
       <Footer />
       <CookieBar />
       <SideMenu />
+      <Terms />
       <Announcements />
       <ScrollRestoration />
     </>

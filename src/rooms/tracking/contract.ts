@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
 import { LONGEST_ADDRESS, MOST_PAGES } from './click-rules.ts'
 import { CONSENTS } from './consent-rules.ts'
+import { CLICKS_A_MINUTE } from './rules.ts'
 
 /** Short text as a database can keep it. */
 const text = (longest: number) =>
@@ -17,6 +18,7 @@ export const clickCall = call({
   method: 'POST',
   path: '/reviews/click',
   summary: 'Counts that a visitor goes on to a shop; no address and no person is kept with it',
+  limit: CLICKS_A_MINUTE,
   input: z.object({
     /** The shop's encoded_id. */
     shop_id: z.string().max(50),

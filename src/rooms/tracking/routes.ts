@@ -9,11 +9,8 @@ export const trackingRoutes = (db: Db): Answer[] => [
     await recordClick(db, click, consentOfCookies(request?.headers.cookie))
     return {}
   }),
-  answer(
-    consentCall,
-    async input => input,
-    (_, { consent }, request) => ({
-      headers: { 'set-cookie': consentCookie(consent, request.protocol === 'https') },
-    }),
-  ),
+  answer(consentCall, async ({ consent }, { base, setCookie }) => {
+    setCookie(consentCookie(consent, base.startsWith('https:')))
+    return { consent }
+  }),
 ]

@@ -18,8 +18,9 @@ export const CookieBar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
-        <strong>May this browser note which of our pages you read?</strong> A shop that you go on to is then told how
-        many they were and which site brought you here. Never who you are.{' '}
+        <strong>More than the necessary cookies?</strong> With your leave this browser notes which of our pages you
+        read, and a shop that you go on to is told how many they were and which site brought you here. Never who you
+        are.{' '}
         <a className={css.more} href="/privacy#cookies">
           What is kept
         </a>

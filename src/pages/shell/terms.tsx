@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { loadLater } from '../../design/load-later.tsx'
+import { TERMS_PATH } from '../../rooms/terms/rules.ts'
+import { useShellData } from './shell-data.ts'
+
+const TermsDialog = loadLater(async () => (await import('../../rooms/terms/ui/terms-dialog.tsx'))?.TermsDialog)
+
+const LATER_KEY = 'candor_terms_later'
+
+/** Asks signed-in reviewers who did not accept the terms in force yet; once in a visit (reviews.md §2). */
+export function Terms() {
+  const { termsDue } = useShellData()
+  const { pathname } = useLocation()
+  const [put, setPut] = useState(false)
+  if (!termsDue || put || pathname === TERMS_PATH || wasPutOff()) return null
+  const close = () => {
+    putOff()
+    setPut(true)
+  }
+  return <TermsDialog open onClose={close} />
+}
+
+const wasPutOff = () => {
+  try {
+    return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(LATER_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function putOff() {
+  try {
+    sessionStorage.setItem(LATER_KEY, '1')
+  } catch {
+    // it is asked again on the next page that is loaded
+  }
+}

@@ -1,0 +1,14 @@
+/** The version of the terms of service in force: the day from which its text holds (pages/info/texts/terms.tsx). */
+export const TERMS_VERSION = '2026-11-21'
+
+/** Where they are read. */
+export const TERMS_PATH = '/terms'
+
+/** Names are kept up to here; longer ones are cut, not refused. */
+const LONGEST_KEPT = 500
+
+/** A name as a database can keep it; nothing else about it is validated (reviews.md §5). */
+export const keptName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_KEPT) || '-'
+
+/** Whether the modal can be sent: a name that is not empty, and the box ticked (reviews.md §5). */
+export const maySend = ({ name, ticked }: { name: string; ticked: boolean }) => name !== '' && ticked

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Dialog } from '../../../design/dialog.tsx'
+import { Choice, Field, Input } from '../../../design/field.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { sendCall } from '../../../lib/send-call.ts'
+import { acceptTermsCall } from '../contract.ts'
+import { maySend, TERMS_PATH } from '../rules.ts'
+import css from './terms-dialog.module.css'
+
+interface TermsDialogProps {
+  open: boolean
+  /** Closed for now, or accepted. */
+  onClose: () => void
+}
+
+/**
+ * Asks a reviewer to accept the terms of service: a name and a tick, without which it cannot be sent (reviews.md §5). Whoever
+ * closes it reads on, and is asked again at the next visit.
+ */
+export function TermsDialog({ open, onClose }: TermsDialogProps) {
+  const form = useId()
+  const [name, setName] = useState('')
+  const [ticked, setTicked] = useState(false)
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
+  const ready = maySend({ name, ticked }) && state !== 'sending'
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    setState('sending')
+    try {
+      await sendCall(acceptTermsCall, { reviewer_name: name })
+      onClose()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Terms of service"
+      outsideCloses={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            Not now
+          </Button>
+          <Button look="primary" type="submit" form={form} disabled={!ready}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Before you write here: what holds between you, the shops and Candor. Your reviews stay yours, and you can
+        withdraw them.{' '}
+        <a href={TERMS_PATH} target="_blank" rel="noopener">
+          Read the terms (a new tab)
+        </a>
+      </p>
+      <form id={form} className={css.form} onSubmit={send}>
+        <Field label="Your name">
+          {control => (
+            <Input
+              {...control}
+              autoComplete="name"
+              data-first-focus=""
+              value={name}
+              onChange={event => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choice type="checkbox" checked={ticked} onChange={event => setTicked(event.target.checked)}>
+          I accept the terms of service
+        </Choice>
+      </form>
+      {state === 'failed' && (
+        <Notice tone="alert">
+          <p>That could not be kept. Please try again.</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
