@@ -13,6 +13,7 @@ import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
+import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 
@@ -25,6 +26,7 @@ import { widgetRoutes } from '../rooms/widgets/routes.ts'
 export const ROOMS = [
   'currency',
   'profiles',
+  'terms',
   'catalog',
   'accounts',
   'orders',
@@ -49,6 +51,7 @@ export function allAnswers(house: House): Answer[] {
     catalogRoutes,
     reviewRoutes,
     trackingRoutes,
+    termsRoutes,
     questionRoutes,
     searchRoutes,
     directoryRoutes,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
+import { mountLimits } from '../platform/http/limits.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
@@ -52,6 +53,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const { askerOf } = createAskers(database.db, config.publicUrl)
+  await mountLimits(app)
   mountAnswers(app, answers, askerOf, csrf)
   mountResources(app, resources, config.publicUrl)
   app.get('/api/openapi.json', async () => openApi)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Asker, type Presented, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { isHeld } from './held.ts'
+import { limited } from './limits.ts'
 import { badInput, Problem } from './problem.ts'
 
 /** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
@@ -20,6 +21,7 @@ export function mountAnswers(
     app.route({
       method: call.method,
       url: call.path,
+      ...limited(call.limit),
       // Before anything can fail: another site's script must be able to read why.
       ...(readByOthers ? { onRequest: allowOtherSites } : {}),
       handler: async (request, reply) => {
