@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { SEARCH_PATH } from '../../rooms/search/ui/address.ts'
+import { beginAutoScroll, isAutoScroll } from './auto-scroll.ts'
+import { headHeight } from './head-height.ts'
 
 const MOBILE = '(max-width: 767px)'
 /** Movements of fewer pixels are a trembling finger. */
 const STEADY = 6
+
+/** The key of the place that the document was loaded at. */
+const FIRST = 'default'
 
 interface HeadState {
   hidden: boolean
@@ -19,15 +24,22 @@ const AT_TOP: HeadState = { hidden: false, past: false }
  */
 export function useHeadOnScroll() {
   const head = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash, key } = useLocation()
+  const wentBack = useNavigationType() === 'POP'
   const [state, setState] = useState<HeadState>(AT_TOP)
+
+  // a navigation scrolls to its anchor or to where it was: nobody's hand did, and the head stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation anew
+  useEffect(() => {
+    if (hash || (wentBack && key !== FIRST)) beginAutoScroll()
+  }, [key])
 
   useEffect(() => {
     const mobile = matchMedia(MOBILE)
     let last = window.scrollY
     const onScroll = () => {
       const y = window.scrollY
-      const height = head.current?.offsetHeight ?? 0
+      const height = headHeight(head.current, mobile.matches)
       const busy = head.current?.contains(document.activeElement) && document.activeElement?.matches('input')
       if (!mobile.matches || busy) return setState(keep(AT_TOP))
       const first = pathname === SEARCH_PATH ? document.querySelector('main article') : null
@@ -35,7 +47,10 @@ export function useHeadOnScroll() {
       const moved = y - last
       if (Math.abs(moved) >= STEADY || y <= height) last = y
       setState(old =>
-        keep({ past, hidden: !past && y > height && (Math.abs(moved) >= STEADY ? moved > 0 : old.hidden) })(old),
+        keep({
+          past,
+          hidden: !past && !isAutoScroll() && y > height && (Math.abs(moved) >= STEADY ? moved > 0 : old.hidden),
+        })(old),
       )
     }
     onScroll()
