@@ -1,6 +1,33 @@
+import { CLICKS_KEPT_DAYS } from '../../../rooms/tracking/rules.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
+
+/** Whatever a page of ours leaves in a browser. */
+const KEPT = [
+  [
+    <code key="seed">candor_seed</code>,
+    'A random text, until the browser is closed. It proves that what is sent to us comes from a page of ours.',
+  ],
+  [
+    <code key="locale">candor_locale</code>,
+    'The currency and the country you chose, and nothing else; there is none without a choice. A year, also in the browser’s storage.',
+  ],
+  [<code key="session">candor_session</code>, 'If you signed in: a random text that keeps you so, until you sign out.'],
+  [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. 365 days, whichever it was.'],
+  [
+    <code key="rates">candor_rates</code>,
+    'In the browser’s storage: exchange rates, so that prices need not be asked for again.',
+  ],
+  [
+    <code key="tab">candor_from, candor_reloaded, candor_terms_later</code>,
+    'Until the tab is closed: that you came from a category, that a page had to be loaded again, that you put the terms off.',
+  ],
+  [
+    <code key="record">candor_click_record</code>,
+    'In the browser’s storage, only if you accepted: when you came for the first time, a random number, the site you came from first and the one you came from now, what stood behind the “?” of the address you came to, and the last 50 addresses of ours that you read. It stays in your browser, and goes when you refuse.',
+  ],
+] as const
 
 export const PRIVACY: InfoPage = {
   path: '/privacy',
@@ -12,14 +39,45 @@ export const PRIVACY: InfoPage = {
       body: (
         <>
           <p>
-            One cookie, <code>candor_locale</code>, once you choose a currency or a country: it holds these two and
-            nothing else. Without a choice there is none. There is no advertising, no counting of visitors by others,
-            and no script from anywhere else.
+            There is no advertising, no counting of visitors by others, and no script from anywhere else. What your
+            browser keeps for us is listed below, all of it.
           </p>
           <p>
             Pictures of products are often kept by the shops. Your browser fetches them from there, so the keeper of a
             picture sees your internet address, as with any picture on the web.
           </p>
+        </>
+      ),
+    },
+    {
+      title: 'Cookies, and what your browser keeps',
+      id: 'cookies',
+      body: (
+        <>
+          <InfoList items={KEPT} />
+          <p>
+            The last one needs your consent, which the bar at the foot of the page asks for. Refusing changes nothing
+            else. “Cookies” at the foot of every page asks again.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'If you go on to a shop',
+      body: (
+        <>
+          <p>
+            We keep that somebody went there, for {CLICKS_KEPT_DAYS} days, so that shops can see what being here brings:
+            the shop and the product, the address of our page, the name of the site that brought you to us, and a random
+            number by which pressing twice counts once. The number is made for one page view and kept nowhere else; if
+            you refused, there is none.
+          </p>
+          <p>
+            If you accepted, also: the name of the site that brought you here first, how many of our pages you read (not
+            which), and what an advertisement or a newsletter said of itself in its link (<code>utm_source</code>,{' '}
+            <code>utm_medium</code>, <code>utm_campaign</code>).
+          </p>
+          <p>Never kept with it: your name, your account, your internet address, your browser.</p>
         </>
       ),
     },
