@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
+import { openList } from '../locale.ts'
 import { useServer } from '../server.ts'
 
 /** What discovery.md says of currency, country, the headers of calls and what the browser keeps. */
@@ -39,6 +40,32 @@ describe('the currency picker', () => {
     await menu.locator('select[name=currency]').selectOption('*')
     await expect.poll(() => hint.count()).toBe(0)
     expect(faults).toEqual([])
+  })
+
+  test('in the header the hint stands as long as a currency is chosen, with the day of the rates', async () => {
+    for (const width of [768, 992, 1440]) {
+      const { page } = await browser.open({ viewport: { width, height: 800 } })
+      await page.context().addCookies([{ name: 'candor_locale', value: 'EUR.*', url: server.address }])
+      await page.goto(`${server.address}/reviews/people`)
+      const hint = page.getByRole('banner').getByText(/shown in EUR only here.*different currencies/)
+      expect(await hint.isVisible()).toBe(true)
+      expect(await picker(page).getAttribute('aria-describedby')).toBe(await hint.getAttribute('id'))
+      const day = page.getByRole('banner').getByText('Rates of 13 April 2026.')
+      expect(await day.isVisible()).toBe(width > 991)
+      const place = (await hint.boundingBox())!
+      expect(place.x).toBeGreaterThan(0)
+      expect(place.y + place.height).toBeLessThanOrEqual(90)
+      await picker(page).selectOption('*')
+      await expect.poll(() => hint.count()).toBe(0)
+    }
+  })
+
+  test('its list ends with the day of the rates', async () => {
+    const { page } = await browser.open()
+    await page.goto(`${server.address}/reviews/people`)
+    await expect.poll(() => stored(page, 'candor_rates')).toContain('"as_of":"2026-04-13"')
+    await openList(page, picker(page), 'Show prices in')
+    expect(await page.getByRole('banner').getByText('Rates of 13 April 2026').isVisible()).toBe(true)
   })
 
   test('its flags are named by the lower-case code; one that fails to load is hidden', async () => {
@@ -171,7 +198,7 @@ test('the country filter lists all countries first, then the prominent ones, the
       'US',
     ])
     expect(options).toHaveLength(251)
-    const plain = options.slice(12).map(([, text]) => text!.normalize('NFD').replace(/\p{M}/gu, ''))
+    const plain = options.slice(12).map(([, text]) => text!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
     expect(plain).toEqual([...plain].sort())
   }
 })

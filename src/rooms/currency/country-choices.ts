@@ -1,8 +1,8 @@
 import { COUNTRY_CODES } from './country-codes.ts'
 import { ALL_COUNTRIES, countryName, PROMINENT_COUNTRIES } from './rules.ts'
 
-/** A name as it is sorted, the same in every engine: without its accents. */
-const sortable = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
+/** A name as it is sorted, the same in every engine: without its accents and capitals. */
+const sortable = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const nameAndCode = (code: string): [string, string] => [countryName(code), code]
 
