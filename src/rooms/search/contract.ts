@@ -41,13 +41,17 @@ export const searchItem = z.object({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
-/** Figures of the whole site, beside the results (discovery.md §3, §7). */
-const searchMetrics = z.object({
+/** Figures of the whole site, beside results and on home (discovery.md §3, §7). */
+export const siteMetrics = z.object({
   total_verified_reviews: z.int(),
+  /** Shops, and the countries they are in. */
   shop_metric: z.object({ shops: z.int(), countries: z.int() }),
   line_item_metric: z.object({ line_items: z.int() }),
+  /** Share of verified reviews received that the public sees, in per cent with one decimal; null without any. */
+  public_share: z.number().nullable(),
+  hidden_reviews: z.int(),
 })
-export type SearchMetrics = z.infer<typeof searchMetrics>
+export type SiteMetrics = z.infer<typeof siteMetrics>
 
 /** Search result payload (discovery.md §3). */
 const searchData = z.object({
@@ -75,6 +79,6 @@ export const searchProductsCall = call({
   path: '/reviews/search.json',
   summary: 'Products by text and filters, best first',
   input: z.object(Object.fromEntries(SEARCH_PARAMS.map(name => [name, raw])) as Record<SearchParamName, typeof raw>),
-  output: z.object({ data: searchData, meta_data: metaData, metrics: searchMetrics }),
+  output: z.object({ data: searchData, meta_data: metaData, metrics: siteMetrics }),
   fresh: 60,
 })

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { findShopByDomain, shopCounts } from '../catalog/service.ts'
+import { findShopByDomain } from '../catalog/service.ts'
 import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { marketplaceCounts } from '../reviews/service.ts'
-import type { SearchData, SearchMetrics } from './contract.ts'
+import type { SearchData } from './contract.ts'
 import type { PriceRange } from './facet-rules.ts'
 import { findPage } from './find.ts'
 import { presentCategory, presentItem } from './present.ts'
 import { refreshProducts as refreshTable, type Which } from './refresh.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
-import { countLineItems, selectCategory } from './sql/read-items.ts'
+import { selectCategory } from './sql/read-items.ts'
 import { closeTexts } from './suggest.ts'
 import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
+
+export { siteMetrics } from './metrics.ts'
 
 /**
  * Brings product_search, and the words that suggestions are made from, in line with what they are made from
@@ -96,27 +97,4 @@ function priceRange({ min_price, max_price }: SearchParams, currency: string, ra
     amount === null ? null : convertMinor(amount * 10 ** currencyDigits(from), from, 'EUR', { ...rates, EUR: 1 })
   const [least, most] = [base(min_price), base(max_price)]
   return least !== null && most !== null && least > most ? { least: most, most: least } : { least, most }
-}
-
-/** How long the figures of the whole site are remembered, in milliseconds. */
-const METRICS_MEMORY = 60_000
-const remembered = new WeakMap<Db, { metrics: Promise<SearchMetrics>; until: number }>()
-
-/** Figures of the whole site beside the results, at most a minute old. */
-export function siteMetrics(db: Db, now = Date.now()): Promise<SearchMetrics> {
-  const known = remembered.get(db)
-  if (known && known.until > now) return known.metrics
-  const metrics = countSite(db)
-  remembered.set(db, { metrics, until: now + METRICS_MEMORY })
-  metrics.catch(() => remembered.delete(db))
-  return metrics
-}
-
-async function countSite(db: Db): Promise<SearchMetrics> {
-  const [counts, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), countLineItems(db)])
-  return {
-    total_verified_reviews: Number(counts.verified_published ?? 0),
-    shop_metric: { shops: shops.shops, countries: shops.countries },
-    line_item_metric: { line_items: lineItems },
-  }
 }

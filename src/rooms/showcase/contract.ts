@@ -2,24 +2,13 @@ import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { categoryLink, metaData, productData, shopData } from '../catalog/contract.ts'
 import { medals, metrics, ratingSummary, review } from '../reviews/contract.ts'
-import { searchItem } from '../search/contract.ts'
-
-/** What home counts (discovery.md §3, home metrics). */
-export const homeMetrics = z.object({
-  total_verified_reviews: z.int(),
-  /** Shops, the countries they are in, and how many hid anything at all. */
-  shop_metric: z.object({ shops: z.int(), countries: z.int() }),
-  line_item_metric: z.object({ line_items: z.int() }),
-  /** Share of verified reviews received that the public sees, in per cent with one decimal; null without any. */
-  public_share: z.number().nullable(),
-  hidden_reviews: z.int(),
-})
+import { searchItem, siteMetrics } from '../search/contract.ts'
 
 export const homeCall = call({
   path: '/reviews.json',
   summary: 'The figures of the whole marketplace',
   input: z.object({}),
-  output: z.object({ metrics: homeMetrics, meta_data: metaData }),
+  output: z.object({ metrics: siteMetrics, meta_data: metaData }),
   fresh: 60,
 })
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
+import { siteMetrics } from '../search/service.ts'
 import { productHead, shopHead, siteHead } from '../syndication/heads.ts'
 import { marketplaceCard } from '../syndication/service.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './contract.ts'
 import {
   featuredReviews,
-  homeFigures,
   listCollections,
   productPage,
   relatedProducts,
@@ -26,7 +26,7 @@ import {
 
 export const showcaseRoutes = (db: Db): Answer[] => [
   answer(homeCall, async () => ({
-    metrics: await homeFigures(db),
+    metrics: await siteMetrics(db),
     meta_data: {
       title: 'Candor: product reviews that can be checked',
       description:

@@ -1,4 +1,3 @@
-import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Asker } from '../../platform/http/answer.ts'
 import {
@@ -7,14 +6,12 @@ import {
   readCategoryTrail,
   readProduct,
   readShop,
-  shopCounts,
 } from '../catalog/service.ts'
 import { ALL_COUNTRIES, currencyDigits, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { numberOfLineItems } from '../orders/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
-import { marketplaceCounts, productSummary, shopSummary } from '../reviews/service.ts'
+import { productSummary, shopSummary } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
@@ -28,22 +25,6 @@ export { relatedProducts } from './related.ts'
 
 /** Cards in a carousel. */
 const CAROUSEL_CARDS = 8
-/** The home page's figures may be a minute old. */
-const FIGURES_MEMORY = 60_000
-
-/** Home metrics (discovery.md §3): verified reviews, shops, line items, and how much of it all is public. */
-export const homeFigures = remember(FIGURES_MEMORY, async (db: Db) => {
-  const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
-  const received = reviews.verified_received ?? 0
-  return {
-    total_verified_reviews: reviews.verified_published ?? 0,
-    shop_metric: { shops: shops.shops, countries: shops.countries },
-    line_item_metric: { line_items: lineItems },
-    // Floored, as the scores are: 99.96 is not 100.
-    public_share: received > 0 ? Math.floor(((reviews.verified_public ?? 0) * 1000) / received) / 10 : null,
-    hidden_reviews: reviews.hidden ?? 0,
-  }
-})
 
 /** A shop's page. Fails with 404 for an unknown slug. */
 export async function shopPage(db: Db, slug: string, asker: Asker) {

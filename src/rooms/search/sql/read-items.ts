@@ -79,12 +79,3 @@ export async function selectCategory(db: Db, categoryId: number) {
     ])
     .executeTakeFirst()
 }
-
-/** Line items that order feeds delivered. */
-export async function countLineItems(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('line_items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}

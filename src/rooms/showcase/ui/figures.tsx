@@ -1,12 +1,9 @@
-import type { z } from 'zod'
 import { countOf, formatCount } from '../../../design/format.ts'
-import type { homeMetrics } from '../contract.ts'
+import type { SiteMetrics } from '../../search/contract.ts'
 import css from './figures.module.css'
 
-export type HomeMetrics = z.infer<typeof homeMetrics>
-
 /** The figures of the whole marketplace, each with what it counts. */
-export function Figures({ metrics }: { metrics: HomeMetrics }) {
+export function Figures({ metrics }: { metrics: SiteMetrics }) {
   const { total_verified_reviews, public_share, hidden_reviews, shop_metric } = metrics
   const figures = [
     { figure: formatCount(total_verified_reviews), what: 'verified reviews, each tied to an order' },
