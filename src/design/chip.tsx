@@ -26,8 +26,7 @@ interface ChipProps {
 /** One way of looking at a list, as a link; the one in force is marked. */
 export const Chip = ({ to, current, count, children, keepPlace }: ChipProps) => (
   <Link className={css.chip} to={to} aria-current={current || undefined} preventScrollReset={keepPlace}>
-    {children}
-    {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+    {children} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
   </Link>
 )
 

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './rail.module.css'
@@ -17,7 +17,7 @@ interface RailProps {
 /** A row that scrolls sideways and snaps, by hand or by its two arrows; it never moves by itself. */
 export function Rail({ title, lede, label, children }: RailProps) {
   const ref = useRef<HTMLElement>(null)
-  const [end, setEnd] = useState<'start' | 'end' | null>('start')
+  const [end, setEnd] = useState<'start' | 'end' | 'both' | null>('start')
 
   const move = (step: 1 | -1) => {
     const rail = ref.current
@@ -26,14 +26,23 @@ export function Rail({ title, lede, label, children }: RailProps) {
     const calm = matchMedia('(prefers-reduced-motion: no-preference)').matches
     rail.scrollBy({ left: towards * rail.clientWidth * 0.9, behavior: calm ? 'smooth' : 'auto' })
   }
-  const onScroll = () => {
+  const look = useCallback(() => {
     const rail = ref.current
     if (!rail) return
     const at = Math.abs(rail.scrollLeft)
-    setEnd(at < 4 ? 'start' : at > rail.scrollWidth - rail.clientWidth - 4 ? 'end' : null)
-  }
+    const most = rail.scrollWidth - rail.clientWidth
+    setEnd(most < 4 ? 'both' : at < 4 ? 'start' : at > most - 4 ? 'end' : null)
+  }, [])
+  // a row that fits has nowhere to move; how much fits changes with the window
+  useEffect(() => {
+    const rail = ref.current
+    if (!rail) return
+    const watch = new ResizeObserver(look)
+    watch.observe(rail)
+    return () => watch.disconnect()
+  }, [look])
 
-  const arrows = (
+  const arrows = end !== 'both' && (
     <div className={css.arrows}>
       <Button shape="round" aria-label="Back" disabled={end === 'start'} onClick={() => move(-1)}>
         <Icon of={ArrowLeft} />
@@ -46,7 +55,7 @@ export function Rail({ title, lede, label, children }: RailProps) {
   return (
     <Section title={title} lede={lede} aside={arrows}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={ref} className={css.rail} tabIndex={0} aria-label={label} onScroll={onScroll}>
+      <section ref={ref} className={css.rail} tabIndex={0} aria-label={label} onScroll={look}>
         {children}
       </section>
     </Section>

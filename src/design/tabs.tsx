@@ -14,8 +14,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
   <nav className={css.tabs} aria-label={label}>
     {tabs.map(({ text, to, current, count }) => (
       <Link key={to} to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
-        {text}
-        {count !== undefined && <span>{formatCount(count)}</span>}
+        {text} {count !== undefined && <span>{formatCount(count)}</span>}
       </Link>
     ))}
   </nav>

@@ -221,7 +221,7 @@ describe.each([
 
   test('similar products lead on, and the product is not among them', async () => {
     const { page } = await open(KETTLE_PATH, { javaScriptEnabled })
-    const similar = page.getByRole('region', { name: 'Similar, and well reviewed' })
+    const similar = page.getByRole('region', { name: 'Similar products' })
     const names = await similar.getByRole('heading', { level: 3 }).allInnerTexts()
     expect(names).toHaveLength(4)
     expect(names).not.toContain('Wasserkessel No. 3')
@@ -244,7 +244,7 @@ test('nobody’s reviews, and hidden ones alone, say what there is', async () =>
   const bare = await open(`${SHOP_PATH}/products/bare`)
   expect(await reviews(bare.page).innerText()).toContain('No reviews yet')
   const withheld = await open(`${SHOP_PATH}/products/withheld`)
-  expect(await reviews(withheld.page).innerText()).toContain('One more is hidden. It keeps its place in the list')
+  expect(await reviews(withheld.page).innerText()).toContain('One is hidden. It keeps its place in the list')
   expect(await reviews(withheld.page).innerText()).toContain('The shop hid a review here')
 })
 
@@ -323,7 +323,7 @@ describe('a page that cannot be loaded is not found', () => {
     await page.getByRole('main').getByRole('link', { name: 'Wasserkessel No. 3' }).first().click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Wasserkessel No. 3')
     expect(await questions(page).getByRole('alert').innerText()).toContain('The questions could not be loaded.')
-    expect(await page.getByRole('region', { name: 'Similar' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Similar products' }).count()).toBe(0)
     expect(await reviews(page).locator('article').count()).toBe(10)
   })
 })

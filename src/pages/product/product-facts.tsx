@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Glyph, Icon } from '../../design/icon.tsx'
@@ -19,16 +20,17 @@ export function ProductFacts({ data: { product, shop, counts } }: { data: Produc
     <ul className={css.facts}>
       {share && <Fact icon={ShieldCheck}>{share}</Fact>}
       {(transparency !== null || authenticity !== null) && (
-        <li className={css.scores}>
-          <Medal size={22} mark="eye" tier={medal(transparency) ?? 'none'} />
-          <span>
-            The shop’s transparency <b>{transparency ?? 'unknown'}</b>
+        <Fact icon={Store}>
+          <span className={css.scores}>
+            The shop:
+            <Score mark="eye" value={transparency}>
+              Transparency
+            </Score>
+            <Score mark="tick" value={authenticity}>
+              Authenticity
+            </Score>
           </span>
-          <Medal size={22} mark="tick" tier={medal(authenticity) ?? 'none'} />
-          <span>
-            authenticity <b>{authenticity ?? 'unknown'}</b>
-          </span>
-        </li>
+        </Fact>
       )}
       {shop.response_time && <Fact icon={Clock}>The shop usually answers within {shop.response_time}</Fact>}
       <Fact icon={Scale}>
@@ -40,6 +42,13 @@ export function ProductFacts({ data: { product, shop, counts } }: { data: Produc
     </ul>
   )
 }
+
+const Score = ({ mark, value, children }: { mark: 'eye' | 'tick'; value: number | null; children: string }) => (
+  <span>
+    <Medal size={22} mark={mark} tier={medal(value) ?? 'none'} />
+    {children} <b>{value ?? 'unknown'}</b>
+  </span>
+)
 
 const Fact = ({ icon, children }: { icon: Glyph; children: ReactNode }) => (
   <li>

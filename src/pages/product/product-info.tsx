@@ -9,6 +9,7 @@ import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 import { storePrice } from '../../rooms/search/ui/store-price.ts'
+import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { shipsTo } from '../shop/ships-to.ts'
@@ -17,6 +18,9 @@ import { Description } from './description.tsx'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
 import { ProductFacts } from './product-facts.tsx'
+
+/** Longer names are set smaller, so that the price stays in sight. */
+const LONG_TITLE = 70
 
 /** Beside the pictures: shop, name, rating, words, price, what can be done, and the facts worth knowing first. */
 export function ProductInfo({ data }: { data: ProductPageData }) {
@@ -32,7 +36,9 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
           , {countryName(shop.country)}
         </span>
       </p>
-      <h1 dir="auto">{product.title}</h1>
+      <h1 dir="auto" className={product.title.length > LONG_TITLE ? css.long : undefined}>
+        {product.title}
+      </h1>
       <div className={css.rated}>
         <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
         {shop.takes_questions && questions.total > 0 && (
@@ -48,7 +54,12 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
           </ButtonLink>
         )}
         {product.external_url && (
-          <ButtonLink look="line" href={product.external_url} rel="noopener nofollow">
+          <ButtonLink
+            look="line"
+            href={product.external_url}
+            rel="noopener nofollow"
+            {...leadsToShop(shop.encoded_id, product.encoded_id)}
+          >
             Visit shop
             <Icon of={ArrowUpRight} />
           </ButtonLink>

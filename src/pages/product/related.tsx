@@ -12,12 +12,12 @@ export function Related({ data: { related, categories } }: { data: ProductPageDa
   if (related.length === 0) return null
   return (
     <Section
-      title="Similar, and well reviewed"
+      title={category ? 'Similar products' : 'More from this shop'}
       aside={category && <Link to={category.path}>All in {category.text}</Link>}
     >
       <div className={css.products}>
         {related.map(item => (
-          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome={!category} />
         ))}
       </div>
     </Section>

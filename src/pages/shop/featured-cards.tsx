@@ -10,7 +10,7 @@ export function FeaturedCards({ data: { shop, cards } }: { data: ShopPageData })
   return (
     <Rail title="More from this shop" label={`Products of ${shop.name}`}>
       {cards.map(item => (
-        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome />
       ))}
     </Rail>
   )

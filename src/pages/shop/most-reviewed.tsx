@@ -28,7 +28,7 @@ export function MostReviewed({ data: { shop, products } }: { data: ShopPageData 
     >
       <div className={css.products}>
         {products.map(item => (
-          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome />
         ))}
       </div>
     </Section>

@@ -7,9 +7,13 @@ import { Rating } from '../../design/stars.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
+import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
+
+/** Longer names are set smaller. */
+const LONG_NAME = 50
 
 /** Mark, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
@@ -18,7 +22,9 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
     <header className={css.head}>
       <Crest name={shop.name} src={shop.logo_url} size="lg" />
       <div>
-        <h1 dir="auto">{shop.name}</h1>
+        <h1 dir="auto" className={shop.name.length > LONG_NAME ? css.long : undefined}>
+          {shop.name}
+        </h1>
         <div className={css.meta}>
           <Rating value={counts.average_rating} count={counts.number_of_reviews} href={`#${REVIEWS_ANCHOR}`} />
           <span>{[city, countryName(shop.country)].filter(Boolean).join(', ')}</span>
@@ -40,7 +46,7 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
           worded
         />
         {shop.external_url && (
-          <ButtonLink look="line" href={shop.external_url} rel="noopener nofollow">
+          <ButtonLink look="line" href={shop.external_url} rel="noopener nofollow" {...leadsToShop(shop.encoded_id)}>
             Visit shop
             <Icon of={ArrowUpRight} />
           </ButtonLink>

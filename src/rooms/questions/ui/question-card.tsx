@@ -60,15 +60,15 @@ function AnswerCard({
 }) {
   return (
     <div className={cx(css.answer, by_shop && css.ofShop)}>
-      <p className={css.from}>
+      <div className={css.from}>
         {by_shop && <Crest name={shop.name} src={shop.logo_url} size="sm" />}
-        <b>
-          <bdi>{by_shop ? shop.name : name}</bdi>
-        </b>
-        <span>
+        <p>
+          <b>
+            <bdi>{by_shop ? shop.name : name}</bdi>
+          </b>{' '}
           {by_shop ? 'The shop' : 'A shopper'}, <Day at={created_at} />
-        </span>
-      </p>
+        </p>
+      </div>
       <Words as="div" text={body} />
     </div>
   )

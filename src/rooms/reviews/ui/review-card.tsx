@@ -35,7 +35,7 @@ export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
           {review.rating !== null && <Stars value={review.rating} />}
           <VerifiedBadge verified={review.verified} source={review.source} />
           {about && review.product && (
-            <span>
+            <span className={css.about}>
               on <ReviewSubject product={review.product} />
             </span>
           )}
@@ -51,7 +51,7 @@ export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
 }
 
 function Author({ review: { author }, name }: { review: Review; name: string }) {
-  const place = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
+  const country = author?.country && countryName(author.country)
   return (
     <div className={css.who}>
       <Avatar name={name} src={author?.avatar_image_url} />
@@ -59,8 +59,10 @@ function Author({ review: { author }, name }: { review: Review; name: string }) 
         <bdi>{name}</bdi>
       </b>
       <span>
-        {place && <bdi>{place}</bdi>}
-        {place && <br />}
+        {author?.city && <bdi>{author.city}</bdi>}
+        {author?.city && country && ', '}
+        {country}
+        {(author?.city || country) && <br />}
         {author && author.reviews_count > 0 && countOf(author.reviews_count, 'review')}
       </span>
     </div>

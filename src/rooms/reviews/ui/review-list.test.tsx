@@ -61,7 +61,7 @@ describe('a list without reviews', () => {
     } as ReviewsView['listing']['reviews'][number]
     const shown = html(view({}, { total_count: 2, total_pages: 1, reviews: [notice] }, { metrics }))
     expect(shown).toContain('0 reviews')
-    expect(shown).toContain('2 more are hidden.')
+    expect(shown).toContain('2 are hidden. Each keeps its place')
     expect(shown).toContain('The shop hid a review here')
   })
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { countOf } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/format.ts'
 import layout from '../../../design/layout.module.css'
 import { Section } from '../../../design/section.tsx'
 import type { Metrics } from '../contract.ts'
@@ -29,9 +29,14 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
-  const any = published + metrics.hidden > 0 || isFiltered(view.params)
+  const any = published > 0 || isFiltered(view.params)
   return (
-    <Section id={REVIEWS_ANCHOR} title={countOf(published, 'review')} lede={aboutHidden(metrics)} aside={aside}>
+    <Section
+      id={REVIEWS_ANCHOR}
+      title={countOf(published, 'review')}
+      lede={aboutHidden(metrics, published)}
+      aside={aside}
+    >
       {any ? (
         <div className={layout.beside}>
           <aside className={css.filters} aria-label="Filters">
@@ -57,11 +62,12 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
 }
 
 /** What was received and is not shown, in words; undefined where all is. */
-function aboutHidden({ hidden, verified_received, verified_public }: Metrics): string | undefined {
+function aboutHidden({ hidden, verified_received, verified_public }: Metrics, published: number): string | undefined {
+  const more = published > 0 ? ' more' : ''
   const notices =
     hidden === 1
-      ? 'One more is hidden. It keeps its place in the list, with the reason.'
-      : `${countOf(hidden, 'more is', 'more are')} hidden. Each keeps its place in the list, with the reason.`
+      ? `One${more} is hidden. It keeps its place in the list, with the reason.`
+      : `${formatCount(hidden)}${more} are hidden. Each keeps its place in the list, with the reason.`
   // an import may bring reviews that its source does not show, without saying why: they have no notice
   const unexplained = verified_received - verified_public > hidden
   return (

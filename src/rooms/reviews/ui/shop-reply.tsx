@@ -18,12 +18,12 @@ export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>
     <div className={css.reply}>
       <header>
         <Crest name={shop.name} src={shop.logo_url} size="sm" />
-        <b>
-          <bdi>{shop.name}</bdi>
-        </b>
-        <span>
+        <p>
+          <b>
+            <bdi>{shop.name}</bdi>
+          </b>{' '}
           answered <time dateTime={reply.created_at.slice(0, 10)}>{formatDate(reply.created_at)}</time>
-        </span>
+        </p>
       </header>
       <div className={cx(css.text, script && css[script])} {...setting}>
         {paragraphsOf(reply.body).map((text, i) => (

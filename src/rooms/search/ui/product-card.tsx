@@ -20,10 +20,12 @@ interface ProductCardProps {
   first?: boolean
   /** Leaves the review excerpt out, where cards stand in a row. */
   short?: boolean
+  /** On its own shop's page, which says of the shop what the card would repeat. */
+  atHome?: boolean
 }
 
 /** A product: picture, shop, title, rating, price, the shop's two scores and one voice. Its title's link covers it. */
-export const ProductCard = ({ item, currency, action, first, short }: ProductCardProps) => (
+export const ProductCard = ({ item, currency, action, first, short, atHome }: ProductCardProps) => (
   <article className={css.card}>
     <Picture
       className={css.picture}
@@ -32,12 +34,14 @@ export const ProductCard = ({ item, currency, action, first, short }: ProductCar
       alt=""
       {...(first ? { first } : null)}
     />
-    <p className={css.shop}>
-      <Link to={item.shop.internal_path}>
-        <bdi>{item.shop.name}</bdi>
-      </Link>
-      , {countryName(item.shop.country)}
-    </p>
+    {!atHome && (
+      <p className={css.shop}>
+        <Link to={item.shop.internal_path}>
+          <bdi>{item.shop.name}</bdi>
+        </Link>
+        , {countryName(item.shop.country)}
+      </p>
+    )}
     <h3 className={css.title}>
       <Link to={item.internal_path}>
         <bdi>{item.title}</bdi>
@@ -45,7 +49,7 @@ export const ProductCard = ({ item, currency, action, first, short }: ProductCar
     </h3>
     <Rating value={item.average_rating} count={item.number_of_reviews} />
     <Price item={item} currency={currency} />
-    <Scores transparency={item.transparency_score} authenticity={item.authenticity_score} />
+    {!atHome && <Scores transparency={item.transparency_score} authenticity={item.authenticity_score} />}
     {!short && item.review_excerpt && (
       <blockquote className={css.excerpt} {...wordsIn(item.review_excerpt.language)}>
         “{item.review_excerpt.text}”
