@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatLocale, localeOfCookies, NOTHING_CHOSEN, parseLocale } from './locale-rules.ts'
+
+const locale = (currency: string, country: string) => ({ currency, country })
+
+test.each([
+  ['EUR.DE', locale('EUR', 'DE')],
+  ['*.*', NOTHING_CHOSEN],
+  ['*.US', locale('*', 'US')],
+  ['%2A.US', locale('*', 'US')],
+  ['EUR.ZZ', locale('EUR', '*')],
+  ['EUR', null],
+  ['eur.de', null],
+  ['EURO.DE', null],
+  ['', null],
+])('%s is kept for %j', (text, expected) => expect(parseLocale(text)).toEqual(expected))
+
+test('what is kept is read again', () => {
+  for (const kept of [locale('EUR', 'DE'), locale('*', 'XK'), NOTHING_CHOSEN])
+    expect(parseLocale(formatLocale(kept))).toEqual(kept)
+})
+
+test.each([
+  ['candor_locale=EUR.DE', locale('EUR', 'DE')],
+  ['a=1; candor_locale=GBP.*; b=2', locale('GBP', '*')],
+  // a cookie of somebody else's that is not percent-encoded as it should be
+  ['a=%; candor_locale=GBP.*', locale('GBP', '*')],
+  ['not_candor_locale=EUR.DE', null],
+  ['candor_locale=%E0%A4%A', null],
+  ['', null],
+  [undefined, null],
+])('the cookies %s say %j', (cookies, expected) => expect(localeOfCookies(cookies)).toEqual(expected))

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What journeys do with the choices of currency and country in the header. */
+
+export const banner = (page: Page) => page.getByRole('banner')
+export const country = (page: Page) => banner(page).locator('select[name=country]').first()
+export const currency = (page: Page) => banner(page).locator('select[name=currency]').first()
+export const stored = (page: Page) => page.evaluate(() => localStorage.getItem('candor_locale'))
+export const cookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'candor_locale')?.value ?? null
+export const values = (page: Page, select = country(page)) =>
+  select.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+
+/** Waits until the page has come alive: it then keeps the rates that came with it. */
+export const alive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
+
+export async function choose(page: Page, code: string, select = country(page)) {
+  await select.focus()
+  await expect.poll(() => values(page, select)).toContain(code)
+  await select.selectOption(code)
+}
+
+/** Opens a picker as a list, by the keyboard; until the list's code is here it is the browser's own that opens. */
+export async function openList(page: Page, select: Locator, name: string): Promise<Locator> {
+  const list = page.getByRole('listbox', { name })
+  await select.focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(200)
+      const open = await list.isVisible()
+      if (!open) await page.keyboard.press('Escape')
+      return open
+    })
+    .toBe(true)
+  return list
+}
