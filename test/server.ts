@@ -4,16 +4,20 @@ import { loadConfig } from '../src/platform/config.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import { dataDirOf, houseOf, useDatabase } from './database.ts'
 
-/** A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. */
-export function useServer(template: 'empty' | 'demo' = 'demo') {
+/**
+ * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'
+ * pages are kept only where that is what is tested: tests change what pages show without telling anybody.
+ */
+export function useServer(template: 'empty' | 'demo' = 'demo', { pageCache = false } = {}) {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
   let jobs: Jobs
   beforeAll(async () => {
     const config = loadConfig({
       PORT: '0',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       NODE_ENV: 'test',
+      CANDOR_PAGE_CACHE: pageCache ? '1' : '0',
       DATA_DIR: dataDirOf(database),
     })
     jobs = houseOf(database).jobs

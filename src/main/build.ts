@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectDir } from '../platform/config.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { isAlive } from '../platform/postgres/postmaster.ts'
@@ -25,11 +26,23 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   try {
     await removeLeftovers()
     for (const part of parts) await vite(part, join(draft, part), signal)
+    await compressAssets(join(draft, 'client'))
     await rm(stampFile, { force: true })
     for (const part of parts) await replace(join(dist, part), join(draft, part), join(draft, `${part}.old`))
     await writeFile(stampFile, stamp)
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Writes a copy beside each text that the browser fetches, as small as Brotli and gzip make it. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { name, parentPath } of files.filter(entry => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name))) {
+    const file = join(parentPath, name)
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, brotliCompressSync(content))
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Consent } from '../rooms/tracking/consent-rules.ts'
 import { headTags } from './head-tags.ts'
@@ -20,46 +21,49 @@ interface DocumentParts {
   meta: MetaData
   state: unknown
   assets: PageAssets
-  /** Per-request nonce of the content security policy. */
-  nonce: string
-  /** Proves to our calls that they come from this page. */
-  csrfToken: string
   /** The page's logged-in state (discovery.md §4): a marker on the body. */
   signedIn: boolean
   /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
   publicUrl: string
   /** JSON-LD objects. */
   structured: unknown[]
-  /** What the visitor answered the cookie bar; null while it is to be shown. */
-  consent: Consent | null
 }
 
 /** JSON that may stand inside a script element: `<` would let text end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** The whole HTML document around a rendered page. */
-export function htmlDocument({
-  html,
-  meta,
-  state,
-  assets,
-  nonce,
-  csrfToken,
-  signedIn,
-  publicUrl,
-  structured,
-  consent,
-}: DocumentParts): string {
+/**
+ * What stands in a document where each answer has its own, until it is sent. Nobody can guess these, so no review holds one.
+ */
+const secret = randomBytes(16).toString('hex')
+export const HOLES = {
+  /** The nonce of the content security policy. */
+  nonce: `${secret}n`,
+  /** Proves to our calls and forms that they come from this page. */
+  token: `${secret}t`,
+  /** An attribute that says what the visitor answered the cookie bar; nothing while it is to be shown. */
+  consent: `${secret}c`,
+} as const
+
+/** What fills the holes. */
+export const filling = (nonce: string, token: string, consent: Consent | null) => ({
+  [HOLES.nonce]: nonce,
+  [HOLES.token]: token,
+  [HOLES.consent]: consent ? ` data-consent="${consent}"` : '',
+})
+
+/** The whole HTML document around a rendered page, with `HOLES`. */
+export function htmlDocument({ html, meta, state, assets, signedIn, publicUrl, structured }: DocumentParts): string {
   const tags = [
-    `<meta name="csrf-token" content="${csrfToken}">`,
+    `<meta name="csrf-token" content="${HOLES.token}">`,
     ...headTags(meta, publicUrl),
     ...assets.fonts.map(href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...structured.map(data => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(data)}</script>`),
+    ...structured.map(data => `<script type="application/ld+json" nonce="${HOLES.nonce}">${scriptJson(data)}</script>`),
   ]
   return `<!doctype html>
-<html lang="en"${consent ? ` data-consent="${consent}"` : ''}>
+<html lang="en"${HOLES.consent}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,8 +72,8 @@ ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
 <div id="root">${html}</div>
-<script type="application/json" id="hydration" nonce="${nonce}">${scriptJson(state)}</script>
-<script type="module" nonce="${nonce}" src="${assets.script}"></script>
+<script type="application/json" id="hydration" nonce="${HOLES.nonce}">${scriptJson(state)}</script>
+<script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
 </body>
 </html>
 `

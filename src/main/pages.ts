@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
+import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { notFound } from '../platform/http/problem.ts'
+import { Spliced } from '../platform/http/spliced.ts'
+import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
-import { htmlDocument } from './document.ts'
+import { filling, HOLES, htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
+import type { HeldPage, PageCache } from './page-cache.ts'
 import { newNonce, type PageRenderer } from './page-renderer.ts'
 
 export interface PageOptions {
@@ -15,12 +18,11 @@ export interface PageOptions {
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
   config: Config
+  /** Where guests' pages are kept; null to render each anew. */
+  cache: PageCache | null
   /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
   nonce?: string
 }
-
-/** What forms are rendered with in the place of their token, until they are sent to somebody. Nobody can guess it. */
-const FORM_TOKEN = randomBytes(16).toString('hex')
 
 /** A form's fields come to no more than this, in bytes. */
 const LARGEST_FORM = 64 * 1024
@@ -43,50 +45,69 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
-  const { renderer, answers, config } = options
   const asker = await options.askerOf(request, reply)
   const form = request.body instanceof URLSearchParams ? request.body : undefined
-  asker.proven = form !== undefined && options.csrf.proves(request, form.get('csrf_token'))
-  const ask = askInProcess(answers, asker)
-  const base = config.publicUrl ?? `${request.protocol}://${request.host}`
+  const base = baseOf(request, options.config.publicUrl)
+  const make = () => renderPage(request, { asker, form, base }, options)
+  const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
+  const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
+  const page = await (shared ? options.cache!.get(key(), tagsOf(request.url), make) : make())
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  const nonce = options.nonce ?? newNonce()
+  const { token, setCookie } = options.csrf.tokenFor(request)
+  if (setCookie) reply.header('set-cookie', setCookie)
+  const fill = filling(nonce, token, consentOfCookies(request.headers.cookie))
+  reply.code(page.status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'content-security-policy': contentSecurityPolicy(nonce, options.config.dev),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  })
+  // What is kept is compressed once; another page is compressed on its way, as all that this server sends.
+  if (!shared || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    return reply.send(page.document.fill(fill))
+  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(page.document.fillGzipped(fill))
+}
+
+/** The page that is the same for every guest with the same choices, or where to go instead. */
+async function renderPage(
+  request: FastifyRequest,
+  { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
+  { renderer, answers, csrf }: PageOptions,
+): Promise<HeldPage | { location: string; status: number }> {
+  asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const rendered = await renderer.render({
     href: base + request.url,
     form,
-    ask,
+    ask: askInProcess(answers, asker),
     locale: { currency: asker.currency, country: asker.country },
     signedIn: asker.person !== null,
-    formToken: FORM_TOKEN,
+    formToken: HOLES.token,
   })
-  if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+  if (rendered.kind === 'redirect') return { location: rendered.location, status: rendered.status }
   if (rendered.fault) request.log.error(rendered.fault)
-  const nonce = options.nonce ?? newNonce()
-  const { html, state, structured } = rendered
-  const { token, setCookie } = options.csrf.tokenFor(request)
-  if (setCookie) reply.header('set-cookie', setCookie)
-  return reply
-    .code(rendered.status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      'content-security-policy': contentSecurityPolicy(nonce, config.dev),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    })
-    .send(
-      htmlDocument({
-        html: html.replaceAll(FORM_TOKEN, token),
-        state,
-        structured,
-        nonce,
-        csrfToken: token,
-        signedIn: asker.person !== null,
-        publicUrl: base,
-        assets: renderer.assets(rendered.modules),
-        consent: consentOfCookies(request.headers.cookie),
-        meta: rendered.meta ?? untitled(rendered.status, request.url),
-      }),
-    )
+  const { html, state, structured, status } = rendered
+  const document = htmlDocument({
+    html,
+    state,
+    structured,
+    signedIn: asker.person !== null,
+    publicUrl: base,
+    assets: renderer.assets(rendered.modules),
+    meta: rendered.meta ?? untitled(status, request.url),
+  })
+  return { status, document: new Spliced(document, Object.values(HOLES)) }
+}
+
+/** Pages that show guests all the same: those under /reviews. Signing in and out has cookies to set. */
+const isShared = (url: string) => /^\/reviews(?=[/?]|$)/.test(url)
+
+/** A shop's pages go when something about the shop changes; the others show many, and are a minute old at most. */
+function tagsOf(url: string): string[] {
+  const shop = /^\/reviews\/stores\/([^/?]+)/.exec(url)?.[1]
+  return shop ? [`shop:${shop}`] : []
 }
 
 const untitled = (status: number, url: string) => ({
@@ -96,7 +117,10 @@ const untitled = (status: number, url: string) => ({
   robots: 'noindex,follow',
 })
 
-/** Scripts by nonce alone; pictures from anywhere, since shops' pictures are where the shops keep them. */
+/**
+ * Scripts by nonce alone; pictures from anywhere, since shops' pictures are where the shops keep them; videos from the two
+ * hosts of reviews' videos, where somebody presses play, and from here.
+ */
 function contentSecurityPolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'self'",
@@ -106,6 +130,10 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
     `connect-src 'self' ${development ? 'ws:' : ''}`,
+    `frame-src ${Object.values(VIDEO_HOSTS)
+      .map(({ frames }) => frames)
+      .join(' ')}`,
+    "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

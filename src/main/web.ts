@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type Config, projectDir } from '../platform/config.ts'
@@ -18,6 +19,7 @@ import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountFlags } from './flags.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { allAnswers, allResources } from './rooms.ts'
@@ -47,12 +49,13 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  const house = { db: database.db, jobs, storage: openStorage(config) }
+  const house = { ...database, jobs, storage: openStorage(config) }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const { askerOf } = createAskers(database.db, config.publicUrl)
+  await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   mountAnswers(app, answers, askerOf, csrf)
   mountResources(app, resources, config.publicUrl)
@@ -69,8 +72,11 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
+      // The build wrote a compressed copy beside each.
+      preCompressed: true,
     })
-    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, config })
+    const cache = config.pageCache ? await cacheOfPages(app, database) : null
+    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, config, cache })
   }
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, close: () => app.close() }
@@ -82,6 +88,18 @@ export function jsonOfPage(url: string): string {
   if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
   const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
   return `${path.replace(/\/$/, '')}.json${rest ? `?${rest}` : ''}`
+}
+
+/**
+ * Guests' pages, dropped when any process tells that what they show has changed: of one shop (`shop:` and its slug), or of
+ * more. After a lost connection anything may have.
+ */
+async function cacheOfPages(app: FastifyInstance, { driver }: Database): Promise<PageCache> {
+  const cache = createPageCache()
+  const drop = (what: string) => cache.drop(what.startsWith('shop:') ? what : undefined)
+  const { unlisten } = await driver.listen('candor_changed', drop, () => cache.drop())
+  app.addHook('onClose', unlisten)
+  return cache
 }
 
 /** The mark, and the project's own drawings, drawn when asked for. */
@@ -102,7 +120,7 @@ async function mountDrawings(app: FastifyInstance) {
 }
 
 /** Vite inside the server: pages render from the sources and reload when those change. */
-async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce'>) {
+async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce' | 'cache'>) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
@@ -112,5 +130,5 @@ async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions,
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
-  mountPages(app, { ...options, renderer: developmentRenderer(vite, 'dev'), nonce: 'dev' })
+  mountPages(app, { ...options, renderer: developmentRenderer(vite, 'dev'), nonce: 'dev', cache: null })
 }

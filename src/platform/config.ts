@@ -29,6 +29,7 @@ const environment = z.object({
     ),
   ),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
+  CANDOR_PAGE_CACHE: optional(z.enum(['0', '1'], '0 or 1')),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
   S3_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'an address like https://s3.eu-central-1.amazonaws.com' }),
@@ -69,6 +70,8 @@ export interface Config {
   /** Where uploads are kept; absent: under `dataDir`. */
   bucket?: Bucket
   mail: MailConfig
+  /** Keep guests' pages in memory. */
+  pageCache: boolean
   /** Work off background jobs in the process that serves. */
   workers: boolean
   logLevel: string
@@ -108,6 +111,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
     mail: readMail(set),
+    pageCache: set.CANDOR_PAGE_CACHE !== '0',
     workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
     mode: set.NODE_ENV ?? 'production',
