@@ -3,6 +3,7 @@ import { Section } from '../../design/section.tsx'
 import { reviewAnchor } from '../../rooms/reviews/review-address.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
 import type { SharedReview as Shared } from './load.ts'
+import css from './shared-review.module.css'
 
 interface SharedReviewProps {
   shared: Shared
@@ -14,9 +15,11 @@ export function SharedReview({ shared, shop }: SharedReviewProps) {
   if (shared === null) return null
   if (shared === 'gone') {
     return (
-      <Notice tone="note">
-        <p>The review at this address is not here any more. Its author may have withdrawn it.</p>
-      </Notice>
+      <div className={css.gone}>
+        <Notice tone="note">
+          <p>The review at this address is not here any more. Its author may have withdrawn it.</p>
+        </Notice>
+      </div>
     )
   }
   return (

@@ -41,6 +41,23 @@ export function reviewEmbed(review: Review, about: { title: string; path: string
   )
 }
 
+/**
+ * About how high the frame of a review must be to show all of it at `width` px, between the least and the most that a page
+ * would want to give it; what is longer scrolls.
+ */
+export function reviewHeight({ title, body }: Pick<Review, 'title' | 'body'>, width: number): number {
+  const perLine = Math.max(10, (width - FRAME.sides) / FRAME.letter)
+  const linesOf = (text: string) => Math.ceil(Array.from(text).length / perLine)
+  const lines = paragraphsOf(body ?? '').reduce(
+    (sum, part) => sum + linesOf(part) + 0.3,
+    title ? linesOf(title) + 0.3 : 0,
+  )
+  return Math.min(FRAME.most, Math.max(FRAME.least, Math.round(FRAME.around + lines * FRAME.line)))
+}
+
+/** Measures of a review's frame in px: padding and border, a letter's mean width, a line, all but the words. */
+const FRAME = { sides: 50, letter: 8.8, line: 27, around: 156, least: 200, most: 440 }
+
 export function productEmbed(
   product: { title: string; path: string; shop: string },
   {
@@ -121,7 +138,7 @@ svg{display:block;width:112px;height:20px;flex:none}
 .rated b{font:600 32px/1 Newsreader,Georgia,serif}
 footer{display:flex;justify-content:space-between;align-items:end;gap:16px;margin-top:16px;padding-top:12px;border-top:1px solid var(--line);color:var(--ink-2);font-size:13px}
 footer b{color:var(--ink)}
-footer>a{font:600 16px/1 Newsreader,Georgia,serif;color:var(--ink);text-decoration:none}
+footer>a{flex:none;font:600 16px/1 Newsreader,Georgia,serif;color:var(--ink);text-decoration:none}
 a{color:var(--accent-ink)}
 a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 

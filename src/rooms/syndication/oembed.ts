@@ -8,6 +8,7 @@ import { profilePath } from '../directory/paths.ts'
 import { REVIEW_PARAM, reviewAddress } from '../reviews/review-address.ts'
 import { productSummary } from '../reviews/service.ts'
 import { productCard, reviewCard } from './cards.ts'
+import { reviewHeight } from './embed.ts'
 import { embedPath } from './paths.ts'
 import { type Picture, pictureOf } from './picture-address.ts'
 import { readReview } from './read-review.ts'
@@ -15,7 +16,7 @@ import { noticeOf, titleOf } from './rules.ts'
 
 /** How large a frame is where the consumer does not bound it, in px. */
 const WIDTH = 600
-const HEIGHT = { review: 340, product: 230 }
+const PRODUCT_HEIGHT = 230
 /** How long a consumer may keep an answer, in seconds. What the frame shows is always of now. */
 const CACHE_AGE = 86_400
 
@@ -84,7 +85,7 @@ async function ofReview(db: Db, publicId: string, bounds: Bounds, base: string):
         : { name: 'Candor', url: `${base}/reviews` },
       frame: base + embedPath('review', publicId),
       fallback: base + reviewAddress(path, publicId),
-      height: HEIGHT.review,
+      height: reviewHeight(review, Math.min(WIDTH, bounds.maxwidth ?? WIDTH)),
       picture,
     },
     bounds,
@@ -103,7 +104,7 @@ async function ofProduct(db: Db, slug: string, handle: string, bounds: Bounds, b
       author: { name: shop.name, url: base + productPath(slug, handle) },
       frame: base + embedPath('product', id),
       fallback: base + productPath(slug, handle),
-      height: HEIGHT.product,
+      height: PRODUCT_HEIGHT,
       picture: pictureOf('product', id, productCard(title, shop, summary)),
     },
     bounds,
