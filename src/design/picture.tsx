@@ -40,6 +40,8 @@ export function Picture({ src, retina, alt, width = 480, height = 480, first, wh
         loading={first ? undefined : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding={first ? undefined : 'async'}
+        // Whose host it is learns nothing of the page that shows it.
+        referrerPolicy="no-referrer"
         onError={onError}
       />
     </span>

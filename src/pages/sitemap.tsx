@@ -14,8 +14,13 @@ import { Trouble } from './trouble.tsx'
 const page = (path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
   path,
   lazy,
+  // An anchor that comes or goes asks nothing anew: what is shown stays.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
   handle: { module: `src/pages/${module}` },
 })
+
+const withoutHash = ({ pathname, search }: URL) => pathname + search
 
 const legacyLoader: LoaderFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url)

@@ -1,5 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Picture } from '../../design/picture.tsx'
+import { useGalleryLink } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
+import { shopPictureId } from '../../rooms/reviews/ui/gallery/slides.ts'
 import css from './gallery.module.css'
 
 interface GalleryProps {
@@ -7,11 +9,28 @@ interface GalleryProps {
   title: string
 }
 
-/** Every picture of a product, to be swept through; the small ones lead to theirs, without JavaScript too. */
+/**
+ * Every picture of a product, to be swept through; the small ones lead to theirs, without JavaScript too. A large one opens
+ * in the gallery, or alone.
+ */
 export function Gallery({ pictures, title }: GalleryProps) {
   const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
-  if (pictures.length < 2) return <Picture src={pictures[0]} alt={title} width={720} height={720} first />
+  const gallery = useGalleryLink()
+  const large = (url: string, index: number) => (
+    <a className={css.large} href={url} {...gallery(shopPictureId(index + 1))}>
+      <Picture
+        src={url}
+        alt={index === 0 ? title : `${title}, picture ${index + 1}`}
+        width={720}
+        height={720}
+        first={index === 0}
+      />
+    </a>
+  )
+  const [only] = pictures
+  if (only === undefined) return <Picture src={only} alt={title} width={720} height={720} first />
+  if (pictures.length === 1) return large(only, 0)
 
   const show = (event: MouseEvent, index: number) => {
     const { current: element } = strip
@@ -46,13 +65,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
       <section className={css.strip} ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures">
         {pictures.map((url, i) => (
           <div key={url} id={`picture-${i + 1}`}>
-            <Picture
-              src={url}
-              alt={i === 0 ? title : `${title}, picture ${i + 1}`}
-              width={720}
-              height={720}
-              first={i === 0}
-            />
+            {large(url, i)}
           </div>
         ))}
       </section>

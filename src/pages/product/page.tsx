@@ -4,11 +4,13 @@ import layout from '../../design/layout.module.css'
 import { questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { reviewFields } from '../../rooms/reviews/params-rules.ts'
+import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
+import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
@@ -27,34 +29,46 @@ export function Component() {
   const crumbs = crumbsOf(data)
   const view = { ...data, path: product.path, kept: questionFields(questions.params) }
   return (
-    <div className={layout.wrap}>
-      <Breadcrumb crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))} />
-      <div className={css.product}>
-        <Gallery key={product.path} pictures={product.pictures} title={product.title} />
-        <ProductInfo data={data} />
-      </div>
-      <ScorePanel
-        summary={counts}
-        stars={params.filter_rating}
-        hrefOf={filter_rating => listHref(view, { filter_rating })}
-      />
-      <SharedReview shared={data.shared} shop={shop} />
-      <ReviewsSection
-        view={view}
-        of="product"
-        placeholder="size, colour, delivery…"
-        aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
-      />
-      {shop.takes_questions && (
-        <QuestionsSection
-          view={{ ...questions, path: product.path, kept: reviewFields(params), shop }}
-          of="product"
-          total={questions.total}
-          ways={askShop(shop)}
+    <GalleryHost
+      of="product"
+      encodedId={product.encoded_id}
+      shop={shop}
+      title={product.title}
+      pictures={product.pictures}
+      total={counts.with_media}
+      reviews={shownReviews(data)}
+    >
+      <div className={layout.wrap}>
+        <Breadcrumb
+          crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))}
         />
-      )}
-      <Related data={data} />
-    </div>
+        <div className={css.product}>
+          <Gallery key={product.path} pictures={product.pictures} title={product.title} />
+          <ProductInfo data={data} />
+        </div>
+        <ScorePanel
+          summary={counts}
+          stars={params.filter_rating}
+          hrefOf={filter_rating => listHref(view, { filter_rating })}
+        />
+        <SharedReview shared={data.shared} shop={shop} />
+        <ReviewsSection
+          view={view}
+          of="product"
+          placeholder="size, colour, delivery…"
+          aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
+        />
+        {shop.takes_questions && (
+          <QuestionsSection
+            view={{ ...questions, path: product.path, kept: reviewFields(params), shop }}
+            of="product"
+            total={questions.total}
+            ways={askShop(shop)}
+          />
+        )}
+        <Related data={data} />
+      </div>
+    </GalleryHost>
   )
 }
 

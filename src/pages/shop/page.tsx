@@ -4,6 +4,7 @@ import layout from '../../design/layout.module.css'
 import { questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { reviewFields } from '../../rooms/reviews/params-rules.ts'
+import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { MedalRow } from '../../rooms/reviews/ui/medal-row.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
@@ -11,6 +12,7 @@ import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
+import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -31,39 +33,49 @@ export function Component() {
   const view = { ...data, path: shop.path, kept: questionFields(questions.params) }
   const crumbs = crumbsOf(shop)
   return (
-    <div className={layout.wrap}>
-      <Breadcrumb crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))} />
-      <ShopHead data={data} />
-      <div className={css.columns}>
-        <MedalRow metrics={counts.metrics} />
-        <Contact shop={shop} />
-      </div>
-      <MostReviewed data={data} />
-      <FeaturedCards data={data} />
-      <SharedReview shared={data.shared} shop={shop} />
-      <ReviewsSection
-        view={view}
-        of="shop"
-        placeholder="delivery, packaging…"
-        aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
-        before={
-          <StarsFilter
-            counts={counts.rating_histogram_data}
-            current={params.filter_rating}
-            hrefOf={filter_rating => listHref(view, { filter_rating })}
-          />
-        }
-        tabs={<TypeTabs view={view} ofShop={counts.of_shop} />}
-      />
-      {shop.takes_questions && (
-        <QuestionsSection
-          view={{ ...questions, path: shop.path, kept: reviewFields(params), shop }}
-          of="shop"
-          total={questions.total}
-          ways={askShop({ ...shop, email: shop.contact.confirmed_contact?.email ?? null })}
+    <GalleryHost
+      of="shop"
+      encodedId={shop.encoded_id}
+      shop={shop}
+      total={counts.with_media}
+      reviews={shownReviews(data)}
+    >
+      <div className={layout.wrap}>
+        <Breadcrumb
+          crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))}
         />
-      )}
-    </div>
+        <ShopHead data={data} />
+        <div className={css.columns}>
+          <MedalRow metrics={counts.metrics} />
+          <Contact shop={shop} />
+        </div>
+        <MostReviewed data={data} />
+        <FeaturedCards data={data} />
+        <SharedReview shared={data.shared} shop={shop} />
+        <ReviewsSection
+          view={view}
+          of="shop"
+          placeholder="delivery, packaging…"
+          aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
+          before={
+            <StarsFilter
+              counts={counts.rating_histogram_data}
+              current={params.filter_rating}
+              hrefOf={filter_rating => listHref(view, { filter_rating })}
+            />
+          }
+          tabs={<TypeTabs view={view} ofShop={counts.of_shop} />}
+        />
+        {shop.takes_questions && (
+          <QuestionsSection
+            view={{ ...questions, path: shop.path, kept: reviewFields(params), shop }}
+            of="shop"
+            total={questions.total}
+            ways={askShop({ ...shop, email: shop.contact.confirmed_contact?.email ?? null })}
+          />
+        )}
+      </div>
+    </GalleryHost>
   )
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { mediaItems, VIDEO_HOSTS, videoSource } from './media-rules.ts'
+
+test.each([
+  ['1234567890123456', 'vimeo'],
+  ['12345678901234567', 'cloudflare'],
+  ['', 'vimeo'],
+  ['76979871', 'vimeo'],
+  ['5d5bc37ffcf54c9b82e996823bffbb81', 'cloudflare'],
+])('a video with the id %j is at %s', (id, source) => {
+  expect(videoSource(id)).toBe(source)
+})
+
+describe.each(['vimeo', 'cloudflare'] as const)('%s', source => {
+  const host = VIDEO_HOSTS[source]
+  test('embeds its own frames only, whatever the id', () => {
+    for (const id of ['1', '"><script>', '../../evil', 'a?b#c', '@evil.example/']) {
+      expect(new URL(host.frame(id)).origin).toBe(host.frames)
+      expect(host.frame(id)).not.toMatch(/["<>]/)
+      expect(new URL(host.page(id)).hostname).toMatch(/^(vimeo\.com|iframe\.videodelivery\.net)$/)
+    }
+  })
+})
+
+describe('media items', () => {
+  const review = {
+    uuid: 'u',
+    pictures_urls: [
+      { compact: '/media/c.webp', huge: '/media/h.webp' },
+      { compact: 'https://x.example/1.jpg', huge: 'https://x.example/1.jpg' },
+    ],
+    video_external_ids: ['76979871', '5d5bc37ffcf54c9b82e996823bffbb81'],
+    media_platform_hosted_video_infos: [{ media_platform_url: 'https://media.example/v.mp4' }],
+  }
+
+  test('are pictures, then videos, each with what it is and where', () => {
+    const none = { source: null, videoId: null, compact: null }
+    expect(mediaItems(review)).toEqual([
+      { id: 'u-1', review_uuid: 'u', dataType: 'picture', ...none, compact: '/media/c.webp', address: '/media/h.webp' },
+      {
+        id: 'u-2',
+        review_uuid: 'u',
+        dataType: 'picture',
+        ...none,
+        compact: 'https://x.example/1.jpg',
+        address: 'https://x.example/1.jpg',
+      },
+      {
+        id: 'u-3',
+        review_uuid: 'u',
+        dataType: 'video_external',
+        source: 'vimeo',
+        videoId: '76979871',
+        compact: null,
+        address: 'https://vimeo.com/76979871',
+      },
+      {
+        id: 'u-4',
+        review_uuid: 'u',
+        dataType: 'video_external',
+        source: 'cloudflare',
+        videoId: '5d5bc37ffcf54c9b82e996823bffbb81',
+        compact: null,
+        address: 'https://iframe.videodelivery.net/5d5bc37ffcf54c9b82e996823bffbb81',
+      },
+      { id: 'u-5', review_uuid: 'u', dataType: 'video_platform', ...none, address: 'https://media.example/v.mp4' },
+    ])
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'x.jpg', ''])('%j is left out', url => {
+    const items = mediaItems({
+      uuid: 'u',
+      pictures_urls: [{ compact: url, huge: url }],
+      video_external_ids: [],
+      media_platform_hosted_video_infos: [{ media_platform_url: url }],
+    })
+    expect(items).toEqual([])
+  })
+
+  test('a hidden review has none', () => {
+    const nothing = { pictures_urls: [], video_external_ids: [], media_platform_hosted_video_infos: [] }
+    expect(mediaItems({ uuid: 'u', ...nothing })).toEqual([])
+  })
+})

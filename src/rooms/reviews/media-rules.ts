@@ -1,0 +1,90 @@
+/** The pictures and videos of a review one by one (reviews.md §3, "Media item"), and where videos are watched. */
+
+export type VideoSource = 'cloudflare' | 'vimeo'
+
+/** Ids longer than this are Cloudflare's, others Vimeo's (reviews.md §9). */
+const VIMEO_LENGTH = 16
+
+export const videoSource = (id: string): VideoSource => (id.length > VIMEO_LENGTH ? 'cloudflare' : 'vimeo')
+
+interface VideoHost {
+  name: string
+  /** What pages may embed, and nothing else (content security policy). */
+  frames: string
+  /** Where people watch it on its own. */
+  page(id: string): string
+  /** What is embedded once somebody pressed play, and so begins by itself. */
+  frame(id: string): string
+}
+
+export const VIDEO_HOSTS: Record<VideoSource, VideoHost> = {
+  vimeo: {
+    name: 'Vimeo',
+    frames: 'https://player.vimeo.com',
+    page: id => `https://vimeo.com/${encodeURIComponent(id)}`,
+    // dnt: Vimeo is asked not to record who watches.
+    frame: id => `https://player.vimeo.com/video/${encodeURIComponent(id)}?autoplay=1&dnt=1`,
+  },
+  cloudflare: {
+    name: 'Cloudflare',
+    frames: 'https://iframe.videodelivery.net',
+    page: id => `https://iframe.videodelivery.net/${encodeURIComponent(id)}`,
+    frame: id => `https://iframe.videodelivery.net/${encodeURIComponent(id)}?autoplay=true`,
+  },
+}
+
+export interface MediaItem {
+  /** Unique among all media. */
+  id: string
+  review_uuid: string
+  dataType: 'picture' | 'video_external' | 'video_platform'
+  /** Of an external video; null for all else. */
+  source: VideoSource | null
+  videoId: string | null
+  /** The small version of a picture; null for a video. */
+  compact: string | null
+  /** Where it is on its own: the large picture, the video's page or file. What a plain link leads to. */
+  address: string
+}
+
+/** What a review has of media. */
+export interface WithMedia {
+  uuid: string
+  pictures_urls: readonly { compact: string; huge: string }[]
+  video_external_ids: readonly string[]
+  media_platform_hosted_video_infos: readonly { media_platform_url: string }[]
+}
+
+/** An address of the web; anything else never becomes a link. */
+export const isWebAddress = (url: string) => /^(https?:\/\/|\/(?!\/))/i.test(url)
+
+/** A review's media in their order: pictures, then videos. What has no address of the web is left out. */
+export function mediaItems(review: WithMedia): MediaItem[] {
+  const none = { source: null, videoId: null, compact: null }
+  const found: Omit<MediaItem, 'id' | 'review_uuid'>[] = [
+    ...review.pictures_urls.map(({ compact, huge }) => ({
+      ...none,
+      dataType: 'picture' as const,
+      compact: isWebAddress(compact) ? compact : huge,
+      address: huge,
+    })),
+    ...review.video_external_ids.map(videoId => {
+      const source = videoSource(videoId)
+      return {
+        ...none,
+        dataType: 'video_external' as const,
+        source,
+        videoId,
+        address: VIDEO_HOSTS[source].page(videoId),
+      }
+    }),
+    ...review.media_platform_hosted_video_infos.map(({ media_platform_url }) => ({
+      ...none,
+      dataType: 'video_platform' as const,
+      address: media_platform_url,
+    })),
+  ]
+  return found
+    .map((item, i) => ({ id: `${review.uuid}-${i + 1}`, review_uuid: review.uuid, ...item }))
+    .filter(({ address }) => isWebAddress(address))
+}

@@ -1,0 +1,75 @@
+import { Avatar, Crest } from '../../../../design/avatar.tsx'
+import { formatDate } from '../../../../design/format.ts'
+import { Stars } from '../../../../design/stars.tsx'
+import { countryName } from '../../../currency/rules.ts'
+import type { Review } from '../../contract.ts'
+import { ReviewSubject } from '../review-subject.tsx'
+import { ReviewWords } from '../review-words.tsx'
+import { type Replier, ShopReply } from '../shop-reply.tsx'
+import { VerifiedBadge } from '../verified-badge.tsx'
+import { whatFollows } from './counted.ts'
+import css from './gallery.module.css'
+import { authorName, type Slide } from './slides.ts'
+
+interface BesideProps {
+  slide: Slide | undefined
+  of: 'product' | 'shop'
+  shop: Replier
+  title: string | undefined
+  total: number
+}
+
+/** Whose picture it is, and what they say. */
+export function Beside({ slide, of, shop, title, total }: BesideProps) {
+  if (!slide) return <div className={css.beside} />
+  if (slide.kind === 'review') {
+    // keyed, so that another review begins at its beginning
+    return <Said key={slide.review.uuid} review={slide.review} about={of === 'shop'} shop={shop} />
+  }
+  const follows = whatFollows(total)
+  return (
+    <section className={css.beside} aria-label="About this picture">
+      <p className={css.who}>
+        <Crest name={shop.name} src={shop.logo_url} />
+        <b>
+          <bdi>{shop.name}</bdi>
+        </b>
+        <span>Picture by the shop</span>
+      </p>
+      {title && <h2 dir="auto">{title}</h2>}
+      {follows && <p className={css.follows}>{follows}</p>}
+    </section>
+  )
+}
+
+function Said({ review, about, shop }: { review: Review; about: boolean; shop: Replier }) {
+  const { author, rating, created_at, product } = review
+  const name = authorName(review)
+  const place = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.beside} tabIndex={0} aria-label={`Review by ${name}`}>
+      <p className={css.who}>
+        <Avatar name={name} src={author?.avatar_image_url} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          <bdi>{place}</bdi>
+        </span>
+      </p>
+      <div className={css.facts}>
+        {rating !== null && <Stars value={rating} />}
+        <VerifiedBadge verified={review.verified} source={review.source} />
+        <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+        {about && product && (
+          <span>
+            on <ReviewSubject product={product} />
+          </span>
+        )}
+      </div>
+      <ReviewWords title={review.title} body={review.body} language={review.language} />
+      {review.reply && <ShopReply reply={review.reply} shop={shop} />}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { Button } from '../../../../design/button.tsx'
+import { Empty } from '../../../../design/empty.tsx'
+import { Icon } from '../../../../design/icon.tsx'
+import { Modal } from '../../../../design/modal.tsx'
+import { Notice } from '../../../../design/notice.tsx'
+import { VisuallyHidden } from '../../../../design/visually-hidden.tsx'
+import type { Review } from '../../contract.ts'
+import type { Replier } from '../shop-reply.tsx'
+import { Beside } from './beside.tsx'
+import { counted } from './counted.ts'
+import css from './gallery.module.css'
+import { slideName, slidesOf } from './slides.ts'
+import { Stage } from './stage.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { type GalleryOf, useMediaPages } from './use-media-pages.ts'
+
+export interface GalleryProps extends GalleryOf {
+  shop: Replier
+  /** What the shop's pictures show: the product. */
+  title?: string
+  /** The shop's own pictures of the product; they come first. */
+  pictures?: readonly string[]
+  /** How many reviews have pictures or video. */
+  total: number
+  /** Those that the page shows: their media come next, in the page's order, then all others. */
+  reviews: readonly Review[]
+  /** The id of what it opens at. */
+  start: string
+  onClose: () => void
+}
+
+/** reviews.md §8, word for word. */
+const FAILED = 'Something went wrong, please try again later or contact our customer support'
+
+/** So many before the last, the next page is asked for. */
+const AHEAD = 3
+
+const NO_PICTURES: readonly string[] = []
+
+/** Pictures and videos one by one, over the page, each with the review it belongs to. */
+export function Gallery(props: GalleryProps) {
+  const { shop, title, pictures = NO_PICTURES, total, reviews, start, onClose } = props
+  const pages = useMediaPages(props)
+  const slides = useMemo(() => slidesOf(pictures, [...reviews, ...pages.reviews]), [pictures, reviews, pages.reviews])
+  const [wanted, setWanted] = useState(() =>
+    Math.max(
+      0,
+      slides.findIndex(({ id }) => id === start),
+    ),
+  )
+  const waits = pages.next !== null && !pages.failed
+  // one place past the last is where the next page will begin
+  const last = waits ? slides.length : slides.length - 1
+  const index = Math.min(wanted, Math.max(last, 0))
+  const slide = slides[index]
+
+  const { more, failed, next } = pages
+  const isNear = index >= slides.length - AHEAD
+  useEffect(() => {
+    if (!failed && (next === 1 || isNear)) void more()
+  }, [next, isNear, failed, more])
+
+  const go = (to: number) => setWanted(Math.max(0, Math.min(last, to)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = KEYS[event.key]?.(index, slides.length - 1)
+    // a video has its own use for the arrows
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
+      return
+    event.preventDefault()
+    go(to)
+  }
+
+  const count = counted(slides, index, total)
+  return (
+    <Modal open onClose={onClose} outsideCloses={false} className={css.gallery} aria-label="Pictures and videos">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is */}
+      <div className={css.frame} tabIndex={-1} onKeyDown={onKeyDown}>
+        <header className={css.bar}>
+          <p>
+            {count.place && <b>{count.place}</b>}
+            {count.review && <span>{count.review}</span>}
+          </p>
+          <Button shape="round" aria-label="Close" data-first-focus="" onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        </header>
+        <div className={css.view}>
+          {last < 0 ? (
+            <Empty level={2} title="No pictures or videos yet">
+              Nobody has added any to a review here.
+            </Empty>
+          ) : (
+            <>
+              <Stage slides={slides} index={index} shop={shop.name} title={title} waits={waits} onMove={go} />
+              <Step to="back" disabled={index === 0} onPress={() => go(index - 1)} />
+              <Step to="on" disabled={index >= last} onPress={() => go(index + 1)} />
+            </>
+          )}
+        </div>
+        <div className={css.strip}>
+          {failed && (
+            <Notice
+              tone="alert"
+              action={
+                <Button look="line" small onClick={more}>
+                  Try again
+                </Button>
+              }
+            >
+              <p>{FAILED}</p>
+            </Notice>
+          )}
+          <Thumbs slides={slides} index={index} shop={shop.name} waits={waits} onChoose={go} />
+        </div>
+        <Beside slide={slide} of={props.of} shop={shop} title={title} total={total} />
+        <VisuallyHidden>
+          <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join('. ')}</span>
+        </VisuallyHidden>
+      </div>
+    </Modal>
+  )
+}
+
+const KEYS: Record<string, (index: number, end: number) => number> = {
+  ArrowLeft: index => index - 1,
+  ArrowRight: index => index + 1,
+  Home: () => 0,
+  End: (_, end) => end,
+}
+
+interface StepProps {
+  to: 'back' | 'on'
+  disabled: boolean
+  onPress: () => void
+}
+
+/** A button that stays where it is at either end, so that the focus does too. */
+const Step = ({ to, disabled, onPress }: StepProps) => (
+  <Button
+    shape="round"
+    className={css[to]}
+    aria-label={to === 'back' ? 'Previous' : 'Next'}
+    aria-disabled={disabled}
+    onClick={onPress}
+  >
+    <Icon of={to === 'back' ? ChevronLeft : ChevronRight} />
+  </Button>
+)

@@ -1,0 +1,57 @@
+import type { Review } from '../../contract.ts'
+import { isWebAddress, type MediaItem, mediaItems } from '../../media-rules.ts'
+
+/** A picture of the product, by its shop. */
+export interface ShopSlide {
+  kind: 'shop'
+  id: string
+  address: string
+  /** From 1. */
+  place: number
+  of: number
+}
+
+/** A picture or video of a review. */
+export interface ReviewSlide {
+  kind: 'review'
+  id: string
+  item: MediaItem
+  review: Review
+  /** From 1, among the review's own. */
+  place: number
+  of: number
+}
+
+export type Slide = ShopSlide | ReviewSlide
+
+/** The id of a product's picture, as what opens the gallery names it. @param place from 1 */
+export const shopPictureId = (place: number) => `shop-${place}`
+
+/** All that the gallery shows, in its order: the shop's pictures, then each review's media. A review stands once. */
+export function slidesOf(pictures: readonly string[], reviews: readonly Review[]): Slide[] {
+  const shown = pictures.filter(isWebAddress)
+  const unique = new Map(reviews.map(review => [review.uuid, review]))
+  return [
+    ...shown.map((address, i): ShopSlide => {
+      const place = i + 1
+      return { kind: 'shop', id: shopPictureId(pictures.indexOf(address) + 1), address, place, of: shown.length }
+    }),
+    ...[...unique.values()].flatMap(review => {
+      const items = mediaItems(review)
+      return items.map(
+        (item, i): ReviewSlide => ({ kind: 'review', id: item.id, item, review, place: i + 1, of: items.length }),
+      )
+    }),
+  ]
+}
+
+const KINDS = { picture: 'Picture', video_external: 'Video', video_platform: 'Video' } as const
+
+/** What a slide is, in words: `Picture 2 of 3 by Anna`. */
+export function slideName(slide: Slide, shop: string): string {
+  const what = slide.kind === 'shop' ? 'Picture' : KINDS[slide.item.dataType]
+  const place = slide.of > 1 ? ` ${slide.place} of ${slide.of}` : ''
+  return `${what}${place} by ${slide.kind === 'shop' ? shop : authorName(slide.review)}`
+}
+
+export const authorName = ({ author }: Review) => author?.name ?? 'A former member'

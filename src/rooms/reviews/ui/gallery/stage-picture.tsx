@@ -1,0 +1,45 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { cx } from '../../../../design/cx.ts'
+import { Icon } from '../../../../design/icon.tsx'
+import { usePicture } from '../../../../design/use-picture.ts'
+import css from './gallery.module.css'
+
+interface StagePictureProps {
+  address: string
+  /** The small version, which may be here already: shown until the large one is. */
+  small?: string | null
+  alt: string
+}
+
+/** A picture as large as there is room; one that cannot be had says so, and where it should be. */
+export function StagePicture({ address, small, alt }: StagePictureProps) {
+  const { ref, shown, onError } = usePicture(address)
+  const [isHere, setHere] = useState(false)
+  if (!shown) {
+    return (
+      <div className={cx(css.poster, css.failed)}>
+        <Icon of={ImageOff} />
+        <p>This picture cannot be shown.</p>
+        <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+          Open its address
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className={cx(css.picture, !isHere && css.waiting)}>
+      {small && small !== address && !isHere && <img src={small} alt="" aria-hidden="true" />}
+      {/* its host learns nothing of the page it is shown on */}
+      <img
+        ref={ref}
+        src={address}
+        alt={alt}
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onLoad={() => setHere(true)}
+        onError={onError}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Play from 'lucide-react/icons/play'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../../design/icon.tsx'
+import { type MediaItem, VIDEO_HOSTS } from '../../media-rules.ts'
+import css from './gallery.module.css'
+
+/**
+ * A video: a drawn poster that says where it plays from. Nothing is asked of that place before somebody presses play; one
+ * that is neither ours nor at a host that pages may embed is opened where it is.
+ */
+export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
+  const [plays, setPlays] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // the button that had the focus is gone
+  useEffect(() => {
+    if (plays) place.current?.focus()
+  }, [plays])
+  const embedded = embeddingOf(item)
+  const where = item.source ? VIDEO_HOSTS[item.source].name : hostOf(item.address)
+  if (plays && embedded) {
+    return (
+      <div className={css.video} ref={place} tabIndex={-1}>
+        {embedded.kind === 'frame' ? (
+          <iframe
+            src={embedded.address}
+            title={name}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin"
+          />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: what people film comes without
+          <video src={embedded.address} controls autoPlay playsInline aria-label={name} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={css.video}>
+      <div className={css.poster}>
+        {embedded ? (
+          <>
+            <button type="button" className={css.play} aria-label={`Play: ${name}`} onClick={() => setPlays(true)}>
+              <Icon of={Play} />
+            </button>
+            <p>
+              {embedded.kind === 'frame'
+                ? `Plays from ${where}. Nothing is loaded from there before you press play.`
+                : 'Loaded when you press play.'}
+            </p>
+          </>
+        ) : (
+          <>
+            <Icon of={Play} />
+            <p>This video is at {where} and opens there.</p>
+          </>
+        )}
+        {embedded?.kind !== 'file' && (
+          <a href={item.address} target="_blank" rel="noopener noreferrer nofollow ugc">
+            Watch it there
+            <Icon of={ArrowUpRight} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How a page of ours may show a video; null where it may not (content security policy). */
+function embeddingOf({ source, videoId, address }: MediaItem): { kind: 'frame' | 'file'; address: string } | null {
+  if (source && videoId) return { kind: 'frame', address: VIDEO_HOSTS[source].frame(videoId) }
+  return new URL(address, window.location.href).origin === window.location.origin ? { kind: 'file', address } : null
+}
+
+const hostOf = (address: string) => new URL(address, window.location.href).host

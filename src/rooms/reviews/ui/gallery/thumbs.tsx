@@ -1,0 +1,53 @@
+import Play from 'lucide-react/icons/play'
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '../../../../design/cx.ts'
+import { Icon } from '../../../../design/icon.tsx'
+import { Picture } from '../../../../design/picture.tsx'
+import css from './gallery.module.css'
+import { type Slide, slideName } from './slides.ts'
+import { useOnSize } from './use-on-size.ts'
+
+interface ThumbsProps {
+  slides: readonly Slide[]
+  index: number
+  shop: string
+  waits: boolean
+  onChoose: (index: number) => void
+}
+
+/** All of them small in a row, the shown one in sight; what belongs to one review stands close together. */
+export function Thumbs({ slides, index, shop, waits, onChoose }: ThumbsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const centre = (behavior: ScrollBehavior) => {
+    const { current: list } = row
+    const shown = list?.children[index]
+    if (!list || !(shown instanceof HTMLElement)) return
+    list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2, behavior })
+  }
+  useOnSize(row, () => centre('instant'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when the index does
+  useLayoutEffect(() => centre(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [index])
+  if (slides.length + Number(waits) < 2) return null
+  return (
+    <ul className={css.thumbs} ref={row} dir="ltr" aria-label="All pictures and videos">
+      {slides.map((slide, i) => (
+        <li key={slide.id} className={cx(i > 0 && slide.place === 1 && css.begins)}>
+          <button
+            type="button"
+            aria-label={slideName(slide, shop)}
+            aria-current={i === index || undefined}
+            onClick={() => onChoose(i)}
+          >
+            {slide.kind === 'review' && slide.item.dataType !== 'picture' ? (
+              <span className={css.film}>
+                <Icon of={Play} />
+              </span>
+            ) : (
+              <Picture src={slide.kind === 'shop' ? slide.address : slide.item.compact} alt="" width={64} height={64} />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../../lib/call.ts'
+import { sendCall } from '../../../../lib/send-call.ts'
+import { productMediaCall, type Review, shopMediaCall } from '../../contract.ts'
+
+const CALLS = { product: productMediaCall, shop: shopMediaCall }
+
+/** Whose reviews a gallery goes through. */
+export interface GalleryOf {
+  of: keyof typeof CALLS
+  encodedId: string
+}
+
+/** What is known of them so far. */
+interface Known {
+  reviews: readonly Review[]
+  /** The page to ask for; null where there is none. */
+  next: number | null
+}
+
+/**
+ * Reviews with pictures or video, fetched page by page on demand. None (404) are no failure: there is nothing more then
+ * (reviews.md §8).
+ */
+export function useMediaPages({ of, encodedId }: GalleryOf) {
+  const [known, setKnown] = useState<Known>({ reviews: [], next: 1 })
+  const [failed, setFailed] = useState(false)
+  const asking = useRef<AbortController>(null)
+  const { next } = known
+
+  useEffect(
+    () => () => {
+      asking.current?.abort()
+      asking.current = null
+    },
+    [],
+  )
+
+  const more = useCallback(async () => {
+    if (asking.current || next === null) return
+    const own = new AbortController()
+    asking.current = own
+    setFailed(false)
+    try {
+      const page = await sendCall(CALLS[of], { encoded_id: encodedId, page: next }, { signal: own.signal })
+      setKnown(({ reviews }) => ({
+        reviews: [...reviews, ...page.reviews],
+        next: page.current_page < page.total_pages ? page.current_page + 1 : null,
+      }))
+    } catch (error) {
+      if (own.signal.aborted) return
+      if (error instanceof CallFailure && error.status === 404) setKnown(before => ({ ...before, next: null }))
+      else setFailed(true)
+    } finally {
+      if (asking.current === own) asking.current = null
+    }
+  }, [of, encodedId, next])
+
+  return { ...known, failed, more }
+}
