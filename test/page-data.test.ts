@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../src/lib/call.ts'
+import { searchProductsCall } from '../src/rooms/search/contract.ts'
 import { productCall, recommendationsCall, shopCall } from '../src/rooms/showcase/contract.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../src/rooms/transfer/testing.ts'
 import { useServer } from './server.ts'
@@ -140,6 +141,76 @@ test('product data names the product and where it is', async () => {
   })
   expect(page.categories_data.map(({ name }) => name)).toEqual(['Wear', 'Shirts'])
   expect(page.meta_data.title).toContain('Blue Shirt')
+})
+
+/** A shop that lets `shown` of `received` verified reviews be seen. */
+function hiding(shown: number, received: number): object[] {
+  const shop = `${shown}-of-${received}.example`
+  const orders = Array.from({ length: received }, (_, i) => i)
+  return [
+    { ...SHOP, domain: shop, slug: `${shown}-of-${received}`, name: shop },
+    { ...PRODUCT, shop },
+    ...orders.map(i => ({
+      ...ORDER,
+      shop,
+      external_id: `o${i}`,
+      items: [{ external_id: `i${i}`, product: 'p1', quantity: 1, price: '1.00' }],
+    })),
+    ...orders.map(i => ({
+      ...REVIEW,
+      shop,
+      external_id: `r${i}`,
+      order_item: `i${i}`,
+      ...(i >= shown ? { hidden: { reason: 'fake', at: day(20) } } : {}),
+    })),
+  ]
+}
+
+describe('scores and medals, as an import makes them', () => {
+  const SHARES = [
+    [20, 20, 100, 'diamond'],
+    [199, 200, 99, 'platinum'],
+    [99, 100, 99, 'platinum'],
+    [98, 100, 98, 'gold'],
+    [19, 20, 95, 'gold'],
+    [94, 100, 94, 'silver'],
+    [9, 10, 90, 'silver'],
+    [89, 100, 89, 'bronze'],
+    [4, 5, 80, 'bronze'],
+    [79, 100, 79, null],
+  ] as const
+  beforeAll(async () => {
+    await importText(
+      server.database,
+      'catalog',
+      SHARES.flatMap(([shown, received]) => hiding(shown, received)),
+    )
+  })
+
+  test.each(SHARES)('%i of %i verified reviews are public', async (shown, received, score, medal) => {
+    const { shop_data } = await ask(shopCall, { shop_slug: `${shown}-of-${received}` })
+    expect(shop_data.shop_metrics).toMatchObject({
+      transparency_score: score,
+      authenticity_score: 100,
+      hidden: received - shown,
+    })
+    expect(shop_data.shop_medals).toEqual({ transparency: medal, authenticity: 'diamond' })
+  })
+
+  test('a shop of which nothing is known passes the filter by transparency, and that by authenticity only at 0', async () => {
+    const found = async (filters: object) => {
+      const { data } = await ask(searchProductsCall, {
+        shop_domain: 'new.example',
+        search_in_shop: 'New',
+        platform: 'shopify',
+        ...filters,
+      })
+      return data.search_results.length
+    }
+    expect(await found({ min_transparency: '100' })).toBe(6)
+    expect(await found({ min_authenticity: '0' })).toBe(6)
+    expect(await found({ min_authenticity: '1' })).toBe(0)
+  })
 })
 
 describe('recommendations', () => {
