@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
-import { SITEMAP_PATH } from './paths.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { googleReviews } from './google-reviews.ts'
+import { googleReviewsPath, SITEMAP_PATH } from './paths.ts'
 import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
 
 /** What crawlers read may be an hour old, in seconds. */
@@ -44,6 +46,17 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
       const file = stretchFile(db, name, base)
       if (!file) throw notFound('There is no such sitemap. The index at /sitemap.xml has all of them.')
       return xml(file)
+    },
+  }),
+  resource({
+    path: googleReviewsPath('/reviews/stores/:shop_slug'),
+    summary: "A shop's product reviews as Google's Merchant Center reads them (product review feed 2.4)",
+    input: z.object({ shop_slug: z.string(), part: z.coerce.number<string>().int().min(1).max(10_000).default(1) }),
+    types: [XML],
+    answer: async ({ shop_slug, part }, { base }) => {
+      const { file, more } = await googleReviews(db, shop_slug, part, base)
+      const next = `${base}${googleReviewsPath(shopPath(shop_slug))}?part=${part + 1}`
+      return { ...xml(file), headers: more ? { link: `<${next}>; rel="next"` } : undefined }
     },
   }),
 ]

@@ -10,8 +10,8 @@ export interface ReviewKey {
 /**
  * The newest reviews that a product's or a shop's page lists, hidden ones (their notices) included. The index that the
  * page's own order has holds those with pictures and then those without, each newest first: both are walked for a page
- * and the rest of 100,000 is not touched. (The comparison with `true` is a range on purpose: `= false` would be turned
- * into `media_count <= 0`, which no index has.)
+ * and the rest of 100,000 is not touched. What has a facet is listed. (The comparison with `true` is a range on purpose:
+ * `= false` would be turned into `media_count <= 0`, which no index has.)
  */
 export async function selectNewestReviews(
   db: Db,
@@ -21,7 +21,7 @@ export async function selectNewestReviews(
   const ofProduct = productId === undefined ? sql`` : sql`AND product_id = ${productId}`
   const walk = (pictured: ReturnType<typeof sql>) => sql`
     (SELECT review_id, created_at FROM reviews
-     WHERE shop_id = ${shopId} ${ofProduct} AND listed AND (media_count > 0) ${pictured}
+     WHERE shop_id = ${shopId} ${ofProduct} AND facet IS NOT NULL AND (media_count > 0) ${pictured}
      ORDER BY (media_count > 0) DESC, created_at DESC, review_id DESC LIMIT ${limit})`
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM (${walk(sql`>= true`)} UNION ALL ${walk(sql`< true`)}) AS newest
