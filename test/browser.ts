@@ -15,6 +15,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** By which tests reach their own servers. */
+const HOSTS = ['localhost', '127.0.0.1']
+
 interface Visitor extends BrowserContextOptions {
   /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
   consent?: 'accepted' | 'refused' | null
@@ -40,7 +43,8 @@ export function useBrowser() {
   const open = async ({ consent = 'refused', ...options }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
     contexts.push(context)
-    if (consent) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, domain: 'localhost', path: '/' }])
+    const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
+    if (consent) await context.addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))

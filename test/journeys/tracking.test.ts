@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(() => server.database.driver`DELETE FROM clicks`.execute())
 
+const elsewhere = ({ origin }: URL) => origin !== server.address
+
 const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('candor_click_record') ?? 'null'))
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const leave = (page: Page) => page.getByRole('link', { name: 'Visit shop' }).first()
@@ -26,10 +28,7 @@ const leave = (page: Page) => page.getByRole('link', { name: 'Visit shop' }).fir
 /** A visitor who comes from a letter and from somebody's site; shops answer with a page of their own. */
 async function arrive(consent: 'accepted' | 'refused' | null, path = '/reviews') {
   const { page, faults } = await browser.open({ consent })
-  await page.context().route(
-    url => url.hostname !== 'localhost',
-    route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }),
-  )
+  await page.context().route(elsewhere, route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }))
   const clicks: Request[] = []
   page.context().on('request', request => request.url().endsWith('/reviews/click') && clicks.push(request))
   await page.goto(`${server.address}${path}?utm_source=letter&page=1`, { referer: 'https://blog.example/best?of=2026' })
@@ -85,7 +84,7 @@ describe('the record', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await bar(page).getByRole('button', { name: 'Refuse' }).click()
     await expect.poll(() => record(page)).toBeNull()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Trust' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Trust', exact: true }).click()
     await page.waitForURL('**/trust')
     expect(await record(page)).toBeNull()
   })
@@ -114,7 +113,7 @@ describe('a click that leads to a shop', () => {
     await expect.poll(async () => (await record(page)).journey).toHaveLength(2)
     const { id } = await record(page)
     await leave(page).click()
-    await page.waitForURL(url => url.hostname !== 'localhost')
+    await page.waitForURL(elsewhere)
     await expect.poll(() => clicks.length).toBe(1)
     const body = clicks[0]!.postDataJSON()
     expect(body).toEqual({
@@ -157,14 +156,13 @@ describe('a click that leads to a shop', () => {
   test('leads there without a script, and when it cannot be told', async () => {
     for (const javaScriptEnabled of [false, true]) {
       const { page } = await browser.open({ javaScriptEnabled })
-      await page.context().route(
-        url => url.hostname !== 'localhost',
-        route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }),
-      )
+      await page
+        .context()
+        .route(elsewhere, route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }))
       await page.context().route('**/reviews/click', route => route.abort())
       await page.goto(server.address + shopPage)
       await leave(page).click()
-      await page.waitForURL(url => url.hostname !== 'localhost')
+      await page.waitForURL(elsewhere)
     }
   })
 })

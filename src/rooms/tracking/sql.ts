@@ -21,7 +21,7 @@ export const insertClick = (db: Db, click: Click) =>
       referral: click.referral,
       referral_page: click.referralPage,
       pageview_id: click.pageviewId,
-      tracking_data: JSON.stringify(click.trackingData),
+      tracking_data: { ...click.trackingData },
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
