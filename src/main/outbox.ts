@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { type Answer, answer } from '../platform/http/answer.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { outboxDir, readFromOutbox, readOutbox } from '../platform/mail/outbox.ts'
-import { outboxCall } from '../rooms/accounts/contract.ts'
+import { outboxCall } from '../rooms/accounts/operator-contract.ts'
 
 const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -76,8 +76,10 @@ export interface FormProblem {
   status: number
   code: string
   message: string
-  /** By the name of the field. */
+  /** What is wrong with a field, by its name. */
   fields: Record<string, string>
+  /** What was filled in, by the name of the field, so that nobody has to do it again. */
+  values: Record<string, string>
 }
 
 /**
@@ -87,19 +89,27 @@ export interface FormProblem {
 export function pageAction<T extends object>(act: (args: PageArgs & { form: FormData }) => Promise<T>) {
   return async (routed: RouterArgs) => {
     const args = argsOf(routed)
+    const form = await routed.request.formData()
     try {
-      return { problem: undefined, ...(await act({ ...args, form: await routed.request.formData() })) }
+      return { problem: undefined, ...(await act({ ...args, form })) }
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 401) throw toSignIn(args.path)
-      return data({ problem: problemOf(error) }, { status: error.status })
+      return data({ problem: problemOf(error, form) }, { status: error.status })
     }
   }
 }
 
-function problemOf({ status, code, message, details }: Failure): FormProblem {
+function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {
   const fields = (details?.fields ?? []) as { field: string; message: string }[]
-  return { status, code, message, fields: Object.fromEntries(fields.map(one => [one.field, one.message])) }
+  const values = [...form].filter((one): one is [string, string] => typeof one[1] === 'string')
+  return {
+    status,
+    code,
+    message,
+    fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
+    values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
+  }
 }
 
 type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }

@@ -1,9 +1,11 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { meCall } from '../rooms/accounts/contract.ts'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
 import { legacyTarget } from './legacy.ts'
-import { OWN_PAGES, signInAddress } from './login/return-to.ts'
+import { OWN_PAGES } from './login/return-to.ts'
 import { NotFound } from './not-found/page.tsx'
+import { ownPageLoader, toSignIn } from './page.ts'
 import { Shell, shellLoader } from './shell/shell.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -31,10 +33,15 @@ const legacyLoader: LoaderFunction = ({ request }) => {
 /** A page of a signed-in reviewer's own: a guest signs in first (decisions.md, "Meanings"). */
 const ownPage = (path: string): RouteObject => ({
   path,
-  loader: ({ request }) => {
-    const { pathname, search } = new URL(request.url)
-    return redirect(signInAddress(pathname + search))
-  },
+  loader: ownPageLoader(async () => ({})),
+  Component: NotFound,
+  handle: { status: 404 },
+})
+
+/** Leads to the private profile of who is signed in (discovery.md §2). */
+const ownProfileLoader = ownPageLoader(async ({ ask, path }) => {
+  const { reviewer } = await ask(meCall, {})
+  throw reviewer ? redirect(`/reviews/users/${reviewer.encoded_id}`) : toSignIn(path)
 })
 
 export const sitemap: RouteObject[] = [
@@ -70,10 +77,16 @@ export const sitemap: RouteObject[] = [
           page('/reviews/medals', 'medals/page.tsx', () => import('./medals/page.tsx')),
           page('/reviews/trust', 'trust/page.tsx', () => import('./trust/page.tsx')),
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
+          page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),
+          page('/logout', 'logout/page.tsx', () => import('./logout/page.tsx')),
+          { path: '/profile', loader: ownProfileLoader },
+          page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
+          page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
+          page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),
+          page('/unsubscribe/:token', 'unsubscribe/page.tsx', () => import('./unsubscribe/page.tsx')),
+          { path: '/unsubscribe/:token/one-click', loader: ({ params }) => redirect(`/unsubscribe/${params.token}`) },
           ...INFO_PATHS.map(path => page(path, 'info/page.tsx', () => import('./info/page.tsx'))),
           ...OWN_PAGES.map(ownPage),
-          // who is not signed in is signed out already
-          { path: '/logout', loader: () => redirect('/reviews') },
           { path: '*', Component: NotFound, handle: { status: 404 } },
         ],
       },

@@ -21,6 +21,7 @@ export function Trouble() {
   const { pathname, search } = useLocation()
   if (status === 404) return <NotFound />
   if (data?.code === TOO_DEEP) return <TooDeep />
+  if (status === 403) return <NotOpen />
   return (
     <div className={`${layout.wrap} ${css.trouble}`}>
       <h1>This page could not be loaded</h1>
@@ -43,6 +44,22 @@ export function Trouble() {
     </div>
   )
 }
+
+const NotOpen = () => (
+  <div className={layout.wrap}>
+    <Empty
+      level={1}
+      title="This page is not open to your account"
+      ways={
+        <ButtonLink look="line" to="/reviews">
+          To the home page
+        </ButtonLink>
+      }
+    >
+      It belongs to a role that you do not hold. Whoever runs this marketplace grants it.
+    </Empty>
+  </div>
+)
 
 const TooDeep = () => (
   <div className={layout.wrap}>

@@ -1,48 +1,91 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
-import { HOW_IT_WORKS_PATH } from '../../rooms/directory/paths.ts'
-import { InfoLead } from '../info/info.tsx'
-import { pageLoader } from '../page.ts'
+import { Notice } from '../../design/notice.tsx'
+import { ownPath } from '../../lib/own-path.ts'
+import { askForLinkCall } from '../../rooms/accounts/contract.ts'
+import { LinkForm } from '../../rooms/accounts/ui/link-form.tsx'
+import { PasskeySignIn } from '../../rooms/accounts/ui/passkey-sign-in.tsx'
+import { InfoLead, InfoSteps } from '../info/info.tsx'
+import { pageAction, pageLoader } from '../page.ts'
 import css from './login.module.css'
-import { isOwnPage, returnPath } from './return-to.ts'
+import { returnPath } from './return-to.ts'
 
-export const loader = pageLoader(async ({ query }) => {
-  const wanted = returnPath(query.get('return_to'))
+export const loader = pageLoader(async ({ query, signedIn }) => {
+  const back = returnPath(query.get('return_to'))
+  if (signedIn) throw redirect(back)
   return {
-    back: query.has('return_to') && !isOwnPage(wanted) ? wanted : null,
+    back,
     meta: {
       title: 'Sign in | Candor',
-      description: 'Signing in is not open on this installation of Candor yet.',
+      description: 'Sign in to Candor with a link by e-mail or with a passkey.',
       canonical: '/login',
       robots: 'noindex,follow',
     },
   }
 })
 
-/** Where signing in will be. Until it is open, the page says so and has nothing to fill in. */
+export const action = pageAction(async ({ ask, form, query }) => {
+  const email = String(form.get('email') ?? '')
+  return { sent: await ask(askForLinkCall, { email, return_to: ownPath(query.get('return_to')) }) }
+})
+
+/** Signing in: a link by e-mail, which works without scripts, or a passkey. */
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  if (done && 'sent' in done) return <Sent {...done.sent} />
+  const problem = done?.problem
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Signing in is not open here yet">
-        Searching, browsing and reading every review work without it. Writing reviews, following and disputes will come
-        with it.
+      <InfoLead title="Sign in">
+        Reading needs no account. With one you write reviews, follow what you like and settle disputes.
       </InfoLead>
-      <div className={css.ways}>
-        {back ? (
-          <ButtonLink look="primary" to={back}>
-            Back to where you were
-          </ButtonLink>
-        ) : (
-          <ButtonLink look="primary" to="/reviews/categories">
-            Browse products
-          </ButtonLink>
-        )}
-        <ButtonLink look="line" to={HOW_IT_WORKS_PATH}>
-          How it works
-        </ButtonLink>
+      <div className={css.door}>
+        <div className={css.main}>
+          {problem && !problem.fields.email && (
+            <Notice tone="alert">
+              <p>{problem.message}</p>
+            </Notice>
+          )}
+          <div>
+            <LinkForm email={problem?.values.email} error={problem?.fields.email} />
+            <PasskeySignIn to={back} />
+          </div>
+        </div>
+        <aside className={css.side} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <InfoSteps
+            steps={[
+              ['We send you an e-mail', 'With a link that works once, within 15 minutes. There is no password.'],
+              [
+                'You open the link',
+                'One press on its page signs you in. If you are new here, you say what you are called.',
+              ],
+              ['Your reviews are yours', 'Reviews that a shop brought here with your address become yours to manage.'],
+            ]}
+          />
+        </aside>
       </div>
     </div>
   )
 }
+
+/** The same words for every address: whether it is known here is nobody's business. */
+const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
+  <div className={layout.wrap}>
+    <InfoLead title="Look into your mail">
+      A link is on its way to <b>{email}</b>. It works once, within {minutes} minutes.
+    </InfoLead>
+    <div className={css.main}>
+      <p>
+        Nothing there after a few minutes? Look among the unwanted e-mails, and whether the address is spelled right.
+      </p>
+      <div className={css.ways}>
+        <ButtonLink look="line" href="">
+          Use another address
+        </ButtonLink>
+      </div>
+    </div>
+  </div>
+)

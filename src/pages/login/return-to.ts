@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { ownPath } from '../../lib/own-path.ts'
 
 /** Sign-in that leads back to a page of ours; slashes stay readable (decisions.md, "Meanings"). */
@@ -11,7 +10,6 @@ const HOME = '/reviews'
 
 /** Pages that are for signed-in reviewers alone: guests are sent to sign in (decisions.md, "Meanings"). */
 export const OWN_PAGES = [
-  '/profile',
   '/reviews/following',
   '/reviews/profile/edit',
   '/reviews/profile/disputes/:dispute_id',
@@ -23,9 +21,3 @@ export const OWN_PAGES = [
   '/reviews/stores/:shop_slug/disputes/new',
   '/reviews/stores/:shop_slug/products/:product_handle/disputes/new',
 ] as const
-
-/** Whether a guest would only be sent back to sign in from there. */
-export function isOwnPage(path: string): boolean {
-  const { pathname } = new URL(path, 'https://here.invalid')
-  return OWN_PAGES.some(own => matchPath(own, pathname) !== null)
-}

@@ -5,10 +5,10 @@
 const WHITE = [
   /^\/reviews\/(?:how-it-works|medals|trust)$/,
   /^\/reviews\/write-review(?:\/|$)/,
-  /^\/reviews\/profile\/edit$/,
+  /^\/reviews\/profile\/edit(?:\/|$)/,
   /^\/reviews\/(?:profile\/disputes|arbitrator)(?:\/|$)/,
   /\/disputes\/new$/,
-  /^\/login$/,
+  /^\/(?:login|logout|unsubscribe|operator|outbox)(?:\/|$)/,
   /^\/(?:business|terms|privacy|authenticity|compliance|content-policy|about|press|contact|imprint)$/,
   /^\/compare\//,
 ]

@@ -10,8 +10,8 @@ export const message = z.object({
   text: z.string().min(1),
   html: z.string().min(1),
   /**
-   * Where a POST without any session stops this kind of e-mail (RFC 8058). Absent for one that belongs to something its
-   * reader did or that was done to what is theirs.
+   * The page where this kind of e-mail can be stopped; a POST to its `/one-click` does it without any session (RFC 8058).
+   * Absent for one that belongs to something its reader did or that was done to what is theirs.
    */
   unsubscribe: z.url().optional(),
 })

@@ -63,7 +63,7 @@ describe('over SMTP', () => {
     const unsubscribe = `${BASE}/unsubscribe/token`
     await toServer().deliver(letter({ unsubscribe }))
     const arrived = await server.next()
-    expect(arrived.header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(arrived.header('list-unsubscribe')).toBe(`<${unsubscribe}/one-click>`)
     expect(arrived.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(arrived.text).toContain(unsubscribe)
     expect(arrived.html).toContain(`href="${unsubscribe}"`)

@@ -68,7 +68,7 @@ const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: str
     // Nobody's holiday notice is wanted.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe
-      ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      ? { 'List-Unsubscribe': `<${unsubscribe}/one-click>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   },
 })

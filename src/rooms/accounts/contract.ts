@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
 import { rates } from '../currency/contract.ts'
 import { personName } from '../profiles/name-rules.ts'
+import { credential, options } from './credential-contract.ts'
 
 /** An e-mail address as it is compared: lower-cased, no longer than one can be (RFC 5321, 4.5.3.1). */
 export const emailAddress = z
@@ -18,11 +19,6 @@ const returnTo = z.string().max(2000).nullable().optional()
 
 /** 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/, 'not a token')
-
-/** A passkey's own words, which the library that checks them reads. */
-const credential = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })
-const options = z.object({ options: z.looseObject({ challenge: z.string() }) })
-const id = z.coerce.number().int().positive()
 
 export const askForLinkCall = call({
   method: 'POST',
@@ -145,169 +141,6 @@ export const saveProfileCall = call({
       rs_country: z.string().nullable(),
       subscribed_rs: z.boolean().nullable(),
     }),
-  }),
-})
-
-export const securityCall = call({
-  path: '/reviews/profile/edit/security.json',
-  summary: 'Where a signed-in reviewer is signed in, and their passkeys',
-  access: 'reviewer',
-  input: z.object({}),
-  output: z.object({
-    email: z.string().nullable(),
-    sessions: z.array(
-      z.object({
-        id: z.number(),
-        device: z.string(),
-        way: z.enum(['link', 'passkey']),
-        created_at: z.iso.datetime(),
-        last_seen_at: z.iso.datetime(),
-        /** The one that this was asked with. */
-        current: z.boolean(),
-      }),
-    ),
-    passkeys: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime().nullable(),
-      }),
-    ),
-  }),
-})
-
-const SECURITY = '/reviews/profile/edit/security'
-
-export const endSessionCall = call({
-  method: 'DELETE',
-  path: `${SECURITY}/sessions/:session_id`,
-  summary: "Ends one of a signed-in reviewer's sessions",
-  access: 'reviewer',
-  input: z.object({ session_id: id }),
-  output: z.object({}),
-})
-
-export const endOtherSessionsCall = call({
-  method: 'DELETE',
-  path: `${SECURITY}/sessions`,
-  summary: 'Ends all sessions of a signed-in reviewer but the one that this is asked with',
-  access: 'reviewer',
-  input: z.object({}),
-  output: z.object({ ended: z.number().int() }),
-})
-
-export const addPasskeyOptionsCall = call({
-  method: 'POST',
-  path: `${SECURITY}/passkeys/options`,
-  summary: 'What a browser needs in order to make a passkey',
-  access: 'reviewer',
-  input: z.object({}),
-  output: options,
-  limit: 60,
-})
-
-const passkeyName = z.string().trim().min(1, 'A name is needed.').max(80, 'At most 80 characters.')
-
-export const addPasskeyCall = call({
-  method: 'POST',
-  path: `${SECURITY}/passkeys`,
-  summary: 'Keeps a passkey that a browser made',
-  access: 'reviewer',
-  input: z.object({ credential, name: passkeyName.optional() }),
-  output: z.object({ id: z.number() }),
-  limit: 60,
-})
-
-export const renamePasskeyCall = call({
-  method: 'PUT',
-  path: `${SECURITY}/passkeys/:passkey_id`,
-  summary: 'Gives a passkey another name',
-  access: 'reviewer',
-  input: z.object({ passkey_id: id, name: passkeyName }),
-  output: z.object({}),
-})
-
-export const removePasskeyCall = call({
-  method: 'DELETE',
-  path: `${SECURITY}/passkeys/:passkey_id`,
-  summary: 'Forgets a passkey: nobody signs in with it any more',
-  access: 'reviewer',
-  input: z.object({ passkey_id: id }),
-  output: z.object({}),
-})
-
-/** A role that somebody holds; `shop` is the domain, for those that are of one shop. */
-const grant = {
-  email: emailAddress,
-  role: z.enum([...ROLES, ...SHOP_ROLES], 'one of moderator, arbitrator, operator, owner, staff'),
-  shop: z.string().trim().toLowerCase().max(253).optional(),
-}
-
-export const rolesCall = call({
-  path: '/operator/roles.json',
-  summary: 'Who holds which role',
-  access: 'operator',
-  input: z.object({}),
-  output: z.object({
-    grants: z.array(
-      z.object({
-        name: z.string(),
-        email: z.string().nullable(),
-        role: grant.role,
-        shop: z.string().nullable(),
-        granted_at: z.iso.datetime(),
-      }),
-    ),
-  }),
-})
-
-export const grantRoleCall = call({
-  method: 'POST',
-  path: '/operator/roles.json',
-  summary: 'Gives somebody a role: of the site, or in the shop of a domain',
-  access: 'operator',
-  input: z.object(grant),
-  output: z.object({}),
-})
-
-export const revokeRoleCall = call({
-  method: 'DELETE',
-  path: '/operator/roles.json',
-  summary: 'Takes a role back',
-  access: 'operator',
-  input: z.object(grant),
-  output: z.object({}),
-})
-
-/** Signed, so that only whom the e-mail was for can stop it. */
-const stopToken = z.string().max(200)
-
-export const mailKindCall = call({
-  path: '/unsubscribe.json',
-  summary: 'Which e-mails the link of one stops',
-  input: z.object({ token: stopToken }),
-  output: z.object({ kind: z.string(), label: z.string(), wanted: z.boolean() }),
-})
-
-export const stopMailCall = call({
-  method: 'POST',
-  path: '/unsubscribe/:token',
-  summary: 'Stops a kind of e-mail, in one click and without signing in (RFC 8058)',
-  open: true,
-  input: z.object({ token: stopToken }),
-  output: z.object({ label: z.string() }),
-  limit: 60,
-})
-
-export const outboxCall = call({
-  path: '/outbox.json',
-  summary: 'The e-mails that would have been sent, where no mail server is set and nobody else can see it',
-  input: z.object({}),
-  output: z.object({
-    messages: z.array(
-      z.object({ id: z.string(), at: z.iso.datetime(), to: z.string(), subject: z.string(), text: z.string() }),
-    ),
   }),
 })
 

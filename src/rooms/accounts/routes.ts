@@ -4,29 +4,27 @@ import { type Answer, type Asker, answer, personOf } from '../../platform/http/a
 import { sessionCookie } from '../../platform/http/cookies.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import {
-  addPasskeyCall,
-  addPasskeyOptionsCall,
   askForLinkCall,
-  endOtherSessionsCall,
-  endSessionCall,
   followLinkCall,
-  grantRoleCall,
   linkCall,
-  mailKindCall,
   passkeySignInCall,
   passkeySignInOptionsCall,
-  removePasskeyCall,
-  renamePasskeyCall,
-  revokeRoleCall,
-  rolesCall,
   saveProfileCall,
-  securityCall,
   signOutCall,
-  stopMailCall,
 } from './contract.ts'
 import { MAIL_KINDS } from './mail-rules.ts'
 import { meRoute } from './me-routes.ts'
+import { grantRoleCall, mailKindCall, revokeRoleCall, rolesCall, stopMailCall } from './operator-contract.ts'
 import { LINK_LIFE } from './rules.ts'
+import {
+  addPasskeyCall,
+  addPasskeyOptionsCall,
+  endOtherSessionsCall,
+  endSessionCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+  securityCall,
+} from './security-contract.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
 import { askForLink, readLink } from './service/links.ts'
 import { readStopToken, stopMail, wantsMail } from './service/mail.ts'

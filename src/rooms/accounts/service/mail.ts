@@ -41,15 +41,15 @@ export async function wantsMail(db: Db, reviewerId: number, kind: MailKind): Pro
 
 /** What stands in an e-mail's address to stop: who, what, and our signature. */
 export async function stopToken(db: Db, reviewerId: number, kind: MailKind): Promise<string> {
-  const what = `${encodeReviewerId(reviewerId)}.${kind}`
-  return `${what}.${(await signatureOf(db, what)).toString('base64url')}`
+  const what = `${encodeReviewerId(reviewerId)}~${kind}`
+  return `${what}~${(await signatureOf(db, what)).toString('base64url')}`
 }
 
 /** Whose e-mails of which kind a token stops. Fails with 404 for one that is not ours. */
 export async function readStopToken(db: Db, token: string): Promise<{ reviewerId: number; kind: MailKind }> {
-  const [person = '', kind = '', signature = ''] = token.split('.')
+  const [person = '', kind = '', signature = ''] = token.split('~')
   const given = Buffer.from(signature, 'base64url')
-  const wanted = await signatureOf(db, `${person}.${kind}`)
+  const wanted = await signatureOf(db, `${person}~${kind}`)
   const reviewerId = decodeReviewerId(person)
   const genuine = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!genuine || reviewerId === null || !isMailKind(kind)) throw notFound('There is no such e-mail to stop.')

@@ -2,7 +2,7 @@ import type { Person } from '../../../lib/access.ts'
 import type { OutputOf } from '../../../lib/call.ts'
 import type { Db } from '../../../platform/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
-import type { securityCall } from '../contract.ts'
+import type { securityCall } from '../security-contract.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { selectSessions } from '../sql/sessions.ts'
 

@@ -1,0 +1,90 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import type { OutputOf } from '../../lib/call.ts'
+import { followLinkCall, linkCall } from '../../rooms/accounts/contract.ts'
+import { FollowForm } from '../../rooms/accounts/ui/follow-form.tsx'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { returnPath, signInAddress } from '../login/return-to.ts'
+import { type PageArgs, pageAction, pageLoader } from '../page.ts'
+
+type Link = OutputOf<typeof linkCall>
+
+const UNKNOWN: Link = { state: 'unknown', email: null, first_time: false, name: null, return_to: null }
+
+export const loader = pageLoader(async ({ ask, query }) => ({
+  link: await readLink(ask, query),
+  meta: {
+    title: 'Sign in | Candor',
+    description: 'The last step of signing in with a link by e-mail.',
+    canonical: '/login',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** An address that was cut short holds no token at all; that is a link that nobody knows. */
+async function readLink(ask: PageArgs['ask'], query: URLSearchParams): Promise<Link> {
+  try {
+    return await ask(linkCall, { token: query.get('token') ?? '' })
+  } catch (error) {
+    if ((error as { status?: number }).status === 400) return UNKNOWN
+    throw error
+  }
+}
+
+export const action = pageAction(async ({ ask, form, query }) => {
+  const name = form.get('name')
+  const token = query.get('token') ?? ''
+  const { return_to } = await ask(followLinkCall, { token, ...(name === null ? {} : { name: String(name) }) })
+  throw redirect(returnPath(return_to), 303)
+})
+
+/** Where the link of an e-mail leads: one press signs in. */
+export function Component() {
+  const { link } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (link.state !== 'open') return <Gone {...link} state={link.state} />
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={link.first_time ? 'Welcome to Candor' : 'Sign in to Candor'}>
+        You are signing in as <b>{link.email}</b>.
+      </InfoLead>
+      <div className={css.door}>
+        <div className={css.main}>
+          {problem && !problem.fields.name && (
+            <Notice tone="alert">
+              <p>{problem.message}</p>
+            </Notice>
+          )}
+          <FollowForm
+            firstTime={link.first_time}
+            name={problem?.values.name ?? link.name ?? undefined}
+            error={problem?.fields.name}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const WORDS = {
+  used: [
+    'This link was used already',
+    'Each link signs in once. If it was not you who used it, look at your sessions.',
+  ],
+  expired: ['This link is too old', 'A link works for 15 minutes after it was sent.'],
+  unknown: ['This link does not work', 'Perhaps it was cut short, or a newer e-mail took its place.'],
+} as const
+
+const Gone = ({ state, return_to }: Link & { state: keyof typeof WORDS }) => (
+  <div className={layout.wrap}>
+    <InfoLead title={WORDS[state][0]}>{WORDS[state][1]}</InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="primary" href={return_to ? signInAddress(returnPath(return_to)) : '/login'}>
+        Get a new link
+      </ButtonLink>
+    </div>
+  </div>
+)

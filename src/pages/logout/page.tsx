@@ -1,0 +1,62 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { signOutCall } from '../../rooms/accounts/contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ signedIn }) => ({
+  signedIn,
+  meta: {
+    title: 'Sign out | Candor',
+    description: 'Signing out of Candor.',
+    canonical: '/logout',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+export const action = pageAction(async ({ ask }) => {
+  await ask(signOutCall, {})
+  throw redirect('/reviews', 303)
+})
+
+/** Signing out takes a press: an address that somebody else makes a browser open signs nobody out. */
+export function Component() {
+  const { signedIn } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (!signedIn) return <Out />
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Sign out of Candor?">In this browser. Your other sessions stay as they are.</InfoLead>
+      <div className={css.main}>
+        {problem && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <PostForm className={css.ways}>
+          <Button look="primary" type="submit">
+            Sign out
+          </Button>
+          <ButtonLink look="line" to="/reviews">
+            Stay signed in
+          </ButtonLink>
+        </PostForm>
+      </div>
+    </div>
+  )
+}
+
+const Out = () => (
+  <div className={layout.wrap}>
+    <InfoLead title="You are signed out">Nobody is signed in in this browser.</InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="line" href="/login">
+        Sign in
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { formatDate } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { outboxCall } from '../../rooms/accounts/operator-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+import css from './outbox.module.css'
+
+export const loader = pageLoader(async ({ ask }) => ({
+  ...(await ask(outboxCall, {})),
+  meta: {
+    title: 'Outbox | Candor',
+    description: 'E-mails that would have been sent.',
+    canonical: '/outbox',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** The e-mails of an installation without a mail server, for whoever sits at its machine. */
+export function Component() {
+  const { messages } = useLoaderData<typeof loader>()
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Outbox">
+        No mail server is set, so e-mails are kept here instead of being sent. Only a browser on this machine sees them.
+      </InfoLead>
+      {messages.length === 0 && <p>Nothing was to be sent yet.</p>}
+      <ul className={css.messages}>
+        {messages.map(({ id, at, to, subject, text }) => (
+          <li key={id}>
+            <h2>{subject}</h2>
+            <p className={css.facts}>
+              To {to}, {formatDate(at)}, {at.slice(11, 16)} UTC, <a href={`/outbox/${id}.html`}>as designed</a>
+            </p>
+            <pre className={css.text}>{linked(text)}</pre>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The words with the addresses in them as links. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

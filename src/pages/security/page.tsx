@@ -1,0 +1,72 @@
+import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+  securityCall,
+} from '../../rooms/accounts/security-contract.ts'
+import { AddPasskey, PasskeyList } from '../../rooms/accounts/ui/passkey-list.tsx'
+import { SessionList } from '../../rooms/accounts/ui/session-list.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
+
+const PATH = '/reviews/profile/edit/security'
+
+export const loader = ownPageLoader(async ({ ask }) => ({
+  security: await ask(securityCall, {}),
+  meta: {
+    title: 'Signing in | Candor',
+    description: 'Where you are signed in, and your passkeys.',
+    canonical: PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
+
+type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<unknown>
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  end: (ask, field) => ask(endSessionCall, { session_id: field('session_id') }),
+  end_others: ask => ask(endOtherSessionsCall, {}),
+  rename: (ask, field) => ask(renamePasskeyCall, { passkey_id: field('passkey_id'), name: field('name') }),
+  remove: (ask, field) => ask(removePasskeyCall, { passkey_id: field('passkey_id') }),
+}
+
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, field)
+  // whoever ended the session that they have is sent to sign in from there
+  throw redirect(PATH, 303)
+})
+
+/** Where somebody is signed in, and their passkeys. */
+export function Component() {
+  const { security } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const { revalidate } = useRevalidator()
+  const { email, sessions, passkeys } = security
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Signing in">{email && <>You sign in as {email}. Nobody else sees this address.</>}</InfoLead>
+      {problem && (
+        <Notice tone="alert">
+          <p>{problem.fields.name ?? problem.message}</p>
+        </Notice>
+      )}
+      <InfoSection title="Where you are signed in">
+        <SessionList sessions={sessions} />
+      </InfoSection>
+      <InfoSection title="Passkeys">
+        <p>
+          A passkey signs you in with what unlocks your device: a fingerprint, your face, a PIN. It stays on your
+          devices and cannot be typed into the wrong page.
+        </p>
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        <AddPasskey onAdded={() => void revalidate()} />
+      </InfoSection>
+    </div>
+  )
+}

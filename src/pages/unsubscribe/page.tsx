@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { mailKindCall, stopMailCall } from '../../rooms/accounts/operator-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, params }) => ({
+  mail: await ask(mailKindCall, { token: params.token! }),
+  meta: {
+    title: 'Stop e-mails | Candor',
+    description: 'Stops a kind of e-mail.',
+    canonical: '/reviews',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+export const action = pageAction(async ({ ask, params }) => ask(stopMailCall, { token: params.token! }))
+
+/** Where the foot of an e-mail leads: stops its kind, without signing in. */
+export function Component() {
+  const { mail } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={mail.wanted ? 'Stop these e-mails?' : 'These e-mails are stopped'}>{mail.label}.</InfoLead>
+      <div className={css.main}>
+        {problem && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        {mail.wanted ? (
+          <PostForm className={css.ways}>
+            <Button look="primary" type="submit">
+              Stop them
+            </Button>
+            <ButtonLink look="line" to="/reviews">
+              Keep them
+            </ButtonLink>
+          </PostForm>
+        ) : (
+          <p>You still get e-mails about what you do here, such as links to sign in.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ROLES, SHOP_ROLES } from '../../lib/access.ts'
+import { call } from '../../lib/call.ts'
+import { emailAddress } from './contract.ts'
+
+/** A role that somebody holds; `shop` is the domain, for those that are of one shop. */
+const grant = {
+  email: emailAddress,
+  role: z.enum([...ROLES, ...SHOP_ROLES], 'one of moderator, arbitrator, operator, owner, staff'),
+  shop: z.string().trim().toLowerCase().max(253).optional(),
+}
+
+export const rolesCall = call({
+  path: '/operator/roles.json',
+  summary: 'Who holds which role',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({
+    grants: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string().nullable(),
+        role: grant.role,
+        shop: z.string().nullable(),
+        granted_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+})
+
+export const grantRoleCall = call({
+  method: 'POST',
+  path: '/operator/roles.json',
+  summary: 'Gives somebody a role: of the site, or in the shop of a domain',
+  access: 'operator',
+  input: z.object(grant),
+  output: z.object({}),
+})
+
+export const revokeRoleCall = call({
+  method: 'DELETE',
+  path: '/operator/roles.json',
+  summary: 'Takes a role back',
+  access: 'operator',
+  input: z.object(grant),
+  output: z.object({}),
+})
+
+/** Signed, so that only whom the e-mail was for can stop it. */
+const stopToken = z.string().max(200)
+
+export const mailKindCall = call({
+  path: '/unsubscribe.json',
+  summary: 'Which e-mails the link of one stops',
+  input: z.object({ token: stopToken }),
+  output: z.object({ kind: z.string(), label: z.string(), wanted: z.boolean() }),
+})
+
+export const stopMailCall = call({
+  method: 'POST',
+  path: '/unsubscribe/:token/one-click',
+  summary: 'Stops a kind of e-mail, in one click and without signing in (RFC 8058)',
+  open: true,
+  input: z.object({ token: stopToken }),
+  output: z.object({ label: z.string() }),
+  limit: 60,
+})
+
+export const outboxCall = call({
+  path: '/outbox.json',
+  summary: 'The e-mails that would have been sent, where no mail server is set and nobody else can see it',
+  input: z.object({}),
+  output: z.object({
+    messages: z.array(
+      z.object({ id: z.string(), at: z.iso.datetime(), to: z.string(), subject: z.string(), text: z.string() }),
+    ),
+  }),
+})

@@ -1,0 +1,46 @@
+import { Button } from '../../../design/button.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { OutputOf } from '../../../lib/call.ts'
+import type { rolesCall } from '../operator-contract.ts'
+import css from './grants.module.css'
+
+type Grant = OutputOf<typeof rolesCall>['grants'][number]
+
+/** Who holds which role, each with a button that takes it back. */
+export function GrantList({ grants }: { grants: Grant[] }) {
+  if (grants.length === 0) return <p>Nobody yet.</p>
+  return (
+    <ul className={css.list}>
+      {grants.map(({ name, email, role, shop, granted_at }) => (
+        <li key={`${email} ${role} ${shop}`}>
+          <div>
+            <p className={css.name}>{name}</p>
+            <p className={css.facts}>
+              {role}
+              {shop && ` of ${shop}`}
+              {email && `, ${email}`}, since {formatDate(granted_at)}
+            </p>
+          </div>
+          {email && (
+            <PostForm>
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="role" value={role} />
+              <input type="hidden" name="shop" value={shop ?? ''} />
+              <Button
+                look="line"
+                small
+                type="submit"
+                name="deed"
+                value="revoke"
+                aria-label={`Take the role ${role} from ${name}`}
+              >
+                Take back
+              </Button>
+            </PostForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import css from './sign-in.module.css'
+
+interface LinkFormProps {
+  /** What was typed before. */
+  email: string | undefined
+  error: string | undefined
+}
+
+/** Asks for a sign-in link. */
+export const LinkForm = ({ email, error }: LinkFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <Field label="E-mail address" hint="Nobody else sees it." error={error}>
+      {control => (
+        <Input
+          {...control}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={email}
+        />
+      )}
+    </Field>
+    <Button look="primary" type="submit">
+      Send me a link
+    </Button>
+  </PostForm>
+)
