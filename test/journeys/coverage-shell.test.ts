@@ -123,17 +123,59 @@ test('a link to an anchor scrolls to it', async () => {
   expect(await page.evaluate(() => document.documentElement.getAttribute('data-mark'))).toBe('same')
 })
 
-test('going from a category page to search remembers from=category and drops it from the address', async () => {
+describe('going from a category page to search remembers from=category and drops it from the address', () => {
+  const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('candor_from'))
+  const open = async () => {
+    const { page, faults } = await at(1280)
+    const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
+    const asked: URL[] = []
+    page.on('request', request => request.url().includes('/search.json') && asked.push(new URL(request.url())))
+    await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
+    expect(await remembered(page)).toBeNull()
+    return { page, faults, asked, id: String(categories[0].id) }
+  }
+  const arrived = async ({ page, faults, asked }: Awaited<ReturnType<typeof open>>) => {
+    await page.waitForURL('**/reviews/search?**')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(await remembered(page)).toBe('category')
+    const query = new URL(page.url()).searchParams
+    expect([query, ...asked.map(url => url.searchParams)].map(one => one.has('from'))).not.toContain(true)
+    expect(faults).toEqual([])
+    return query
+  }
+
+  test('by a link that says from=category', async () => {
+    const visit = await open()
+    const link = visit.page.getByRole('main').getByRole('link', { name: 'Filter by' })
+    expect(await link.getAttribute('href')).toContain('from=category')
+    await link.click()
+    expect((await arrived(visit)).get('category_id')).toBe(visit.id)
+    await visit.page.goBack()
+    await visit.page.waitForURL('**/reviews/categories/**')
+  })
+
+  test('by the search inside the category', async () => {
+    const visit = await open()
+    await visit.page.getByRole('searchbox', { name: /^Search in/ }).fill('a')
+    await visit.page.keyboard.press('Enter')
+    expect((await arrived(visit)).get('category_id')).toBe(visit.id)
+  })
+
+  test('by the search of the header', async () => {
+    const visit = await open()
+    await visit.page.getByRole('combobox', { name: 'Search for product' }).fill('a')
+    await visit.page.keyboard.press('Enter')
+    expect((await arrived(visit)).get('q')).toBe('a')
+  })
+})
+
+test('a search that began elsewhere remembers nothing', async () => {
   const { page } = await at(1280)
-  const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
-  await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
-  const remembered = () => page.evaluate(() => sessionStorage.getItem('candor_from'))
-  expect(await remembered()).toBeNull()
-  await page.getByRole('main').locator('a[href^="/reviews/search?"]').locator('visible=true').first().click()
+  await page.goto(`${server.address}/reviews/people`)
+  await page.getByRole('combobox', { name: 'Search for product' }).fill('a')
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/reviews/search?**')
-  expect(new URL(page.url()).searchParams.has('from')).toBe(false)
-  expect(new URL(page.url()).searchParams.has('category_id')).toBe(true)
-  expect(await remembered()).toBe('category')
+  expect(await page.evaluate(() => sessionStorage.getItem('candor_from'))).toBeNull()
 })
 
 test('home has metrics, the transparency carousel, collections and featured reviews', async () => {

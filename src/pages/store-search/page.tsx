@@ -84,7 +84,7 @@ const Unanswered = ({ address }: { address: string }) => (
   <Empty
     title="No stores to show"
     ways={
-      <ButtonLink look="primary" to={address}>
+      <ButtonLink look="line" to={address}>
         Look again
       </ButtonLink>
     }
