@@ -20,11 +20,11 @@ export async function timeAll<T>(items: readonly T[], concurrency: number, one: 
 }
 
 /** A client that keeps its connections: asks for an address and reads the whole answer; anything but 200 is an error. */
-export function client(base: string) {
+export function client(base: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
-      get(base + path, { agent }, response => {
+      get(base + path, { agent, headers }, response => {
         const chunks: Buffer[] = []
         response.on('data', chunk => chunks.push(chunk))
         response.on('end', () => {

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import postgres from 'postgres'
+import { loadConfig } from '../../platform/config.ts'
+import { type Db, openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { beginSession } from '../../rooms/accounts/service/sessions.ts'
+import { openAccount } from '../../rooms/accounts/service/sign-in.ts'
+import { buildIfStale } from '../build.ts'
+import { fillDemoWorld } from '../first-run.ts'
+import { type Measured, startMeasuredBare, startMeasuredWeb } from './pages/process.ts'
+import { client, timeAll } from './search/measure.ts'
+
+/**
+ * npm run bench:pages -- [--requests 2000] [--memory 100000]
+ *
+ * Fills a demo world into a database of its own and measures home, a search, a shop and a product page: as a guest with a
+ * warm page cache, as a guest with the cache off, and signed in, beside a bare Fastify route that sends the same bytes; each
+ * server in a process of its own, 8 requests at a time. With --memory, so many requests of 10,000 addresses follow.
+ */
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1] ?? fallback)
+}
+const requests = option('requests', 2000)
+const forMemory = option('memory', 0)
+const CONCURRENCY = 8
+
+await buildIfStale()
+const server = await openDatabaseServer(loadConfig())
+const name = `bench_pages_${randomBytes(4).toString('hex')}`
+const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+const url = new URL(server.url)
+url.pathname = `/${name}`
+await inServer.unsafe(`create database ${name}`)
+try {
+  await migrate(url.href)
+  const database = openDatabase(url.href)
+  await fillDemoWorld(database)
+  const pages = await pagesOf(database.db)
+  const session = await signIn(database.db)
+  await database.close()
+  await measure(pages, session)
+} finally {
+  await inServer.unsafe(`drop database ${name} with (force)`)
+  await inServer.end()
+  await server.release()
+}
+
+function kilobytes(text: string | Buffer): string {
+  return (Buffer.byteLength(text) / 1000).toFixed(1)
+}
+
+/** The most reviewed product, its shop, a word of its title, and home. */
+async function pagesOf(db: Db): Promise<Record<string, string>> {
+  const { slug, handle } = await db
+    .selectFrom('product_stats as t')
+    .innerJoin('products as p', join =>
+      join.onRef('p.shop_id', '=', 't.shop_id').onRef('p.product_id', '=', 't.product_id'),
+    )
+    .innerJoin('shops as s', 's.shop_id', 't.shop_id')
+    .orderBy('t.published', 'desc')
+    .select(['s.slug', 'p.handle'])
+    .executeTakeFirstOrThrow()
+  return {
+    home: '/reviews',
+    search: '/reviews/search?q=kettle',
+    shop: `/reviews/stores/${slug}`,
+    product: `/reviews/stores/${slug}/products/${handle}`,
+  }
+}
+
+async function signIn(db: Db): Promise<string> {
+  const { reviewer_id } = await db.selectFrom('reviewers').select('reviewer_id').limit(1).executeTakeFirstOrThrow()
+  await openAccount(db, reviewer_id)
+  return `candor_session=${await beginSession(db, reviewer_id, { way: 'link', userAgent: undefined })}`
+}
+
+async function measure(pages: Record<string, string>, session: string) {
+  const cached = await startMeasuredWeb(url.href, true)
+  const fresh = await startMeasuredWeb(url.href, false)
+  const html = new Map<string, string>()
+  for (const path of Object.values(pages)) html.set(path, await (await fetch(cached.address + path)).text())
+  const bare = await startMeasuredBare([...html])
+  console.log(
+    `\n${'page'.padEnd(12)}${'as'.padEnd(18)}requests/s   of bare   ms of processor   elements   kB   kB gzipped`,
+  )
+  for (const [page, path] of Object.entries(pages)) {
+    const body = html.get(path)!
+    const size = `${String(body.match(/<[a-z]/g)?.length).padStart(8)}${kilobytes(body).padStart(7)}${kilobytes(gzipSync(body)).padStart(9)}`
+    const plain = await load(bare, path, {})
+    const lines: [string, Awaited<ReturnType<typeof load>>][] = [
+      ['bare route', plain],
+      ['guest, warm', await load(cached, path, {})],
+      ['guest, cache off', await load(fresh, path, {})],
+      ['signed in', await load(cached, path, { cookie: session })],
+    ]
+    for (const [as, { rate, cpu }] of lines)
+      console.log(
+        `${page.padEnd(12)}${as.padEnd(18)}${rate.toFixed(0).padStart(10)}${(rate / plain.rate).toFixed(2).padStart(10)}${cpu.toFixed(2).padStart(18)}${as === 'bare route' ? size : ''}`,
+      )
+  }
+  if (forMemory > 0) await holdMemory(cached, pages.product!)
+  for (const one of [cached, fresh, bare]) one.stop()
+}
+
+/** Requests a second, and processor time of the serving process for each, in milliseconds. */
+async function load({ address, usage }: Measured, path: string, headers: Record<string, string>) {
+  const { ask, close } = client(address, headers)
+  const run = (times: number) => timeAll(Array.from({ length: times }), CONCURRENCY, () => ask(path))
+  await run(Math.ceil(requests / 4))
+  const before = await usage()
+  const start = performance.now()
+  await run(requests)
+  const seconds = (performance.now() - start) / 1000
+  const after = await usage()
+  close()
+  return { rate: requests / seconds, cpu: (after.cpu - before.cpu) / requests }
+}
+
+/** Whether memory stays flat over very many requests of 10,000 addresses. */
+async function holdMemory({ address, usage }: Measured, path: string) {
+  const { ask, close } = client(address)
+  console.log(`\nmemory of the web process over ${forMemory} requests of 10,000 addresses`)
+  for (let done = 0; done < forMemory; done += forMemory / 10) {
+    const addresses = Array.from({ length: forMemory / 10 }, (_, at) => `${path}?from=${((done + at) * 7919) % 10_000}`)
+    await timeAll(addresses, CONCURRENCY, ask)
+    console.log(`${String(done + addresses.length).padStart(8)}   ${((await usage()).memory / 1e6).toFixed(0)} MB`)
+  }
+  close()
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Told } from './serve.ts'
+
+/** A server in a process of its own, whose processor time is its alone. */
+export interface Measured {
+  address: string
+  usage(): Promise<{ cpu: number; memory: number }>
+  stop(): void
+}
+
+/** The web server over the database at `url`; `cache` keeps guests' pages. */
+export async function startMeasuredWeb(url: string, cache: boolean): Promise<Measured> {
+  const child = start('web', url, { CANDOR_PAGE_CACHE: cache ? '1' : '0', NODE_ENV: 'production' })
+  return measured(child, await next(child))
+}
+
+/** A bare Fastify that sends these pages. */
+export async function startMeasuredBare(pages: [path: string, html: string][]): Promise<Measured> {
+  const child = start('bare', '', {})
+  await next(child)
+  child.send(pages)
+  return measured(child, await next(child))
+}
+
+function start(mode: string, url: string, env: Record<string, string>): ChildProcess {
+  return fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [mode, url], { env: { ...process.env, ...env } })
+}
+
+async function next(child: ChildProcess): Promise<Told> {
+  const [told] = (await once(child, 'message')) as [Told]
+  return told
+}
+
+const measured = (child: ChildProcess, { address }: Told): Measured => ({
+  address: address!,
+  async usage() {
+    child.send('usage')
+    const { cpu, memory } = await next(child)
+    return { cpu: cpu!, memory: memory! }
+  },
+  stop: () => void child.kill(),
+})

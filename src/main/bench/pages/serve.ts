@@ -1,0 +1,41 @@
+import Fastify from 'fastify'
+import { loadConfig } from '../../../platform/config.ts'
+import { openDatabase } from '../../../platform/database.ts'
+import { openJobs } from '../../../platform/jobs.ts'
+import { createLogger } from '../../../platform/logger.ts'
+import { startWeb } from '../../web.ts'
+
+/**
+ * The measured process: the web server, or a bare Fastify that sends the bytes of files. It tells its address and, when asked,
+ * the processor time it has used (milliseconds) and the memory it holds (bytes).
+ */
+const [mode, url] = process.argv.slice(2) as ['web' | 'bare', string]
+
+export interface Told {
+  address?: string
+  cpu?: number
+  memory?: number
+}
+const tell = (told: Told) => process.send!(told)
+
+process.on('message', (pages: [path: string, html: string][] | 'usage') => {
+  if (pages === 'usage') {
+    const { user, system } = process.cpuUsage()
+    tell({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
+  } else void serveBare(pages)
+})
+process.on('disconnect', () => process.exit())
+
+if (mode === 'web') {
+  const config = loadConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'fatal' })
+  const web = await startWeb({ config, database: openDatabase(url), jobs: openJobs(url, createLogger('fatal')) })
+  tell({ address: web.address })
+} else tell({})
+
+/** The bare route beside which pages are measured: the same bytes from memory. */
+async function serveBare(pages: [path: string, html: string][]) {
+  const app = Fastify()
+  const bodies = new Map(pages.map(([path, html]) => [path, Buffer.from(html)]))
+  app.get('/*', (request, reply) => reply.type('text/html; charset=utf-8').send(bodies.get(request.url)))
+  tell({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+}
