@@ -37,8 +37,12 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
 
 type Usual = 'method' | 'fresh' | 'open' | 'access' | 'limit'
 
-/** Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`. */
-export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+/**
+ * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.
+ * A page may be content with an older answer than the call itself promises: `held` is for how many seconds the browser's
+ * own cache keeps it for that page.
+ */
+export type Ask = <C extends Call>(call: C, input: InputOf<C>, held?: number) => Promise<OutputOf<C>>
 
 /** A call that was answered with an error status. */
 export class CallFailure extends Error {

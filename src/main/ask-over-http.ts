@@ -3,13 +3,13 @@ import { type Ask, addressOf } from '../lib/call.ts'
 import { sendCall } from '../lib/send-call.ts'
 import { localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
 
-/** The one client cache: an answer is held for as long as its call says it stays fresh. */
+/** The one client cache: an answer is held for as long as its call says it stays fresh, or the page that asks. */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 export const browserLocale = () => localeOfCookies(document.cookie) ?? NOTHING_CHOSEN
 
 /** Asks over HTTP. GETs go through the cache, by address and locale; writes always go out, and nothing old is kept then. */
-export const askOverHttp: Ask = async (call, input) => {
+export const askOverHttp: Ask = async (call, input, held = call.fresh) => {
   if (call.method !== 'GET') {
     const answer = await sendCall(call, input)
     cache.clear()
@@ -17,7 +17,7 @@ export const askOverHttp: Ask = async (call, input) => {
   }
   return cache.fetchQuery({
     queryKey: [addressOf(call, input), browserLocale()],
-    staleTime: call.fresh * 1000,
+    staleTime: held * 1000,
     queryFn: ({ signal }) => sendCall(call, input, { signal }),
   })
 }

@@ -145,7 +145,10 @@ test('the cards carousel stands by its setting, without what stands above it', a
 })
 
 test('back at the shop within two minutes nothing is asked again', async () => {
-  const { page, faults } = await visit({}, KETTLE_PATH)
+  const { page, faults } = await browser.open()
+  await page.clock.install()
+  await page.goto(server.address + KETTLE_PATH)
+  await alive(page)
   const toShop = () => page.getByRole('main').getByRole('link', { name: 'Hallmann & Sohn' }).first().click()
   await toShop()
   await expect.poll(() => level1(page).innerText()).toBe('Hallmann & Sohn')
@@ -155,9 +158,17 @@ test('back at the shop within two minutes nothing is asked again', async () => {
   page.on('request', request => {
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
   })
+  await page.clock.fastForward(110_000)
   await toShop()
   await expect.poll(() => level1(page).innerText()).toBe('Hallmann & Sohn')
   expect(calls).toEqual([])
+  await page.goBack()
+  await expect.poll(() => level1(page).innerText()).toBe('Wasserkessel No. 3')
+  calls.length = 0
+  await page.clock.fastForward(20_000)
+  await toShop()
+  await expect.poll(() => level1(page).innerText()).toBe('Hallmann & Sohn')
+  expect(calls.some(url => url.includes('/reviews/stores/hallmann.json'))).toBe(true)
   expect(faults).toEqual([])
 })
 

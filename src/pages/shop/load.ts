@@ -10,6 +10,9 @@ import { pageLoader } from '../page.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { unanswered } from '../unanswered.ts'
 
+/** The whole page is held for two minutes, its lists included (reviews.md §9). */
+const HELD = shopCall.fresh
+
 /** Products shown between the shop's head and its reviews: one row of the widest page. */
 const MOST_PRODUCTS = 4
 
@@ -21,8 +24,8 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
   const [found, questions, { shared, meta }] = await Promise.all([
-    ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }),
-    asks ? ask(questionsCall, { ...questionParams, ...key }).catch(unanswered) : null,
+    ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
+    asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
     loadSharedReview(ask, query, shop.internal_path),
   ])
   const most = top_products.slice(0, MOST_PRODUCTS)
