@@ -14,6 +14,7 @@ import type { SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
+import { breadcrumbStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { categoryAddress } from './address.ts'
 import css from './category.module.css'
@@ -25,15 +26,20 @@ export { loader } from './load.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
+/** From the index down to the category itself. */
+const crumbsOf = ({ category, above }: Data) => [
+  { text: 'Product categories', path: CATEGORY_INDEX_PATH },
+  ...[...above, category].map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
+]
+
+/** JSON-LD of the page (reviews.md §9). */
+export const structured = (data: Data, base: string): JsonLd[] => [breadcrumbStructure(base, crumbsOf(data))]
+
 /** A category: what is below it, and its products, best first. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { category, above, children, total, search } = data
-  const crumbs = [
-    { text: 'Product categories', to: CATEGORY_INDEX_PATH },
-    ...above.map(({ name, handle }) => ({ text: name, to: categoryPath(handle) })),
-    { text: category.name },
-  ]
+  const { category, children, total, search } = data
+  const crumbs = crumbsOf(data).map(({ text, path }, i, all) => (i < all.length - 1 ? { text, to: path } : { text }))
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={crumbs} />

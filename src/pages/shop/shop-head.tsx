@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Rating } from '../../design/stars.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
+import { elsewhereWords } from '../../rooms/reviews/elsewhere-words.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow-button.tsx'
@@ -17,6 +18,7 @@ const LONG_NAME = 50
 
 /** Mark, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
+  const elsewhere = elsewhereWords(counts)
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
   return (
     <header className={css.head}>
@@ -33,6 +35,7 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
             <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
           )}
         </div>
+        {elsewhere && <p className={css.elsewhere}>{elsewhere}</p>}
         {shop.description && (
           <p className={css.description} dir="auto">
             {shop.description}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Review } from '../reviews/contract.ts'
 import { breadcrumbStructure, businessStructure, type ProductFacts, productStructure } from './structured-data.ts'
+import { structuredSchema } from './testing.ts'
 
 const BASE = 'https://candor.example'
 const PRODUCT: ProductFacts = {
@@ -91,6 +92,20 @@ describe('structured data of a product', () => {
       ),
     )
     expect(shown?.review).toHaveLength(1)
+  })
+
+  it('leaves out what is no name, no picture, no word', () => {
+    const shown = productStructure(
+      BASE,
+      { ...PRODUCT, description: '', pictures: ['javascript:alert(1)', 'https://', '/art/a.svg'] },
+      reviewed(review({ author: { name: 'x'.repeat(100) } as Review['author'] }), review({ title: '' })),
+    )
+    expect(structuredSchema.parse(JSON.parse(JSON.stringify(shown)))).toMatchObject({
+      image: ['https://candor.example/art/a.svg'],
+      review: [{ author: { name: 'Tom Okafor' } }],
+    })
+    expect(shown?.description).toBeUndefined()
+    expect(productStructure(BASE, PRODUCT, reviewed(review({ source: 'migrated' })))).not.toHaveProperty('review', [])
   })
 
   it('states a span of prices in the digits of its currency', () => {

@@ -40,20 +40,28 @@ interface Reviewed {
 
 const CONTEXT = { '@context': 'https://schema.org' } as const
 
+/** Longer names than this are no names to Google (review snippet, "author.name"). */
+const LONGEST_NAME = 99
+
 /** @param base origin of the site, such as `https://candor.example` */
 const absolute = (base: string, url: string) => new URL(url, `${base}/`).href
+
+/** Addresses of pictures as a search engine fetches them; what a shop stored and is none is left out. */
+const pictures = (base: string, urls: readonly string[]) =>
+  urls.flatMap(url => (URL.canParse(url, `${base}/`) ? absolute(base, url) : [])).filter(url => /^https?:/.test(url))
 
 /** The product, with rating and offer; null where it has neither a review collected here nor a price. */
 export function productStructure(base: string, product: ProductFacts, reviewed: Reviewed): JsonLd | null {
   const reviews = ratingOf(reviewed)
   const offers = product.price && offerOf(base, product, product.price)
   if (!reviews && !offers) return null
+  const image = pictures(base, product.pictures)
   return {
     ...CONTEXT,
     '@type': 'Product',
     name: product.title,
-    description: product.description ?? undefined,
-    image: product.pictures.length > 0 ? product.pictures.map(url => absolute(base, url)) : undefined,
+    description: product.description || undefined,
+    image: image.length > 0 ? image : undefined,
     url: absolute(base, product.path),
     offers: offers ?? undefined,
     ...reviews,
@@ -68,8 +76,8 @@ export function businessStructure(base: string, shop: ShopFacts, reviewed: Revie
     ...CONTEXT,
     '@type': 'OnlineStore',
     name: shop.name,
-    description: shop.description ?? undefined,
-    logo: shop.logo_url ? absolute(base, shop.logo_url) : undefined,
+    description: shop.description || undefined,
+    logo: pictures(base, shop.logo_url ? [shop.logo_url] : [])[0],
     url: absolute(base, shop.path),
     sameAs: shop.external_url ?? undefined,
     address: { '@type': 'PostalAddress', addressCountry: shop.country },
@@ -91,6 +99,7 @@ export const breadcrumbStructure = (base: string, crumbs: readonly { text: strin
 
 function ratingOf({ collected_here: here, reviews }: Reviewed) {
   if (here.average_rating === null || here.number_of_reviews === 0) return null
+  const written = reviews.flatMap(reviewStructure)
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -99,18 +108,19 @@ function ratingOf({ collected_here: here, reviews }: Reviewed) {
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.flatMap(reviewStructure),
+    review: written.length > 0 ? written : undefined,
   }
 }
 
 function reviewStructure({ rating, author, source, title, created_at, hidden }: Review) {
   if (hidden || rating === null || author === null || FOREIGN_SOURCES.includes(source)) return []
+  if (Array.from(author.name).length > LONGEST_NAME) return []
   return [
     {
       '@type': 'Review',
       author: { '@type': 'Person', name: author.name },
       datePublished: created_at.slice(0, 10),
-      name: title ?? undefined,
+      name: title || undefined,
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     },
   ]

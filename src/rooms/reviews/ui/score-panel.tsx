@@ -4,6 +4,7 @@ import { Medal } from '../../../design/medal.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { Metrics, RatingSummary } from '../contract.ts'
+import { elsewhereWords } from '../elsewhere-words.ts'
 import { authenticityWords, type ScoreWords, transparencyWords } from '../score-words.ts'
 import { Histogram } from './histogram.tsx'
 import { Method } from './method.tsx'
@@ -36,8 +37,8 @@ export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
 )
 
 function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
-  const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts, collected_here } = summary
-  const elsewhere = count - collected_here.number_of_reviews
+  const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
+  const elsewhere = elsewhereWords(summary)
   return (
     <div className={css.part}>
       <h3>Rating</h3>
@@ -58,7 +59,7 @@ function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
         </span>
       </div>
       <Histogram counts={counts} current={stars} hrefOf={hrefOf} />
-      {elsewhere > 0 && <p className={css.caption}>{foreignCaption(elsewhere, collected_here)}</p>}
+      {elsewhere && <p className={css.caption}>{elsewhere}</p>}
     </div>
   )
 }
@@ -72,13 +73,6 @@ function meanFormula(counts: readonly number[]): string {
     return count > 0 ? [`${formatCount(count)} × ${stars}`] : []
   })
   return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
-}
-
-/** The part that structured data states, in words (decisions.md: it equals what the page shows). */
-function foreignCaption(elsewhere: number, here: Summary['collected_here']): string {
-  const brought = `${countOf(elsewhere, 'review')} ${elsewhere === 1 ? 'was' : 'were'} brought from elsewhere.`
-  if (here.average_rating === null) return `${brought} None was written through Candor yet.`
-  return `${brought} Without them: ${here.average_rating.toFixed(1)} from ${countOf(here.number_of_reviews, 'review')}.`
 }
 
 function ScorePart({ words }: { words: ScoreWords }) {
