@@ -98,14 +98,14 @@ function NothingShips({ row, country }: ProductsProps) {
   if (!row.answered || country === ALL_COUNTRIES) return null
   return (
     <Empty
-      title={`No open shop ships to ${countryInSentence(country)} yet`}
+      title={`Nothing here ships to ${countryInSentence(country)} yet`}
       ways={
         <Button look="line" onClick={() => chooseCountry(ALL_COUNTRIES)}>
           Show all countries
         </Button>
       }
     >
-      This is where products of shops with a Diamond or Platinum medal for transparency stand.
+      No shop with a Diamond or Platinum medal for transparency does.
     </Empty>
   )
 }
