@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../src/lib/call.ts'
-import { allCategoriesCall, categoriesCall, categoryCall } from '../src/rooms/catalog/contract.ts'
 import { meCall } from '../src/rooms/accounts/contract.ts'
+import { allCategoriesCall, categoriesCall, categoryCall } from '../src/rooms/catalog/contract.ts'
 import { shippingCountriesCall } from '../src/rooms/currency/contract.ts'
 import type { ReviewType } from '../src/rooms/reviews/listing-rules.ts'
 import { searchProductsCall } from '../src/rooms/search/contract.ts'
@@ -12,7 +12,8 @@ import { useServer } from './server.ts'
 /** Every JSON call over HTTP on the demo world, held against its own contract. */
 const server = useServer('demo')
 
-const read = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers })
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers: { accept: 'application/json', ...headers } })
 
 /** Asks over HTTP; the answer must be 200 and fit the call's schema without anything beyond it. */
 async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {

@@ -70,13 +70,18 @@ const marks: Record<string, (ink: string) => string> = {
     shape('M22.5 32.5L29.3 39.2L42 25.8', 'none', ` stroke="${ink}" stroke-width="var(--m-tick,3.4)"${ROUND}`),
 }
 
+/** The inside of one medal, 64 units wide and high. */
+export function medalShapes(tier: string, mark: string): string {
+  const ink = tier === 'none' ? 'currentColor' : colour(tier)('ink')
+  return bodies[tier]!(colour(tier)) + marks[mark]!(ink)
+}
+
 /** The whole sheet of symbols. */
 export function medalSheet(): string {
-  const symbols = Object.entries(bodies).flatMap(([tier, body]) =>
-    Object.entries(marks).map(([mark, draw]) => {
-      const ink = tier === 'none' ? 'currentColor' : colour(tier)('ink')
-      return `<symbol id="${tier}-${mark}" viewBox="0 0 64 64">${body(colour(tier))}${draw(ink)}</symbol>`
-    }),
+  const symbols = Object.keys(bodies).flatMap(tier =>
+    Object.keys(marks).map(
+      mark => `<symbol id="${tier}-${mark}" viewBox="0 0 64 64">${medalShapes(tier, mark)}</symbol>`,
+    ),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`
 }

@@ -5,8 +5,13 @@ import { z } from 'zod'
 /** Any text, of a name given twice the first: reading it is the business of the rules. */
 export const rawText = z.union([z.string(), z.array(z.string()).transform(values => values[0] ?? '')]).optional()
 
+const isOn = (text: string) => text !== 'false' && text !== '0'
+
 /** 'true', '1' and the bare name switch on; 'false', '0' and absence do not. */
-export const flag = rawText.transform(text => text !== undefined && text !== 'false' && text !== '0')
+export const flag = rawText.transform(text => text !== undefined && isOn(text))
+
+/** The same where absence means something else than off. */
+export const flagOrAbsent = rawText.transform(text => (text === undefined ? undefined : isOn(text)))
 
 /** A value, or the fallback where it is absent or not of its kind (reviews.md §5: no other validation is shown). */
 export const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>

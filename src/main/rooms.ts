@@ -7,7 +7,6 @@ import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
-import { questionRoutes } from '../rooms/questions/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
@@ -52,7 +51,6 @@ export function allAnswers(house: House): Answer[] {
     reviewRoutes,
     trackingRoutes,
     termsRoutes,
-    questionRoutes,
     searchRoutes,
     directoryRoutes,
     widgetRoutes,

@@ -64,7 +64,7 @@ export interface Answer<C extends Call = Call> {
   /** Resolves to the answer, or rejects with `Problem` for an expected failure. */
   handle(input: ParsedInputOf<C>, asker: Asker): Promise<OutputOf<C>>
   /** How the answer goes out over HTTP, where it is not always plain JSON. In process it is never asked. */
-  present?(output: OutputOf<C>, input: ParsedInputOf<C>, request: FastifyRequest): Presented
+  present?(output: OutputOf<C>, input: ParsedInputOf<C>, asker: Asker): Presented
 }
 
 /** What an answer's JSON is replaced by, and what goes beside it. */

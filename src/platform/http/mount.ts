@@ -33,7 +33,7 @@ export function mountAnswers(
         const input = call.input.safeParse({ ...(parameters(request) as object), ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, asker)
-        const presented = present?.(output as never, input.data as never, request)
+        const presented = present?.(output as never, input.data as never, asker)
         return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, ...presented })
       },
     })

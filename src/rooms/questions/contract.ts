@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { flag, lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/params.ts'
 import { shopKey } from '../catalog/contract.ts'
 import { cleanSearch } from '../reviews/params-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
@@ -41,7 +41,8 @@ export const questionsCall = call({
   summary: "A shop's or a product's questions with their answers, three a page, newest first",
   input: z.object({
     ...shopKey,
-    json_request: flag,
+    /** On: JSON. Off: a fragment of HTML. Absent: JSON for who asks for it by the Accept header, HTML for others. */
+    json_request: flagOrAbsent,
     /** The shop's own id of the product (`external_id`). */
     product_id: lookedUp.optional(),
     /** There is this one order. */

@@ -83,6 +83,13 @@ export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> =
   fake: { label: 'Fake', meaning: 'It is said not to come from a customer.' },
 }
 
+/** What a hidden review means for the shop's transparency (decisions.md, "Meanings"). */
+export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): string {
+  if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'
+  if (by === 'moderator') return 'It was a verified review. A moderator of Candor hid it, not the shop.'
+  return 'It was a verified review, so it still counts against the shop’s transparency.'
+}
+
 export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
   diamond: 'Diamond',
   platinum: 'Platinum',

@@ -29,8 +29,8 @@ export function pathOf(run: Run, need: number, counts: FacetCounts): 'walk' | 's
 /** So many reviews at the head of a list are looked through for a text, before the inverted index is asked. */
 export const SAMPLE = 300
 
-/** So many that the inverted index finds are read and sorted; a total up to this is exact. */
-export const MOST_FOUND = 2000
+/** So many that the inverted index finds are read and sorted; a total up to this is exact (as that of a search for products). */
+export const MOST_FOUND = 1000
 
 /**
  * How many of `of` reviews have the words, from a sample of them, rounded down to two figures as every estimate here is

@@ -1,21 +1,15 @@
 import type { Db } from '../../platform/database.ts'
 import type { Asker } from '../../platform/http/answer.ts'
-import {
-  listCategories,
-  presentProduct,
-  readCategoryTrail,
-  readProduct,
-  readShop,
-} from '../catalog/service.ts'
-import { ALL_COUNTRIES, currencyDigits, displayPrice } from '../currency/rules.ts'
+import { listCategories, presentProduct, readCategoryTrail, readProduct, readShop } from '../catalog/service.ts'
+import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
 import { productSummary, shopSummary } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
-import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
+import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
-import { shopSearch } from './collection-rules.ts'
+import { readShopCards } from '../widgets/service.ts'
 import { countProducts } from './collections.ts'
 import { readShopData } from './shop-data.ts'
 
@@ -29,16 +23,14 @@ const CAROUSEL_CARDS = 8
 /** A shop's page. Fails with 404 for an unknown slug. */
 export async function shopPage(db: Db, slug: string, asker: Asker) {
   const shop = await readShop(db, slug)
-  const [{ ofShop: _, products, ...summary }, data, top, ranked] = await Promise.all([
+  const [{ ofShop: _, products, ...summary }, data, cards] = await Promise.all([
     shopSummary(db, shop.shop_id),
     readShopData(db, shop),
-    cards(db, asker, { ...shopSearch(shop), sort_by: 'reviews_count' }),
-    cards(db, asker, shopSearch(shop)),
+    readShopCards(db, shop, asker.currency),
   ])
   return {
     shop_data: { ...data, summary, number_of_products: products },
-    top_products: top.filter(card => card.number_of_reviews > 0),
-    featured_cards: ranked.map(card => ({ ...card, lowest_price: majorUnits(card.raw_lowest_price, card.currency) })),
+    ...cards,
   }
 }
 
@@ -82,15 +74,4 @@ export async function topCategories(db: Db, country: string) {
     ),
   )
   return categories.filter((_, index) => counts[index] !== 0)
-}
-
-async function cards(db: Db, asker: Asker, params: Partial<SearchParams>, limit = CAROUSEL_CARDS) {
-  const data = await searchProducts(db, { ...SEARCH_DEFAULTS, ...params }, asker.currency)
-  return data.search_results.slice(0, limit)
-}
-
-/** An amount in minor units as text in major ones: `12.90`. */
-function majorUnits(amount: number | null, currency: string): string | null {
-  const digits = currencyDigits(currency)
-  return amount === null ? null : (amount / 10 ** digits).toFixed(digits)
 }

@@ -1,9 +1,54 @@
 import type { Db } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import { type Answer, type Asker, answer, type Presented } from '../../platform/http/answer.ts'
+import { questionsCall } from '../questions/contract.ts'
+import { questionsForWidget } from '../questions/service.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
+import { questionsFragment } from './fragment/questions.ts'
+import { reviewsFragment } from './fragment/reviews.ts'
+import { wantsJson } from './rules.ts'
 import { productReviews, shopReviews } from './service.ts'
 
+/** The calls of widgets, those about questions too: beside JSON each has its fragment of HTML. */
 export const widgetRoutes = (db: Db): Answer[] => [
-  answer(productReviewCall, params => productReviews(db, params)),
-  answer(allReviewsCall, params => shopReviews(db, params)),
+  answer(
+    productReviewCall,
+    params => productReviews(db, params),
+    (found, params, asker) => ({
+      html: isHtml(params, asker) ? reviewsFragment(found, params, asker).text : undefined,
+      ...(params.add_header_counts && { headers: countsOf(found) }),
+    }),
+  ),
+  answer(
+    allReviewsCall,
+    params => shopReviews(db, params),
+    (found, params, asker) => ({
+      html: isHtml(params, asker) ? reviewsFragment(found, params, asker).text : undefined,
+      ...(params.add_header_counts && { headers: countsOf(found) }),
+    }),
+  ),
+  answer(
+    questionsCall,
+    params => questionsForWidget(db, params),
+    (found, params, asker) => ({
+      html: isHtml(params, asker) ? questionsFragment(found, params, asker).text : undefined,
+    }),
+  ),
 ]
+
+const isHtml = ({ json_request }: { json_request: boolean | undefined }, { request }: Asker) =>
+  !wantsJson(json_request, request?.headers.accept)
+
+/** What a page around a fragment may want to know without reading it. */
+const countsOf = (found: {
+  total_count: number
+  total_pages: number
+  number_of_reviews: number
+  number_of_questions: number
+  average_rating: number | null
+}): Presented['headers'] => ({
+  'x-total-count': String(found.total_count),
+  'x-total-pages': String(found.total_pages),
+  'x-number-of-reviews': String(found.number_of_reviews),
+  'x-number-of-questions': String(found.number_of_questions),
+  'x-average-rating': String(found.average_rating ?? ''),
+})

@@ -1,10 +1,15 @@
 import type { ParsedInputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { findProductByExternalId, priceRange, type ShopRow, shopByToken } from '../catalog/service.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import { findProductByExternalId, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
-import { listReviews, productSummary, type ReviewFilter, shopSummary } from '../reviews/service.ts'
+import { listReviews, productSummary, shopSummary } from '../reviews/service.ts'
+import { rememberedOffer } from './cards.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
+import { sortOf } from './rules.ts'
+
+export { readShopCards } from './cards.ts'
 
 type Params = ParsedInputOf<typeof allReviewsCall>
 
@@ -13,11 +18,11 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
   const shop = await shopByToken(db, params)
   const product = await findProductByExternalId(db, shop.shop_id, params.external_id)
   if (!product) throw notFound('This shop has no product with that external_id.')
-  const filter = { ...filterOf(shop, params), productId: product.product_id, about: undefined }
-  const [{ metrics, ...summary }, page, questions] = await Promise.all([
+  const [{ metrics, ...summary }, page, questions, { cards }] = await Promise.all([
     productSummary(db, shop.shop_id, product.product_id),
-    listing(db, shop, filter, params),
+    listing(db, shop, params, product.product_id),
     numberOfQuestions(db, shop.shop_id, product.product_id),
+    offerOf(db, shop, params),
   ])
   return {
     ...summary,
@@ -26,6 +31,9 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
     currency: product.currency,
     raw_lowest_price: product.lowest_price,
     raw_highest_price: product.highest_price,
+    ...cards,
+    about: { title: product.title, internal_path: productPath(shop.slug, product.handle) },
+    shop: { name: shop.name, internal_path: shopPath(shop.slug) },
     ...page,
   }
 }
@@ -33,42 +41,47 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
 /** A shop's reviews as its widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop. */
 export async function shopReviews(db: Db, params: Params) {
   const shop = await shopByToken(db, params)
-  const [{ metrics, ofShop, products: _, ...summary }, page, questions, prices] = await Promise.all([
+  const [{ metrics, ofShop, products: _, ...summary }, page, questions, { cards, prices }] = await Promise.all([
     shopSummary(db, shop.shop_id),
-    listing(db, shop, filterOf(shop, params), params),
+    listing(db, shop, params),
     numberOfQuestions(db, shop.shop_id),
-    priceRange(db, shop.shop_id),
+    offerOf(db, shop, params),
   ])
+  const itself = { name: shop.name, internal_path: shopPath(shop.slug) }
   return {
     ...summary,
     of_shop: ofShop,
     product_metrics: metrics,
     number_of_questions: questions,
     currency: shop.currency,
-    raw_lowest_price: prices?.lowest ?? null,
-    raw_highest_price: prices?.highest ?? null,
+    raw_lowest_price: prices.lowest,
+    raw_highest_price: prices.highest,
+    ...cards,
+    about: { title: itself.name, internal_path: itself.internal_path },
+    shop: itself,
     ...page,
   }
 }
 
+const offerOf = (db: Db, shop: ShopRow, { currency }: Params) =>
+  rememberedOffer(db, `${shop.slug} ${currency.toUpperCase()}`)
+
 const ABOUT = { 'shop-reviews': 'shop', 'product-reviews': 'products', 'all-reviews': undefined } as const
 
-const filterOf = (shop: ShopRow, params: Params): ReviewFilter => ({
-  shopId: shop.shop_id,
-  about: ABOUT[params.review_type ?? 'all-reviews'],
-  rating: params.filter_rating,
-  source: params.review_source === 'all_sources' ? undefined : params.review_source,
-  verifiedOnly: params.verified_only,
-  withMedia: params.with_pictures,
-  answered: params.answered,
-  search: params.search?.trim() || undefined,
-})
-
-const listing = (db: Db, shop: ShopRow, filter: ReviewFilter, params: Params) =>
+const listing = (db: Db, shop: ShopRow, params: Params, productId?: number) =>
   listReviews(db, {
-    ...filter,
+    shopId: shop.shop_id,
     shopSlug: shop.slug,
-    sort: params.sort_by,
+    productId,
+    // A product's reviews are all of one type.
+    about: productId === undefined ? ABOUT[params.review_type ?? 'all-reviews'] : undefined,
+    rating: params.filter_rating,
+    source: params.review_source === 'all_sources' ? undefined : params.review_source,
+    verifiedOnly: params.verified_only,
+    withMedia: params.with_pictures,
+    answered: params.answered,
+    search: params.search || undefined,
+    sort: sortOf(params.sort_by, params.sort_dir),
     page: params.page,
     perPage: params.per_page,
   })

@@ -28,25 +28,30 @@ interface Reading {
   /** So many from the beginning of the run on. */
   need: number
   direction: Direction
-  /** Only reviews with these words: every row that is met is looked at. Written so that no index takes it over. */
-  search?: string | undefined
+  /** Whether a row has the words that are looked for, and what that does: it picks rows, or marks them. */
+  matches?: RawBuilder<unknown> | undefined
+  mark?: boolean
 }
 
-/** `review_id` and `created_at` of the first `need` reviews of a run, in no order. */
-function reading(place: Place, path: Path, { run, need, direction, search }: Reading): RawBuilder<unknown> {
-  const said = search === undefined ? sql`` : sql`AND ts_match_vq(words, ${queryOf(place, search)})`
+/** Looks at the row itself: written so that no index takes it over. */
+const matchesOf = (place: Place, search: string) => sql`ts_match_vq(words, ${queryOf(place, search)})`
+
+/** `review_id`, `created_at` and the mark of the first `need` reviews of a run, in no order. */
+function reading(place: Place, path: Path, { run, need, direction, matches, mark }: Reading): RawBuilder<unknown> {
+  const said = matches && !mark ? sql`AND ${matches}` : sql``
+  const columns = matches && mark ? sql`review_id, created_at, ${matches} AS matches` : sql`review_id, created_at`
   const order = byTime(direction)
   if (path === 'streams')
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
-      SELECT review_id, created_at FROM reviews WHERE ${at(place)} AND facet = wanted ${said}
+      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted ${said}
       ORDER BY ${order} LIMIT ${need}) AS found`
   const arms = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
     .filter(({ facets }) => facets.length > 0)
     .map(
-      // = ANY: of a plain = false the planner would make media_count <= 0, which the index does not know.
-      ({ media, facets }) => sql`(SELECT review_id, created_at FROM reviews
-        WHERE ${at(place)} AND (media_count > 0) = ANY (ARRAY[${sql.lit(media)}]) AND facet IS NOT NULL
+      // IS FALSE: of NOT (media_count > 0) the planner would make media_count <= 0, which the index does not know.
+      ({ media, facets }) => sql`(SELECT ${columns} FROM reviews
+        WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
           AND facet = ANY (${facets}::smallint[]) ${said}
         ORDER BY ${order} LIMIT ${need})`,
     )
@@ -61,7 +66,8 @@ export async function selectStretch(
   { run, offset, limit }: Stretch,
   { direction, search }: { direction: Direction; search?: string | undefined },
 ): Promise<number[]> {
-  const found = reading(place, path, { run, need: offset + limit, direction, search })
+  const matches = search === undefined ? undefined : matchesOf(place, search)
+  const found = reading(place, path, { run, need: offset + limit, direction, matches })
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM (${found}) AS found ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows.map(row => row.review_id)
@@ -75,12 +81,10 @@ export async function selectSample(
   { run, limit }: Stretch,
   { direction, search }: { direction: Direction; search: string },
 ): Promise<{ id: number; matches: boolean }[]> {
+  const first = reading(place, path, { run, need: limit, direction, matches: matchesOf(place, search), mark: true })
   const { rows } = await sql<{ id: number; matches: boolean }>`
-    SELECT found.review_id AS id, coalesce(ts_match_vq(words, ${queryOf(place, search)}), false) AS matches
-    FROM (SELECT * FROM (${reading(place, path, { run, need: limit, direction })}) AS first
-          ORDER BY ${byTime(direction)} LIMIT ${limit}) AS found
-    JOIN reviews ON reviews.shop_id = ${place.shopId} AND reviews.review_id = found.review_id
-    ORDER BY found.created_at ${sql.raw(direction)}, found.review_id ${sql.raw(direction)}`.execute(db)
+    SELECT review_id AS id, coalesce(matches, false) AS matches FROM (${first}) AS first
+    ORDER BY ${byTime(direction)} LIMIT ${limit}`.execute(db)
   return rows
 }
 

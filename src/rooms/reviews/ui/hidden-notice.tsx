@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../design/format.ts'
 import { Withheld } from '../../../design/withheld.tsx'
 import type { Review } from '../contract.ts'
-import { HIDING_REASON_LABELS } from '../labels.ts'
+import { HIDING_REASON_LABELS, hidingMeaning } from '../labels.ts'
 import { ReviewSubject } from './review-subject.tsx'
 
 interface HiddenNoticeProps {
@@ -26,15 +26,8 @@ export function HiddenNotice({ review, hidden, about }: HiddenNoticeProps) {
         title={hidden.by === 'shop' ? 'The shop hid a review here' : 'A moderator hid a review here'}
         facts={facts}
       >
-        {meaningFor(review.verified, hidden.by)} Its author has been told and can appeal.
+        {hidingMeaning(review.verified, hidden.by)} Its author has been told and can appeal.
       </Withheld>
     </article>
   )
-}
-
-/** What it means for the shop's transparency (decisions.md, "Meanings"). */
-function meaningFor(verified: boolean, by: 'shop' | 'moderator'): string {
-  if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'
-  if (by === 'moderator') return 'It was a verified review. A moderator of Candor hid it, not the shop.'
-  return 'It was a verified review, so it still counts against the shop’s transparency.'
 }

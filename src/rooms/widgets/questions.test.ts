@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import type { OutputOf } from '../../lib/call.ts'
-import { questionsCall } from './contract.ts'
+import { questionsCall } from '../questions/contract.ts'
 
 const server = useServer('demo')
 

@@ -1,0 +1,22 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** Markup that may be sent as it is. Made by `html` alone, which escapes whatever is not markup already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[]
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  return part.map(textOf).join('')
+}
+
+/** A template of markup: texts and numbers are escaped, lists joined, nothing stands for what is absent or false. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.reduce((text, string, at) => text + textOf(parts[at - 1]) + string))

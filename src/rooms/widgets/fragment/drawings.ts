@@ -1,0 +1,40 @@
+import { medalShapes } from '../../../design/medal-art.ts'
+import { Html, html } from '../../../lib/html.ts'
+import { COLOURS } from './colours.ts'
+
+/** Drawings of fragments: whole in the markup, since another site's page cannot use a sheet of ours. */
+
+/** One star of twenty units; the next begins 22.4 units on. */
+const STAR: readonly (readonly [x: number, y: number])[] = [
+  [10, 1.6],
+  [12.6, 7.1],
+  [18.6, 7.9],
+  [14.2, 12.1],
+  [15.3, 18.1],
+  [10, 15.2],
+  [4.7, 18.1],
+  [5.8, 12.1],
+  [1.4, 7.9],
+  [7.4, 7.1],
+]
+const STEP = 22.4
+
+const FIVE_STARS = new Html(
+  [0, 1, 2, 3, 4].map(at => `M${STAR.map(([x, y]) => `${+(x + at * STEP).toFixed(1)} ${y}`).join('L')}Z`).join(''),
+)
+
+/** A row of five stars filled up to `value`, 0 to 5. Without words where they stand beside it. */
+export function stars(value: number, { silent = false } = {}): Html {
+  const filled = +(Math.floor(value) * STEP + (value % 1) * 20).toFixed(1)
+  const said = silent ? html`aria-hidden="true"` : html`role="img" aria-label="${value} out of 5 stars"`
+  return html`<svg class="candor-stars" viewBox="0 0 109.6 20" width="88" height="16" ${said}><path d="${FIVE_STARS}" fill="${named('star-off')}"/><svg width="${filled}" height="20"><path d="${FIVE_STARS}" fill="${named('star')}"/></svg></svg>`
+}
+
+/** A colour that the page may set, else ours. */
+const named = (name: string) => new Html(`var(--candor-${name},${COLOURS[name]})`)
+
+/** A medal, for whoever sees; its figure and its name stand beside it. */
+export function medalDrawing(tier: string, mark: 'eye' | 'tick'): Html {
+  const shapes = medalShapes(tier, mark).replace(/var\(--([a-z]+-[a-z]+)\)/g, (_, name: string) => named(name).text)
+  return html`<svg class="candor-medal" viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">${new Html(shapes)}</svg>`
+}

@@ -1,0 +1,42 @@
+import { countOf } from '../../../design/format.ts'
+import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Question, questionsCall } from '../../questions/contract.ts'
+import { QUESTIONS_ANCHOR, questionFields } from '../../questions/params-rules.ts'
+import { absolute, day, pager, type Site, said } from './parts.ts'
+
+type Params = ParsedInputOf<typeof questionsCall>
+type Found = OutputOf<typeof questionsCall>
+
+/** The answer of the questions call as a fragment of HTML. Complete without a script. */
+export function questionsFragment(found: Found, params: Params, site: Site): Html {
+  const { questions, total_count, total_pages, current_page, internal_path } = found
+  const here = absolute(site, `${internal_path}#${QUESTIONS_ANCHOR}`)
+  const hrefOf = (page: number) => {
+    const query = new URLSearchParams(questionFields({ page, search: params.search }))
+    return absolute(site, `${internal_path}?${query}#${QUESTIONS_ANCHOR}`)
+  }
+  return html`<section class="candor candor-questions" lang="en" aria-label="Questions and answers">
+<p class="candor-state" role="status">${stateOf(found, params)}</p>
+${questions.length > 0 && html`<ol class="candor-list" role="list">${questions.map(one => html`<li>${questionPart(one, site, params.product_id === undefined)}</li>`)}</ol>`}
+${pager({ label: 'Pages of questions', page: current_page, pages: total_pages, hrefOf })}
+${total_count > 0 && html`<p class="candor-more"><a href="${here}">All questions on Candor</a></p>`}
+</section>`
+}
+
+function stateOf({ total_count, total_pages, current_page }: Found, { search }: Params): string {
+  if (total_count === 0) return search ? 'No question matches' : 'No questions yet'
+  if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
+  return countOf(total_count, 'question')
+}
+
+const questionPart = ({ asker, body, created_at, product, answers }: Question, site: Site, about: boolean) =>
+  html`<article class="candor-question" aria-label="Question by ${asker.name}">
+<p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${about && product && html` about <a href="${absolute(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`}</p>
+${said(body)}
+${answers.map(
+  answer =>
+    html`<div class="candor-reply"><p><b><bdi>${answer.name}</bdi></b>${answer.by_shop && ' (the shop)'} answered ${day(answer.created_at)}</p>${said(answer.body)}</div>`,
+)}
+${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
+</article>`

@@ -1,0 +1,76 @@
+import { formatDate } from '../../../design/format.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import { countryName } from '../../currency/rules.ts'
+import type { Review } from '../../reviews/contract.ts'
+import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
+import { mediaItems } from '../../reviews/media-rules.ts'
+import { reviewHref } from '../../reviews/review-address.ts'
+import { stars } from './drawings.ts'
+import { absolute, day, type Site, said } from './parts.ts'
+
+/** What one review is shown with. */
+export interface ReviewPlace extends Site {
+  /** The page on this site whose list the review is in. */
+  path: string
+  shop: string
+  /** Names the product that the review is about: where reviews of several stand together. */
+  about: boolean
+}
+
+/** One review; a hidden one as its notice, in the same place (decisions.md, "Hiding"). */
+export function reviewPart(review: Review, place: ReviewPlace): Html {
+  if (review.hidden) return hiddenPart(review, review.hidden, place)
+  const { author, reply } = review
+  const name = author?.name ?? 'A former member'
+  const from = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
+  return html`<article class="candor-review" aria-label="Review by ${name}">
+<p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
+<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absolute(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
+${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
+${review.body ? said(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
+${mediaPart(review, name, place)}
+${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${said(reply.body)}</div>`}
+</article>`
+}
+
+const lang = ({ language }: Review) => language && html` lang="${language}"`
+
+/** A review of a product stands on the product's page, one of the shop itself on the shop's. */
+const pathOf = ({ product }: Review, { path, about }: ReviewPlace) => (about && product?.internal_path) || path
+
+const subject = ({ product }: Review, place: ReviewPlace) =>
+  place.about &&
+  product &&
+  html` <span>on <a href="${absolute(place, product.internal_path)}"><bdi>${product.title}</bdi></a></span>`
+
+function badge({ verified, source, trace }: Review): Html {
+  const { label, tooltip, unverified } = SOURCE_LABELS[source]
+  const origin = html`<span class="candor-source" title="${tooltip}">${label}</span>`
+  if (!verified) return html`<span class="candor-unverified">Not verified: ${unverified}</span> ${origin}`
+  const ordered = trace?.ordered_at && html` title="Ordered ${formatDate(trace.ordered_at)}"`
+  return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${origin}`
+}
+
+/** Pictures, each a link to the large one. Nothing is fetched from a video service: a video is a link. */
+function mediaPart(review: Review, name: string, place: Site): Html | false {
+  const items = mediaItems(review)
+  if (items.length === 0) return false
+  const pictures = items.filter(({ dataType }) => dataType === 'picture').length
+  const parts = items.map(({ compact, address }, at) => {
+    const inside = compact
+      ? html`<img src="${absolute(place, compact)}" alt="Picture ${at + 1} of ${pictures} by ${name}" width="96" height="96" loading="lazy" decoding="async">`
+      : 'Watch the video'
+    return html`<li><a href="${absolute(place, address)}" target="_blank" rel="noopener nofollow ugc">${inside}</a></li>`
+  })
+  return html`<ul class="candor-media" aria-label="Pictures and videos">${parts}</ul>`
+}
+
+function hiddenPart(review: Review, hidden: NonNullable<Review['hidden']>, place: ReviewPlace): Html {
+  const { label, meaning } = HIDING_REASON_LABELS[hidden.reason]
+  const who = hidden.by === 'shop' ? 'The shop' : 'A moderator'
+  return html`<article class="candor-review candor-hidden" aria-label="Hidden review">
+<p class="candor-title">${who} hid a review here</p>
+<p class="candor-facts"><span>Reason: <b title="${meaning}">${label}</b></span> <span>Hidden ${day(hidden.at)}</span>${subject(review, place)}</p>
+<p>${hidingMeaning(review.verified, hidden.by)} Its author has been told and can appeal.</p>
+</article>`
+}

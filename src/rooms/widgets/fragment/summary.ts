@@ -1,0 +1,68 @@
+import { countOf, formatCount } from '../../../design/format.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import { QUESTIONS_ANCHOR } from '../../questions/params-rules.ts'
+import type { Metrics } from '../../reviews/contract.ts'
+import { REVIEWS_ANCHOR } from '../../reviews/params-rules.ts'
+import { authenticityWords, type ScoreWords, transparencyWords } from '../../reviews/score-words.ts'
+import { medalDrawing, stars } from './drawings.ts'
+import { absolute, type Site, turn } from './parts.ts'
+
+/** Where the page explains both scores and the medals. */
+const MEDALS_PATH = '/reviews/medals'
+
+interface Rated {
+  average_rating: number | null
+  number_of_reviews: number
+  number_of_questions: number
+  rating_histogram_data: number[]
+  about: { title: string; internal_path: string }
+}
+
+/** Stars, figure and count on one line, which leads to the reviews; never a score without its count. */
+export function badgePart({ average_rating, number_of_reviews, about }: Rated, site: Site): Html {
+  const href = absolute(site, `${about.internal_path}#${REVIEWS_ANCHOR}`)
+  const content =
+    average_rating === null
+      ? html`<span>No reviews yet</span>`
+      : html`${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>`
+  return html`<p class="candor candor-badge" lang="en"><a href="${href}">${content}</a></p>`
+}
+
+/** The rating with its histogram, each row of which narrows the list down, and the count of questions. */
+export function headPart(
+  rated: Rated,
+  site: Site,
+  chosen: number | null,
+  hrefOf: (stars: number | null) => string,
+): Html {
+  const { average_rating, number_of_reviews, number_of_questions, rating_histogram_data, about } = rated
+  if (average_rating === null) return html`<p class="candor-rating">No reviews yet</p>`
+  const questions = absolute(site, `${about.internal_path}#${QUESTIONS_ANCHOR}`)
+  return html`<div class="candor-head">
+<p class="candor-rating">${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>${number_of_questions > 0 && html` <a href="${questions}">${countOf(number_of_questions, 'question')}</a>`}</p>
+<ul class="candor-histogram">${[5, 4, 3, 2, 1].map(count =>
+    histogramRow(count, rating_histogram_data[count - 1] ?? 0, number_of_reviews, count === chosen, hrefOf),
+  )}</ul>
+</div>`
+}
+
+function histogramRow(
+  count: number,
+  reviews: number,
+  of: number,
+  chosen: boolean,
+  hrefOf: (stars: number | null) => string,
+): Html {
+  const share = ((reviews / of) * 100).toFixed(1)
+  const bar = html`<svg viewBox="0 0 100 1" preserveAspectRatio="none" width="100" height="8" aria-hidden="true"><rect width="${share}" height="1"/></svg>`
+  const words = html`<span>${countOf(count, 'star')}</span>${bar}<span>${formatCount(reviews)}</span>`
+  return html`<li>${turn(hrefOf(chosen ? null : count), words, chosen && html` aria-current="true"`)}</li>`
+}
+
+/** Both scores with their medals and the counts they come from. */
+export function medalsPart(metrics: Metrics, site: Site): Html {
+  const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreWords) =>
+    html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`
+  return html`<ul class="candor-medals">${one(transparencyWords(metrics))}${one(authenticityWords(metrics))}</ul>
+<p class="candor-more"><a href="${absolute(site, MEDALS_PATH)}">How the medals are counted</a></p>`
+}

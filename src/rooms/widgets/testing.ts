@@ -1,0 +1,54 @@
+import { beforeAll, expect } from 'vitest'
+import type { useServer } from '../../../test/server.ts'
+import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/call.ts'
+
+/** A product with many reviews, one of them hidden, and its shop. */
+interface Example {
+  shop_id: number
+  product_id: number
+  domain: string
+  token: string
+  platform: string
+  external_id: string
+  handle: string
+  slug: string
+  title: string
+  name: string
+}
+
+/** For tests of the widget calls: an example of the demo world, and ways to ask about it over HTTP. */
+export function useWidgetCalls(server: ReturnType<typeof useServer>) {
+  const shown = {} as Example
+  beforeAll(async () => {
+    const [row] = await server.database.driver<Example[]>`
+      SELECT shop_id, product_id, domain, public_token AS token, platform, external_id, handle, slug, title, name
+      FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
+      WHERE hidden > 0 ORDER BY published DESC LIMIT 1`
+    Object.assign(shown, row)
+  })
+  const get = <C extends Call>(call: C, input: InputOf<C>, headers: Record<string, string> = {}) =>
+    fetch(server.address + addressOf(call, input), { headers })
+
+  return {
+    shown,
+    get,
+    key: () => ({ shop_domain: shown.domain, api_token: shown.token }),
+    ofProduct: () => ({ shop_domain: shown.domain, api_token: shown.token, external_id: shown.external_id }),
+
+    /** JSON, which must fit the contract and have nothing beyond it. */
+    async ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+      const response = await get(call, { json_request: 'true', ...(input as object) } as InputOf<C>)
+      expect(response.status).toBe(200)
+      const body = await response.json()
+      expect(call.output.parse(body)).toEqual(body)
+      return body as OutputOf<C>
+    },
+
+    /** HTML. */
+    async fragment<C extends Call>(call: C, input: InputOf<C>): Promise<string> {
+      const response = await get(call, input)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      return response.text()
+    },
+  }
+}
