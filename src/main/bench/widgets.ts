@@ -1,0 +1,129 @@
+import { availableParallelism, cpus } from 'node:os'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import postgres from 'postgres'
+import { loadConfig } from '../../platform/config.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { guest } from '../../platform/http/answer.ts'
+import { createCsrf } from '../../platform/http/csrf.ts'
+import { mountAnswers, sendProblem } from '../../platform/http/mount.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { recountAll } from '../../rooms/reviews/recount.ts'
+import { allReviewsCall, productReviewCall } from '../../rooms/widgets/contract.ts'
+import { widgetRoutes } from '../../rooms/widgets/routes.ts'
+import { client, figures, timeAll } from './search/measure.ts'
+import { KINDS, mix, type Request } from './widgets/mix.ts'
+import { fillReviewWorld, MEASURED } from './widgets/world.ts'
+
+/**
+ * npm run bench:widgets -- [--reviews 100000] [--others 200000] [--each 60] [--keep]
+ *
+ * Loads a product with so many reviews among others into a database of its own (kept for the next run with --keep) and
+ * asks the widget calls for a fixed mix of its pages, filters, sorts and searches: over HTTP, nothing cached between one
+ * request and the next but a shop's product cards, which the widget may hold for a minute.
+ */
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1] ?? fallback)
+}
+const reviews = option('reviews', 100_000)
+const others = option('others', 200_000)
+const each = option('each', 60)
+const keep = process.argv.includes('--keep')
+
+const server = await openDatabaseServer(loadConfig())
+const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+try {
+  const name = `bench_widgets_${reviews}`
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  if (!(await isLoaded(name, url.href))) await load(name, url.href)
+  await measure(url.href)
+  if (!keep) await inServer.unsafe(`drop database ${name} with (force)`)
+} finally {
+  await inServer.end()
+  await server.release()
+}
+
+async function isLoaded(name: string, url: string): Promise<boolean> {
+  const [known] = await inServer`select from pg_database where datname = ${name}`
+  if (!known) return false
+  await migrate(url)
+  const { driver, close } = openDatabase(url, { connections: 1 })
+  try {
+    const [row] = await driver`select from product_stats where shop_id = 1 and product_id = 1`
+    return row !== undefined
+  } finally {
+    await close()
+  }
+}
+
+async function load(name: string, url: string) {
+  const started = performance.now()
+  await inServer.unsafe(`drop database if exists ${name} with (force)`)
+  await inServer.unsafe(`create database ${name}`)
+  await migrate(url)
+  const { db, driver, close } = openDatabase(url, { connections: 2 })
+  await fillReviewWorld(driver, { reviews, others })
+  await recountAll(db)
+  await driver`vacuum analyze`
+  await close()
+  console.log(`${reviews + others} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function measure(url: string) {
+  const database = openDatabase(url, { connections: 8 })
+  const app = Fastify()
+  app.setErrorHandler(sendProblem)
+  mountAnswers(app, widgetRoutes(database.db), async () => guest(), createCsrf('bench'))
+  const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const [version] = await inServer<{ version: string }[]>`select current_setting('server_version') as version`
+  console.log(
+    `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
+  )
+  const ofProduct = (json: boolean) => (request: Request) => ask(addressOf(productReviewCall.path, request, json))
+  const ofShop = (request: Request) => ask(addressOf(allReviewsCall.path, request, true))
+  try {
+    await timeAll(mix(20, 2), 8, ofProduct(true))
+    await timeAll(mix(20, 2), 8, ofShop)
+    console.log(
+      `\n${`${reviews} reviews`.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`,
+    )
+    await measureMix('product, JSON', database, 1, ofProduct(true))
+    await measureMix('product, HTML', database, 1, ofProduct(false))
+    await measureMix('shop, JSON', database, 1, ofShop)
+    await measureMix('product, JSON, 8 at once', database, 8, ofProduct(true))
+  } finally {
+    close()
+    await app.close()
+    await database.close()
+  }
+}
+
+function addressOf(path: string, { query }: Request, json: boolean): string {
+  const { domain, token, external_id } = MEASURED
+  const key = { shop_domain: domain, api_token: token, external_id, json_request: json ? '1' : '0' }
+  return `${path}?${new URLSearchParams({ ...key, ...query })}`
+}
+
+async function measureMix(
+  name: string,
+  { db }: Database,
+  concurrency: number,
+  one: (request: Request) => Promise<unknown>,
+) {
+  const requests = mix(each, 1)
+  const times = await timeAll(requests, concurrency, one)
+  const bare = await timeAll(requests, concurrency, () => sql`select 1`.execute(db))
+  console.log(figures(name, times))
+  if (concurrency === 1)
+    for (const kind of Object.keys(KINDS))
+      console.log(
+        figures(
+          `  ${kind}`,
+          times.filter((_, at) => requests[at]!.kind === kind),
+        ),
+      )
+  console.log(figures('  bare select 1', bare))
+}
