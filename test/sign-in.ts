@@ -1,10 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
 import type { Role, ShopRole } from '../src/lib/access.ts'
+import { createCsrf } from '../src/platform/http/csrf.ts'
+import { readSecrets } from '../src/platform/secrets.ts'
 import { grantRole } from '../src/rooms/accounts/service/roles.ts'
 import { beginSession } from '../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
 import { encodeReviewerId } from '../src/rooms/catalog/encoded-id.ts'
 import { addPerson, ownPerson, personByAddress } from '../src/rooms/profiles/service.ts'
+import { acceptTerms } from '../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
 
 /** Who is to sign in. */
@@ -19,6 +22,8 @@ interface Who {
   roles?: Role[]
   /** Makes them a member of shops, by domain: `{ 'tinwood.example': 'owner' }`. */
   shops?: Record<string, ShopRole>
+  /** Has yet to accept the terms of service; by default they did, and nothing asks them. */
+  termsDue?: boolean
 }
 
 type Server = ReturnType<typeof useServer>
@@ -49,6 +54,7 @@ export async function signInAs(server: Server, who: Who = {}) {
     for (const [shop, role] of Object.entries(who.shops ?? {}))
       await grantRole(db, { email: person.email, role, shop }, { by })
   }
+  if (!who.termsDue) await acceptTerms(db, reviewerId, person.name)
   const token = await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
   return {
     reviewerId,
@@ -56,6 +62,20 @@ export async function signInAs(server: Server, who: Who = {}) {
     name: person.name,
     email: person.email,
     ...visitor(server, `candor_session=${token}`),
+    /** Begins one more session of theirs; its id. */
+    async anotherSession(): Promise<number> {
+      await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
+      const [row] = await server.database.driver<{ id: number }[]>`
+        SELECT max(session_id) AS id FROM sessions WHERE reviewer_id = ${reviewerId}`
+      return Number(row!.id)
+    },
+    /** Gives them a passkey that nobody holds; its id. */
+    async aPasskey(): Promise<number> {
+      const [row] = await server.database.driver<{ id: number }[]>`
+        INSERT INTO passkeys (reviewer_id, credential_id, public_key, counter, name)
+        VALUES (${reviewerId}, ${crypto.randomUUID()}, ''::bytea, 0, 'A key') RETURNING passkey_id AS id`
+      return Number(row!.id)
+    },
     /** Gives the session to a browser: what it opens from now on is signed in. */
     async in(context: BrowserContext) {
       await context.addCookies([{ name: 'candor_session', value: token, url: server.address, httpOnly: true }])
@@ -71,13 +91,10 @@ function visitor(server: Server, session: string) {
 
   /** What a page gives: its token, and the cookie that it is made over. */
   async function openPage() {
-    const response = await fetch(`${server.address}/logout`, { headers: { cookie: session } })
-    const seed = response.headers
-      .getSetCookie()
-      .find(one => one.startsWith('candor_seed='))!
-      .split(';', 1)[0]!
-    const token = /<meta name="csrf-token" content="([^"]+)"/.exec(await response.text())![1]!
-    return { cookie: [session, seed].filter(Boolean).join('; '), token }
+    const csrf = createCsrf((await readSecrets(server.database.db)).csrf)
+    const { setCookie } = csrf.tokenFor({ headers: {}, protocol: 'http' })
+    const cookie = [session, setCookie!.split(';', 1)[0]!].filter(Boolean).join('; ')
+    return { cookie, token: csrf.tokenFor({ headers: { cookie }, protocol: 'http' }).token }
   }
 
   /** The headers of a write from a page of ours. */

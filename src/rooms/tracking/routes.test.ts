@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
-import { visit } from '../../../test/visitor.ts'
+import { asGuest } from '../../../test/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
 
@@ -27,12 +27,24 @@ beforeEach(() => server.database.driver`DELETE FROM clicks`.execute())
 const rows = () => server.database.driver`
   SELECT shop_id, product_id, referral, referral_page, pageview_id, tracking_data FROM clicks ORDER BY click_id`
 
-/** Each from an address of its own, so that none is one too many. */
+const guest = asGuest(server)
+
+/** By default each from an address of its own, so that none is one too many. */
 let sent = 0
-async function click(body: unknown, cookies = '') {
+async function click(body: unknown, cookies = '', more: Record<string, string> = {}) {
   sent += 1
-  const { send } = await visit(server, cookies)
-  return send('POST', '/reviews/click', body, { 'x-forwarded-for': `198.51.100.${sent}` })
+  const proven = await guest.headers()
+  return fetch(`${server.address}/reviews/click`, {
+    method: 'POST',
+    headers: {
+      ...proven,
+      cookie: `${cookies}; ${proven.cookie}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${sent}`,
+      ...more,
+    },
+    body: JSON.stringify(body),
+  })
 }
 
 describe('a click', () => {
@@ -123,21 +135,19 @@ describe('a click is refused, and nothing is kept', () => {
   })
 
   test('from another site', async () => {
-    const { send } = await visit(server)
-    const answer = await send('POST', '/reviews/click', plain, { 'x-csrf-token': 'forged' })
+    const answer = await click(plain, '', { 'x-csrf-token': 'forged' })
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'forged' })])
     expect(await rows()).toEqual([])
   })
 
   test('from an address that sends more than anybody clicks', async () => {
-    const { send } = await visit(server)
     const from = { 'x-forwarded-for': '192.0.2.1' }
     const answers = []
-    for (let i = 0; i <= CLICKS_A_MINUTE; i += 1) answers.push(await send('POST', '/reviews/click', plain, from))
+    for (let i = 0; i <= CLICKS_A_MINUTE; i += 1) answers.push(await click(plain, '', from))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(CLICKS_A_MINUTE)
     const last = answers.at(-1)!
     expect([last.status, await last.json()]).toEqual([429, expect.objectContaining({ code: 'too_often' })])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await send('POST', '/reviews/click', plain, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200)
+    expect((await click(plain)).status).toBe(200)
   })
 })

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { useServer } from '../../../test/server.ts'
+import { asGuest, signInAs } from '../../../test/sign-in.ts'
+import { keptName, maySend, TERMS_VERSION } from './rules.ts'
+
+const server = useServer('empty')
+const PATH = '/reviews/users/accept_tos'
+
+const kept = (reviewerId: number) => server.database.driver`
+  SELECT version, reviewer_name FROM terms_acceptances WHERE reviewer_id = ${reviewerId}`
+
+test.each([
+  ['', false, false],
+  ['', true, false],
+  ['Iris', false, false],
+  ['Iris', true, true],
+  ['I', true, true],
+  [' ', true, true],
+])('the name %j and the tick %j may be sent: %j', (name, ticked, may) => expect(maySend({ name, ticked })).toBe(may))
+
+describe('accepting', () => {
+  test('is kept with the name as typed and the version in force, once', async () => {
+    const iris = await signInAs(server, { termsDue: true })
+    expect(await (await iris.get('/reviews/users/terms.json')).json()).toEqual({
+      version: TERMS_VERSION,
+      accepted: false,
+    })
+    const answer = await iris.send('POST', PATH, { reviewer_name: 'I' })
+    expect([answer.status, await answer.json()]).toEqual([200, { version: TERMS_VERSION, accepted: true }])
+    expect((await iris.send('POST', PATH, { reviewer_name: 'Somebody else' })).status).toBe(200)
+    expect(await kept(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: 'I' }])
+    expect(await (await iris.get('/reviews/users/terms.json')).json()).toMatchObject({ accepted: true })
+  })
+
+  test.each([
+    ['one sign', '🦋', '🦋'],
+    ['a space', ' ', ' '],
+    ['mark-up', '<b>Iris</b>', '<b>Iris</b>'],
+    ['a name without end', 'x'.repeat(100_000), 'x'.repeat(500)],
+    ['signs that no database holds', 'I\0ris\ud800', 'Iris\ufffd'],
+    ['nothing but those', '\0', '-'],
+  ])('takes %s for a name', async (_, reviewer_name, name) => {
+    const iris = await signInAs(server, { termsDue: true })
+    expect((await iris.send('POST', PATH, { reviewer_name })).status).toBe(200)
+    expect(await kept(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: name }])
+    expect(keptName(reviewer_name)).toBe(name)
+  })
+
+  test.each([{}, { reviewer_name: '' }, { reviewer_name: null }, { reviewer_name: 7 }])(
+    'without a name is refused: %j',
+    async body => {
+      const iris = await signInAs(server, { termsDue: true })
+      const answer = await iris.send('POST', PATH, body)
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'bad_input' })])
+      expect(await kept(iris.reviewerId)).toEqual([])
+    },
+  )
+
+  test('is for who is signed in, and asked so by a page of ours', async () => {
+    const guest = asGuest(server)
+    expect((await guest.send('POST', PATH, { reviewer_name: 'Iris' })).status).toBe(401)
+    expect((await guest.get('/reviews/users/terms.json')).status).toBe(401)
+    const iris = await signInAs(server, { termsDue: true })
+    const forged = await fetch(server.address + PATH, {
+      method: 'POST',
+      headers: { cookie: iris.cookie, 'content-type': 'application/json' },
+      body: '{"reviewer_name":"Iris"}',
+    })
+    expect(forged.status).toBe(403)
+    expect(await kept(iris.reviewerId)).toEqual([])
+  })
+})
