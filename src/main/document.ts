@@ -35,21 +35,21 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 /**
  * What stands in a document where each answer has its own, until it is sent. Nobody can guess these, so no review holds one.
  */
-const secret = randomBytes(16).toString('hex')
+export const HOLE_MARKER = randomBytes(16).toString('hex')
 export const HOLES = {
   /** The nonce of the content security policy. */
-  nonce: `${secret}n`,
+  nonce: `${HOLE_MARKER}n`,
   /** Proves to our calls and forms that they come from this page. */
-  token: `${secret}t`,
+  token: `${HOLE_MARKER}t`,
   /** An attribute that says what the visitor answered the cookie bar; nothing while it is to be shown. */
-  consent: `${secret}c`,
+  consent: `${HOLE_MARKER}c`,
 } as const
 
 /** What fills the holes. */
 export const filling = (nonce: string, token: string, consent: Consent | null) => ({
-  [HOLES.nonce]: nonce,
-  [HOLES.token]: token,
-  [HOLES.consent]: consent ? ` data-consent="${consent}"` : '',
+  n: nonce,
+  t: token,
+  c: consent ? ` data-consent="${consent}"` : '',
 })
 
 /** The whole HTML document around a rendered page, with `HOLES`. */

@@ -5,9 +5,10 @@ import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { Spliced } from '../platform/http/spliced.ts'
+import { readOnce } from '../platform/read-once.ts'
 import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
-import { filling, HOLES, htmlDocument } from './document.ts'
+import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
 import type { HeldPage, PageCache } from './page-cache.ts'
 import { newNonce, type PageRenderer } from './page-renderer.ts'
@@ -78,14 +79,16 @@ async function renderPage(
   { renderer, answers, csrf }: PageOptions,
 ): Promise<HeldPage | { location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
-  const rendered = await renderer.render({
+  const visit = {
     href: base + request.url,
     form,
     ask: askInProcess(answers, asker),
     locale: { currency: asker.currency, country: asker.country },
     signedIn: asker.person !== null,
     formToken: HOLES.token,
-  })
+  }
+  // What a form does is done by the time its page is read.
+  const rendered = await (form ? renderer.render(visit) : readOnce(() => renderer.render(visit)))
   if (rendered.kind === 'redirect') return { location: rendered.location, status: rendered.status }
   if (rendered.fault) request.log.error(rendered.fault)
   const { html, state, structured, status } = rendered
@@ -98,7 +101,7 @@ async function renderPage(
     assets: renderer.assets(rendered.modules),
     meta: rendered.meta ?? untitled(status, request.url),
   })
-  return { status, document: new Spliced(document, Object.values(HOLES)) }
+  return { status, document: new Spliced(document, HOLE_MARKER) }
 }
 
 /** Pages that show guests all the same: those under /reviews. Signing in and out has cookies to set. */

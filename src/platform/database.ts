@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
+import { heedReadOnce } from './read-once.ts'
 import type { DB } from './schema.gen.ts'
 
 /** The one handle through which rooms reach PostgreSQL: typed queries, or a transaction of them. */
@@ -57,7 +58,8 @@ function connect(url: string, connections: number, settings: Record<string, stri
   return driver as unknown as postgres.Sql
 }
 
-const handle = (driver: postgres.Sql) => new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) })
+const handle = (driver: postgres.Sql) =>
+  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) }))
 
 function safeInteger(text: string): number {
   const value = Number(text)

@@ -81,7 +81,7 @@ export function answer<C extends Call>(call: C, handle: Answer<C>['handle'], pre
 
 /** Asks in process: permits and parses as HTTP would, then calls the handler. The renderer's way to the same data. */
 export function askInProcess(answers: readonly Answer[], asker: Asker) {
-  const byAddress = new Map(answers.map(one => [keyOf(one.call), one]))
+  const byAddress = addressesOf(answers)
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
@@ -91,6 +91,15 @@ export function askInProcess(answers: readonly Answer[], asker: Asker) {
     if (!parsed.success) throw badInput(parsed.error)
     return (await found.handle(parsed.data as never, asker)) as OutputOf<C>
   }
+}
+
+const known = new WeakMap<readonly Answer[], ReadonlyMap<string, Answer>>()
+
+/** Made once for all the pages that ask. */
+function addressesOf(answers: readonly Answer[]): ReadonlyMap<string, Answer> {
+  const found = known.get(answers) ?? new Map(answers.map(one => [keyOf(one.call), one]))
+  known.set(answers, found)
+  return found
 }
 
 /** By address rather than identity: the renderer is a bundle with its own copy of the contracts. */

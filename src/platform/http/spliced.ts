@@ -11,11 +11,13 @@ export class Spliced {
   readonly #holes: readonly string[]
   #deflated: readonly Buffer[] | undefined
 
-  /** @param holes texts that stand for a hole wherever they occur; nothing else in `text` may contain them */
-  constructor(text: string, holes: readonly string[]) {
-    const pieces = text.split(new RegExp(`(${holes.map(escaped).join('|')})`))
-    this.#parts = pieces.filter((_, at) => at % 2 === 0).map(piece => Buffer.from(piece))
-    this.#holes = pieces.filter((_, at) => at % 2 === 1)
+  /**
+   * @param marker what each hole begins with; nothing else in `text` may contain it. The one character after it names the hole.
+   */
+  constructor(text: string, marker: string) {
+    const [first = '', ...others] = text.split(marker)
+    this.#parts = [Buffer.from(first), ...others.map(other => Buffer.from(other.slice(1)))]
+    this.#holes = others.map(other => other.charAt(0))
   }
 
   /** Bytes that it takes in memory, what was compressed not counted. */
@@ -23,7 +25,7 @@ export class Spliced {
     return this.#parts.reduce((sum, part) => sum + part.length, 0)
   }
 
-  /** The whole text with each hole filled by its value. */
+  /** The whole text with each hole filled by the value of its name. */
   fill(values: Readonly<Record<string, string>>): Buffer {
     return Buffer.concat(this.#woven(this.#parts, hole => Buffer.from(values[hole]!)))
   }
@@ -63,5 +65,3 @@ function stored(data: Buffer): Buffer {
   head.writeUInt16LE(~data.length & 0xffff, 3)
   return Buffer.concat([head, data])
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
