@@ -1,11 +1,11 @@
 import { paragraphsOf } from '../../design/words.ts'
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { html } from '../../lib/html.ts'
 import { profilePath } from '../directory/paths.ts'
 import type { Review } from '../reviews/contract.ts'
 import { reviewHref } from '../reviews/review-address.ts'
 import { nameUuid } from './name-uuid.ts'
 import { feedPath } from './paths.ts'
-import { changedAt, noticeOf, titleOf, verifiedLine } from './rules.ts'
+import { changedAt, noticeOf, titleOf, verifiedLine, webAddress } from './rules.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 
 /** What a feed tells of. */
@@ -71,26 +71,22 @@ function atomEntry({ review, path, subject }: FeedEntry, base: string): Xml {
     content: {
       '@type': 'html',
       '@xml:lang': notice ? undefined : (language ?? undefined),
-      '#text': notice ? paragraph(notice.text) : contentOf(review, base),
+      '#text': notice ? html`<p>${notice.text}</p>`.text : contentOf(review, base),
     },
   }
 }
 
-function contentOf(review: Review, base: string): string {
-  const { body, reply, pictures_urls, author } = review
-  const pictures = pictures_urls.map(
-    ({ compact }) =>
-      `<p><img src="${escapeHtml(new URL(compact, `${base}/`).href)}" alt="${escapeHtml(`Picture by ${author?.name ?? 'a former member'}`)}"></p>`,
-  )
-  return [
-    ...paragraphs(body),
-    ...pictures,
-    ...(reply ? ['<p>The shop replied:</p>', `<blockquote>${paragraphs(reply.body).join('')}</blockquote>`] : []),
-    paragraph(verifiedLine(review)),
-  ].join('')
+function contentOf({ body, reply, pictures_urls, author, ...review }: Review, base: string): string {
+  const name = author?.name ?? 'a former member'
+  const pictures = pictures_urls
+    .flatMap(({ compact }) => webAddress(compact, base) ?? [])
+    .map(src => html`<p><img src="${src}" alt="Picture by ${name}"></p>`)
+  const answer = reply && html`<p>The shop replied:</p><blockquote>${paragraphs(reply.body)}</blockquote>`
+  return html`${paragraphs(body)}${pictures}${answer}<p>${verifiedLine(review)}</p>`.text
 }
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-
+/** Line ends inside a paragraph stay line ends. */
 const paragraphs = (text: string | null) =>
-  paragraphsOf(text ?? '').map(part => `<p>${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`)
+  paragraphsOf(text ?? '').map(
+    part => html`<p>${part.split(/\r?\n/).map((line, i) => (i > 0 ? html`<br>${line}` : line))}</p>`,
+  )

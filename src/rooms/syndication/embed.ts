@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countOf, formatDate } from '../../design/format.ts'
 import { paragraphsOf, settingOf } from '../../design/words.ts'
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { Html, html } from '../../lib/html.ts'
 import type { RatingSummary, Review } from '../reviews/contract.ts'
 import { reviewHref } from '../reviews/review-address.ts'
 import { designTokens } from './design-tokens.ts'
@@ -21,22 +21,19 @@ export interface EmbedDocument {
 /** @param base the site's own address */
 export function reviewEmbed(review: Review, about: { title: string; path: string }, base: string) {
   const href = base + reviewHref(about.path, review.public_id)
-  const subject = `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(about.title)}</a>`
+  const subject = html`<a href="${href}" target="_blank" rel="noopener">${about.title}</a>`
   if (review.hidden) {
     const { title, text } = noticeOf(review.hidden)
-    return embed(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, `On ${subject}`, base)
+    return embed(title, html`<h1>${title}</h1><p>${text}</p>`, html`On ${subject}`, base)
   }
   const { rating, title, body, language, author, created_at } = review
   const { lang, dir } = settingOf(`${title ?? ''} ${body ?? ''}`, language)
-  const words = [
-    title ? `<h1>${escapeHtml(title)}</h1>` : '',
-    ...paragraphsOf(body ?? '').map(part => `<p>${escapeHtml(part)}</p>`),
-  ].join('')
   const name = author?.name ?? 'A former member'
+  const said = title || body ? paragraphsOf(body ?? '') : ['Stars only, no words.']
   return embed(
     `Review by ${name}`,
-    `${stars(rating ?? 0)}<blockquote dir="${dir}"${lang ? ` lang="${escapeHtml(lang)}"` : ''}>${words || '<p>Stars only, no words.</p>'}</blockquote>`,
-    `<b><bdi>${escapeHtml(name)}</bdi></b>, ${formatDate(created_at)}, on ${subject}<br>${escapeHtml(verifiedLine(review))}`,
+    html`${stars(rating ?? 0)}<blockquote dir="${dir}"${lang && html` lang="${lang}"`}>${title && html`<h1>${title}</h1>`}${said.map(part => html`<p>${part}</p>`)}</blockquote>`,
+    html`<b><bdi>${name}</bdi></b>, ${formatDate(created_at)}, on ${subject}<br>${verifiedLine(review)}`,
     base,
   )
 }
@@ -67,16 +64,16 @@ export function productEmbed(
   }: Pick<RatingSummary, 'average_rating' | 'number_of_reviews' | 'metrics'>,
   base: string,
 ) {
-  const href = escapeHtml(base + product.path)
+  const { verified_public, verified_received } = metrics
   const rated =
     average_rating === null
-      ? '<p>No reviews yet</p>'
-      : `<p class="rated"><b>${average_rating.toFixed(1)}</b> ${stars(average_rating)} ${countOf(number_of_reviews, 'review')}</p>`
-  const public_ = `${metrics.verified_public} of ${countOf(metrics.verified_received, 'verified review')} ${metrics.verified_received === 1 ? 'is' : 'are'} public.`
+      ? html`<p>No reviews yet</p>`
+      : html`<p class="rated"><b>${average_rating.toFixed(1)}</b> ${stars(average_rating)} ${countOf(number_of_reviews, 'review')}</p>`
+  const open = `${verified_public} of ${countOf(verified_received, 'verified review')} ${verified_received === 1 ? 'is' : 'are'} public. `
   return embed(
     `Reviews of ${product.title}`,
-    `<h1 dir="auto">${escapeHtml(product.title)}</h1><p>by <bdi>${escapeHtml(product.shop)}</bdi></p>${rated}`,
-    `${metrics.verified_received > 0 ? `${public_} ` : ''}<a href="${href}" target="_blank" rel="noopener">Read the reviews</a>`,
+    html`<h1 dir="auto">${product.title}</h1><p>by <bdi>${product.shop}</bdi></p>${rated}`,
+    html`${verified_received > 0 && open}<a href="${base + product.path}" target="_blank" rel="noopener">Read the reviews</a>`,
     base,
   )
 }
@@ -85,29 +82,30 @@ export function productEmbed(
 export const emptyEmbed = (base: string) =>
   embed(
     'Not here any more',
-    '<p>What stood here is not there any more. Its author may have withdrawn it.</p>',
-    '',
+    html`<p>What stood here is not there any more. Its author may have withdrawn it.</p>`,
+    html``,
     base,
   )
 
-async function embed(title: string, main: string, foot: string, base: string): Promise<EmbedDocument> {
+async function embed(title: string, main: Html, foot: Html, base: string): Promise<EmbedDocument> {
   const { style, hash } = await styleSheet()
-  return {
-    html: `<!doctype html>
+  const document = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Candor</title>
+<title>${title} | Candor</title>
 <style>${style}</style>
 </head>
 <body>
 <main>${main}</main>
-<footer><span>${foot}</span><a href="${escapeHtml(base)}/reviews" target="_blank" rel="noopener">Candor</a></footer>
+<footer><span>${foot}</span><a href="${base}/reviews" target="_blank" rel="noopener">Candor</a></footer>
 </body>
 </html>
-`,
+`
+  return {
+    html: document.text,
     headers: {
       'content-security-policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -115,12 +113,12 @@ async function embed(title: string, main: string, foot: string, base: string): P
   }
 }
 
-function stars(rating: number): string {
+function stars(rating: number): Html {
   const path = fiveStars()
     .map(star => `M${star.map(([x, y]) => `${+(x * 560).toFixed(1)} ${+(y * 100).toFixed(1)}`).join('L')}Z`)
     .join('')
   const width = +(filledShare(rating) * 560).toFixed(1)
-  return `<svg viewBox="0 0 560 100" role="img" aria-label="${rating} out of 5 stars"><clipPath id="s"><path d="${path}"/></clipPath><g clip-path="url(#s)"><path class="off" d="M0 0h560v100H0z"/><path class="on" d="M0 0h${width}v100H0z"/></g></svg>`
+  return html`<svg viewBox="0 0 560 100" role="img" aria-label="${rating} out of 5 stars"><clipPath id="s"><path d="${path}"/></clipPath><g clip-path="url(#s)"><path class="off" d="M0 0h560v100H0z"/><path class="on" d="M0 0h${width}v100H0z"/></g></svg>`
 }
 
 const RULES = `*{margin:0;box-sizing:border-box}
@@ -142,15 +140,16 @@ footer>a{flex:none;font:600 16px/1 Newsreader,Georgia,serif;color:var(--ink);tex
 a{color:var(--accent-ink)}
 a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 
-let sheet: Promise<{ style: string; hash: string }> | undefined
+let sheet: Promise<{ style: Html; hash: string }> | undefined
 
+/** Ours alone, with nothing in it that anybody wrote. */
 function styleSheet() {
   sheet ??= designTokens().then(({ light, dark }) => {
     const used = [...new Set([...RULES.matchAll(/var\(--([a-z0-9-]+)\)/g)].map(found => found[1]!))]
     const values = (colours: Map<string, string>) =>
       `:root{${used.flatMap(name => (colours.has(name) ? `--${name}:${colours.get(name)}` : [])).join(';')}}`
     const style = `${values(light)}\n@media(prefers-color-scheme:dark){${values(dark)}}\n${RULES}`
-    return { style, hash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+    return { style: new Html(style), hash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
   })
   return sheet
 }

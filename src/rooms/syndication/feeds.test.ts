@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../../../test/browser.ts'
 import { useServer } from '../../../test/server.ts'
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
@@ -7,6 +8,7 @@ import { profilePath } from '../directory/paths.ts'
 
 /** The Atom feeds over HTTP on the demo world, read by a parser. */
 const server = useServer('demo')
+const browser = useBrowser()
 
 interface Entry {
   id: string
@@ -133,6 +135,27 @@ describe('a feed', () => {
     const response = await fetch(`${server.address}${path}.atom`)
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('silent')])
   })
+})
+
+test('pages announce their feed, the first one as well as those that are gone to', async () => {
+  for (const path of [product(), shopPath(row.slug)]) {
+    const html = await (await fetch(server.address + path)).text()
+    expect(html).toMatch(
+      new RegExp(
+        `<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${server.address}${path}.atom">`,
+      ),
+    )
+  }
+  const { page } = await browser.open()
+  await page.goto(server.address + product())
+  await page
+    .locator(`main a[href="${shopPath(row.slug)}"]`)
+    .first()
+    .click()
+  await page.waitForURL(`**${shopPath(row.slug)}`)
+  const feeds = () =>
+    page.locator('link[rel=alternate]').evaluateAll(links => links.map(link => link.getAttribute('href')))
+  await expect.poll(feeds).toEqual([`${shopPath(row.slug)}.atom`])
 })
 
 describe('over time', () => {

@@ -6,6 +6,7 @@ import type { Review } from '../reviews/contract.ts'
 import { reviewHref } from '../reviews/review-address.ts'
 import { RATING_MAX, RATING_MIN } from '../reviews/rules.ts'
 import { readReviews } from '../reviews/service.ts'
+import { webAddress } from './rules.ts'
 import { type FeedReviewKey, selectFeedBoundary, selectFeedReviews, selectProductIds } from './sql/google-reviews.ts'
 import { type Xml, xmlElements, xmlStream } from './xml.ts'
 
@@ -88,7 +89,7 @@ function reviewElement(
   base: string,
 ): Xml {
   const { author, pictures_urls } = review
-  const absolute = (url: string) => new URL(url, `${base}/`).href
+  const pictures = pictures_urls.flatMap(({ huge }) => webAddress(huge, base) ?? [])
   return {
     review_id: review.uuid,
     reviewer: author
@@ -101,16 +102,13 @@ function reviewElement(
     review_language: review.language ?? undefined,
     review_country: author?.country ?? undefined,
     review_url: { '@type': 'group', '#text': base + reviewHref(page.internal_path, review.public_id) },
-    reviewer_images:
-      pictures_urls.length > 0
-        ? { reviewer_image: pictures_urls.map(({ huge }) => ({ url: absolute(huge) })) }
-        : undefined,
+    reviewer_images: pictures.length > 0 ? { reviewer_image: pictures.map(url => ({ url })) } : undefined,
     ratings: { overall: { '@min': RATING_MIN, '@max': RATING_MAX, '#text': review.rating ?? RATING_MIN } },
     products: {
       product: {
         product_ids: skus.length > 0 ? { skus: { sku: skus } } : undefined,
         product_name: page.title,
-        product_url: external_url ?? base + page.internal_path,
+        product_url: (external_url && webAddress(external_url, base)) ?? base + page.internal_path,
       },
     },
     is_spam: 'false',

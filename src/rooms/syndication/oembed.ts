@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { html } from '../../lib/html.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
@@ -138,7 +138,8 @@ function rich({ title, author, frame, fallback, picture, ...wanted }: Embedded, 
     provider_name: 'Candor',
     provider_url: `${base}/reviews`,
     cache_age: CACHE_AGE,
-    html: `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"><a href="${escapeHtml(fallback)}">${escapeHtml(title)}</a></iframe>`,
+    html: html`<iframe src="${frame}" width="${width}" height="${height}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"><a href="${fallback}">${title}</a></iframe>`
+      .text,
     width,
     height,
     ...(fits

@@ -51,3 +51,9 @@ export function cut(text: string, length: number): string {
   const between = short.lastIndexOf(' ')
   return `${(between > length * 0.6 ? short.slice(0, between) : short).trimEnd()}…`
 }
+
+/** An address of ours or of the web as an absolute one; nothing where it is neither, since shops store what they like. */
+export function webAddress(url: string, base: string): string | null {
+  const found = URL.canParse(url, `${base}/`) ? new URL(url, `${base}/`) : null
+  return found && /^https?:$/.test(found.protocol) ? found.href : null
+}
