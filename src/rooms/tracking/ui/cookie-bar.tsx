@@ -8,7 +8,7 @@ import css from './cookie-bar.module.css'
 
 /** Where the answer goes without JavaScript. */
 const ACTION = '/consent'
-const BAR_ID = 'cookies'
+const BAR_ID = 'cookie-bar'
 
 /**
  * Asks for what the site does not need (reviews.md §2, §4). It is in every page, so that pages are the same for everybody;
