@@ -27,6 +27,8 @@ import { allAnswers, allResources } from './rooms.ts'
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
   address: string
+  /** Every route that is mounted, as `GET /path`; pages are none, they are in the sitemap. */
+  routes: readonly string[]
   /** Accepts nothing more, finishes what was accepted. */
   close(): Promise<void>
 }
@@ -45,10 +47,12 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: request => jsonOfPage(request.url ?? '/'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    trustProxy: true,
+    trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const house = { ...database, jobs, storage: openStorage(config) }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
@@ -79,7 +83,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
     mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, config, cache })
   }
   const address = await app.listen({ port: config.port, host: config.host })
-  return { address, close: () => app.close() }
+  return { address, routes, close: () => app.close() }
 }
 
 /** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */

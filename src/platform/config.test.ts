@@ -12,6 +12,8 @@ test('with nothing set, the defaults', () => {
     publicUrl: undefined,
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     mail: { from: 'Candor <no-reply@localhost>', outboxPage: true },
+    trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
+    pageCache: true,
     workers: true,
     logLevel: 'info',
     mode: 'production',
@@ -57,6 +59,13 @@ test('uploads are kept in a bucket where one is named', () => {
   )
 })
 
+test('proxies elsewhere are trusted where they are named', () => {
+  expect(loadConfig({ TRUSTED_PROXIES: '192.0.2.7, 2001:db8::/32' }).trustedProxies.slice(3)).toEqual([
+    '192.0.2.7',
+    '2001:db8::/32',
+  ])
+})
+
 test('e-mails go to a mail server, or to the outbox, which is shown where nobody else can see it', () => {
   const server = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Candor <post@reviews.example>' }
   const PUBLIC_URL = 'https://reviews.example'
@@ -86,6 +95,7 @@ test.each([
   ['CANDOR_WORKERS', 'many'],
   ['S3_BUCKET', '../secret'],
   ['S3_ENDPOINT', 'secret'],
+  ['TRUSTED_PROXIES', 'secret'],
   ['SMTP_URL', 'https://secret'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: secret@c.example'],

@@ -13,6 +13,8 @@ const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-dai
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
 const environment = z.object({
   PORT: optional(z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)),
   HOST: optional(z.string()),
@@ -21,6 +23,15 @@ const environment = z.object({
     z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name'),
   ),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .transform(list => list.split(',').map(one => one.trim()))
+      .refine(
+        list => list.every(one => network.safeParse(one).success),
+        'addresses or networks, such as 192.0.2.7,198.51.100.0/24',
+      ),
+  ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an address like https://reviews.example' })),
   RATES_URL: optional(
     z.union(
@@ -65,6 +76,8 @@ export interface Config {
   demo: boolean
   /** Without a slash at its end; absent: the address that a request came to. */
   publicUrl?: string
+  /** Whose word is taken for where a request came from: addresses, networks, and names of their kinds. */
+  trustedProxies: string[]
   /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
   ratesUrl?: string
   /** Where uploads are kept; absent: under `dataDir`. */
@@ -108,6 +121,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    // A proxy on this machine or in its own network; anybody else could claim to be anywhere, and evade limits.
+    trustedProxies: ['loopback', 'linklocal', 'uniquelocal', ...(set.TRUSTED_PROXIES ?? [])],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
     mail: readMail(set),

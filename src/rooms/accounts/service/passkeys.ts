@@ -22,6 +22,9 @@ import { beginSession } from './sessions.ts'
 /** Loaded when first needed: it is a fifth of a second of start-up. */
 const library = () => import('@simplewebauthn/server')
 
+/** Ed25519, ES256 and RS256 (RFC 9053, 8812): what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** What a passkey belongs to. @param base the site's own address */
 const siteOf = (base: string) => ({ rpID: new URL(base).hostname, timeout: CHALLENGE_LIFE * 1000 })
 
@@ -86,6 +89,7 @@ export async function addPasskeyOptions(db: Db, reviewerId: number, base: string
     userID: bytes(account.passkey_handle),
     challenge: bytes(await newChallenge(db, reviewerId)),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -111,6 +115,7 @@ export async function addPasskey(
     response,
     ...expected(base),
     expectedChallenge: challenge => takeChallenge(db, challenge, reviewerId),
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refused)
   if (!verified) return refused()
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential

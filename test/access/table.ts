@@ -1,0 +1,169 @@
+import type { Access } from '../../src/lib/access.ts'
+import type { SignedIn } from '../sign-in.ts'
+
+/** A route on something that is one reviewer's own. */
+interface Own {
+  access: Access
+  /** Fills in the path's parameters, or the body, with something of the reviewer `owner`'s. */
+  of(owner: SignedIn): Promise<Record<string, string | number>> | Record<string, string | number>
+  /** What everybody else who may ask the route at all is answered. */
+  others: 403 | 404
+}
+
+export type Row = Access | Own
+
+const open = 'everyone' as const
+
+/**
+ * Who may ask each route, written down by hand: test/access.test.ts walks every route that the server has with every role,
+ * and fails for one that is not here, and for one here that is not there. A route on what belongs to somebody says how
+ * another person is answered.
+ */
+export const ROUTES: Readonly<Record<string, Row>> = {
+  // signing in and out
+  'POST /login.json': open,
+  'GET /login/link.json': open,
+  'POST /login/link.json': open,
+  'POST /login/passkey/options.json': open,
+  'POST /login/passkey.json': open,
+  'POST /logout.json': open,
+  'GET /unsubscribe.json': open,
+  'POST /unsubscribe/:token/one-click': open,
+  'GET /outbox.json': open,
+  'GET /outbox/:id.html': open,
+
+  // who asks, and what is theirs
+  'GET /reviews/me.json': open,
+  'PUT /reviews/profile/reviewers/0': 'reviewer',
+  'GET /reviews/profile/edit/security.json': 'reviewer',
+  'DELETE /reviews/profile/edit/security/sessions': 'reviewer',
+  'DELETE /reviews/profile/edit/security/sessions/:session_id': {
+    access: 'reviewer',
+    of: async owner => ({ session_id: await owner.anotherSession() }),
+    others: 404,
+  },
+  'POST /reviews/profile/edit/security/passkeys/options': 'reviewer',
+  'POST /reviews/profile/edit/security/passkeys': 'reviewer',
+  'PUT /reviews/profile/edit/security/passkeys/:passkey_id': {
+    access: 'reviewer',
+    of: async owner => ({ passkey_id: await owner.aPasskey(), name: 'A key' }),
+    others: 404,
+  },
+  'DELETE /reviews/profile/edit/security/passkeys/:passkey_id': {
+    access: 'reviewer',
+    of: async owner => ({ passkey_id: await owner.aPasskey() }),
+    others: 404,
+  },
+  'GET /reviews/users/terms.json': 'reviewer',
+  'POST /reviews/users/accept_tos': 'reviewer',
+
+  // what operators do
+  'GET /operator/roles.json': 'operator',
+  'POST /operator/roles.json': 'operator',
+  'DELETE /operator/roles.json': 'operator',
+
+  // reading
+  'GET /shipping_countries.json': open,
+  'GET /reviews.json': open,
+  'GET /reviews/all_categories': open,
+  'GET /reviews/carousels.json': open,
+  'GET /reviews/categories.json': open,
+  'GET /reviews/categories/:handle.json': open,
+  'GET /reviews/how-it-works.json': open,
+  'GET /reviews/instant_search': open,
+  'GET /reviews/people.json': open,
+  'GET /reviews/reviews/:public_id.json': open,
+  'GET /reviews/search.json': open,
+  'GET /reviews/store_search.json': open,
+  'GET /reviews/stores/:shop_slug.json': open,
+  'GET /reviews/stores/:shop_slug/products/:product_handle.json': open,
+  'GET /products/:encoded_id/recommendations': open,
+  'GET /products/:encoded_id/reviews_with_media': open,
+  'GET /shops/:encoded_id/reviews_with_media': open,
+
+  // what every visitor may do
+  'POST /consent': open,
+  'POST /reviews/consent': open,
+  'POST /reviews/click': open,
+
+  // what other sites and programs read
+  'GET /api/openapi.json': open,
+  'GET /api/questions/questions_for_widget': open,
+  'GET /api/v1/widgets/all_reviews_page': open,
+  'GET /api/v1/widgets/product_review': open,
+  'OPTIONS /api/questions/questions_for_widget': open,
+  'OPTIONS /api/v1/widgets/all_reviews_page': open,
+  'OPTIONS /api/v1/widgets/product_review': open,
+  'GET /embed/product/:encoded_id': open,
+  'GET /embed/review/:public_id': open,
+  'GET /oembed': open,
+  'GET /og/:kind/:id-:version.png': open,
+  'GET /reviews/profile/:slug.atom': open,
+  'GET /reviews/stores/:shop_slug.atom': open,
+  'GET /reviews/stores/:shop_slug/google-product-reviews.xml': open,
+  'GET /reviews/stores/:shop_slug/products/:product_handle.atom': open,
+  'GET /robots.txt': open,
+  'GET /sitemap.xml': open,
+  'GET /sitemaps/:kind-:from-:to.xml': open,
+  'GET /sitemaps/pages.xml': open,
+
+  // files
+  'GET /art/:name.svg': open,
+  'GET /assets/*': open,
+  'GET /favicon.svg': open,
+  'GET /flags/:name.svg': open,
+  'GET /media/:file': open,
+}
+
+/** Who may open each page of the sitemap; a guest is led to sign in where it is a role's. */
+export const PAGES: Readonly<Record<string, Access>> = {
+  '/': open,
+  '/search': open,
+  '/reviews': open,
+  '/reviews/*': open,
+  '/reviews/categories': open,
+  '/reviews/categories/:category_slug': open,
+  '/reviews/feed': open,
+  '/reviews/how-it-works': open,
+  '/reviews/medals': open,
+  '/reviews/people': open,
+  '/reviews/search': open,
+  '/reviews/store_search': open,
+  '/reviews/stores/:shop_slug': open,
+  '/reviews/stores/:shop_slug/products/:product_handle': open,
+  '/reviews/trust': open,
+  '/about': open,
+  '/authenticity': open,
+  '/business': open,
+  '/compare/google-reviews': open,
+  '/compare/judgeme': open,
+  '/compare/trustpilot': open,
+  '/compliance': open,
+  '/contact': open,
+  '/content-policy': open,
+  '/imprint': open,
+  '/press': open,
+  '/privacy': open,
+  '/terms': open,
+  '/login': open,
+  '/login/link': open,
+  '/logout': open,
+  '/outbox': open,
+  '/unsubscribe/:token': open,
+  '/unsubscribe/:token/one-click': open,
+  '*': open,
+
+  '/profile': 'reviewer',
+  '/reviews/following': 'reviewer',
+  '/reviews/profile/disputes/:dispute_id': 'reviewer',
+  '/reviews/profile/edit': 'reviewer',
+  '/reviews/profile/edit/security': 'reviewer',
+  '/reviews/users/:slug': 'reviewer',
+  '/reviews/write-review': 'reviewer',
+  '/reviews/write-review/new': 'reviewer',
+  '/reviews/arbitrator': 'reviewer',
+  '/reviews/arbitrator/:dispute_id': 'reviewer',
+  '/reviews/stores/:shop_slug/disputes/new': 'reviewer',
+  '/reviews/stores/:shop_slug/products/:product_handle/disputes/new': 'reviewer',
+  '/operator/roles': 'operator',
+}
