@@ -88,6 +88,15 @@ module.exports = {
       { path: '^src/main/browser\\.tsx$' },
       { path: `^(src/platform/|src/rooms/[^/]+/${SERVER}|node:)`, reachable: true },
     ),
+    rule(
+      'widget-stays-small',
+      'The script on shops’ pages reaches no server code, no page, no React and no schema.',
+      { path: '^src/main/widget\\.ts$' },
+      {
+        path: `^(src/(platform|pages|design)/|src/rooms/(?!widgets/embed/)|src/rooms/[^/]+/${SERVER}|node:|node_modules/(react|zod)/)`,
+        reachable: true,
+      },
+    ),
     rule('no-cycles', 'No cycles between files.', {}, { circular: true }),
     rule(
       'known-rooms',

@@ -11,10 +11,10 @@ import { isAlive } from '../platform/postgres/postmaster.ts'
 
 const dist = join(projectDir, 'dist')
 const stampFile = join(dist, 'stamp')
-const parts = ['client', 'server']
+const parts = ['client', 'server', 'widget']
 
 /**
- * Builds the browser's files and the server renderer into dist/ when their sources changed since the last build.
+ * Builds the browser's files, the server renderer and the shops' widget into dist/ when their sources changed since the last build.
  * They are made aside and then put in place, so that a build that is killed leaves the old one whole.
  * OperatorError when the build fails. `signal` ends it.
  */
@@ -26,7 +26,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   try {
     await removeLeftovers()
     for (const part of parts) await vite(part, join(draft, part), signal)
-    await compressAssets(join(draft, 'client'))
+    for (const part of ['client', 'widget']) await compressAssets(join(draft, part))
     await rm(stampFile, { force: true })
     for (const part of parts) await replace(join(dist, part), join(draft, part), join(draft, `${part}.old`))
     await writeFile(stampFile, stamp)
@@ -53,15 +53,19 @@ function sourceStamp(): string {
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
-  for (const file of [join(projectDir, 'package-lock.json'), join(projectDir, 'vite.config.ts'), ...sources])
+  const settings = ['package-lock.json', 'vite.config.ts', 'vite.widget.config.ts'].map(name => join(projectDir, name))
+  for (const file of [...settings, ...sources])
     hash.update(file.slice(projectDir.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 /** In a process of its own: a bundler's memory and NODE_ENV are not the server's. */
 function vite(part: string, outDir: string, signal?: AbortSignal): Promise<void> {
-  const ssr = part === 'server' ? ['--ssr', 'src/main/render.tsx'] : []
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...ssr]
+  const own: Record<string, string[]> = {
+    server: ['--ssr', 'src/main/render.tsx'],
+    widget: ['--config', 'vite.widget.config.ts'],
+  }
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...(own[part] ?? [])]
   const child = spawn(process.execPath, [join(projectDir, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: projectDir,
     env: { ...process.env, NODE_ENV: 'production' },

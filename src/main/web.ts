@@ -23,6 +23,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { allAnswers, allResources } from './rooms.ts'
+import { mountWidgetFiles } from './widget-files.ts'
 
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
@@ -68,6 +69,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   mountFlags(app)
   mountOutbox(app, config)
   mountConsent(app)
+  mountWidgetFiles(app, config)
   if (config.dev) {
     await mountDevelopment(app, { answers, csrf, askerOf, config })
   } else {

@@ -91,6 +91,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/questions/questions_for_widget': open,
   'GET /api/v1/widgets/all_reviews_page': open,
   'GET /api/v1/widgets/product_review': open,
+  'GET /widget.css': open,
+  'GET /widget.js': open,
   'OPTIONS /api/questions/questions_for_widget': open,
   'OPTIONS /api/v1/widgets/all_reviews_page': open,
   'OPTIONS /api/v1/widgets/product_review': open,

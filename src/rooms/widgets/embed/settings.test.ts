@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { questionsCall } from '../../questions/contract.ts'
+import { allReviewsCall, productReviewCall } from '../contract.ts'
+import { firstTurn, fragmentAddress, KINDS, type Settings, turnOf } from './settings.ts'
+
+const HOST = 'https://candor.example'
+const shop: Settings = { shop: 'a.example', token: 't' }
+
+const asked = (...[kind, settings, turn = []]: [(typeof KINDS)[number], Settings, [string, string][]?]) => {
+  const { origin, pathname, searchParams } = new URL(fragmentAddress(HOST, kind, settings, turn)!)
+  expect(origin).toBe(HOST)
+  return { path: pathname, query: Object.fromEntries(searchParams) }
+}
+
+describe('the address of a fragment', () => {
+  test('goes to the call that answers it, with parameters that the call knows', () => {
+    expect(asked('reviews', { ...shop, product: '7' }).path).toBe(productReviewCall.path)
+    expect(asked('reviews', shop).path).toBe(allReviewsCall.path)
+    expect(asked('questions', { ...shop, product: '7' })).toMatchObject({
+      path: questionsCall.path,
+      query: { product_id: '7' },
+    })
+    for (const kind of KINDS) {
+      const { path, query } = asked(kind, { ...shop, product: '7', platform: 'x', medals: '', 'per-page': '5' })
+      const call = path === questionsCall.path ? questionsCall : productReviewCall
+      const parsed = call.input.parse(query)
+      expect(parsed.json_request).toBe(false)
+      expect(Object.keys(query).filter(name => !(name in call.input.shape))).toEqual([])
+    }
+  })
+
+  test('asks for what stands above the list, where that is wanted', () => {
+    expect(asked('reviews', shop).query).toMatchObject({ add_header_counts: '1' })
+    expect(asked('reviews', { ...shop, 'no-header': '' }).query).not.toHaveProperty('add_header_counts')
+    expect(asked('reviews', { ...shop, medals: '' }).query).toMatchObject({ product_metrics: '1' })
+    expect(asked('badge', { ...shop, 'per-page': '50' }).query).toMatchObject({ part: 'badge', per_page: '1' })
+    expect(asked('medals', shop).query).toMatchObject({ part: 'medals' })
+  })
+
+  test('there is none without a shop and its token', () => {
+    expect(fragmentAddress(HOST, 'reviews', { token: 't' }, [])).toBeNull()
+    expect(fragmentAddress(HOST, 'reviews', { shop: 'a.example' }, [])).toBeNull()
+  })
+})
+
+test('a list begins as its element says, and turns as its links say', () => {
+  expect(
+    asked('reviews', shop, [...firstTurn({ sort: 'newest', stars: '5' })] as [string, string][]).query,
+  ).toMatchObject({
+    sort_by: 'newest',
+    filter_rating: '5',
+  })
+  expect(firstTurn({})).toEqual([])
+  const link = new URL(`${HOST}/p?page=2&verified_only=1#reviews`).searchParams
+  expect(turnOf('reviews', link)).toEqual([
+    ['page', '2'],
+    ['verified_only', '1'],
+  ])
+  expect(turnOf('questions', new URLSearchParams('questions_page=3&questions_search=lid'))).toEqual([
+    ['page', '3'],
+    ['search', 'lid'],
+  ])
+  expect(turnOf('reviews', [['filter_rating', '']])).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The script that shops put on their pages: one classic script, so that it can read its own tag and needs no second
+ * request; its style sheet is inside (`dist/widget/widget.js`).
+ */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: 'dist/widget',
+    modulePreload: false,
+    rollupOptions: {
+      input: 'src/main/widget.ts',
+      output: { format: 'iife', entryFileNames: 'widget.js' },
+    },
+  },
+})
