@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Canvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { projectDir } from '../../../platform/config.ts'
 import { designTokens } from '../design-tokens.ts'
 
@@ -13,7 +13,6 @@ export interface HouseStyle {
 }
 
 export type Pen = SKRSContext2D
-export type { Canvas }
 
 const design = (file: string) => join(projectDir, 'src/design', file)
 
