@@ -19,6 +19,7 @@ import {
   selectShopByDomain,
   selectShopBySlug,
   selectShopsById,
+  selectTrail,
 } from './sql.ts'
 
 export { presentProduct, presentShop } from './present.ts'
@@ -65,10 +66,7 @@ export async function readCategory(db: Db, handle: string) {
 /** From the top category down to the given one, itself included; empty for a product without a category. */
 export async function readCategoryTrail(db: Db, categoryId: number | null) {
   if (categoryId === null) return []
-  const [category] = await selectCategoriesById(db, [categoryId])
-  if (!category) return []
-  const rows = await selectCategoriesById(db, category.path)
-  return rows.map(presentCategoryLink)
+  return (await selectTrail(db, categoryId)).map(presentCategoryLink)
 }
 
 /** Fails with 404 for an unknown slug. */

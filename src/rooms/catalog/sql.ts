@@ -65,6 +65,17 @@ export const selectCategoryByHandle = (db: Db, handle: string) =>
 export const selectCategoriesById = (db: Db, ids: readonly number[]) =>
   categories(db).where('category.category_id', 'in', ids).orderBy('category.level').execute()
 
+/** A category and all above it, from the top down. */
+export const selectTrail = (db: Db, categoryId: number) =>
+  categories(db)
+    .where(
+      'category.category_id',
+      '=',
+      sql<number>`ANY ((SELECT path FROM categories WHERE category_id = ${categoryId})::bigint[])`,
+    )
+    .orderBy('category.level')
+    .execute()
+
 /** Children and grandchildren of one category. */
 export const selectBelow = (db: Db, categoryId: number, level: number) =>
   categories(db)

@@ -12,7 +12,7 @@ import { selectProductCategory } from './sql.ts'
 
 /** Products beside a product. */
 const MOST = 4
-/** The best of a category may be five minutes old; so many categories and currencies are remembered. */
+/** What stands beside a product may be five minutes old, and so may the best of a category. */
 const MEMORY = { milliseconds: 300_000, most: 2000 }
 
 /**
@@ -20,7 +20,16 @@ const MEMORY = { milliseconds: 300_000, most: 2000 }
  * category stands beside others of its shop. Shops below the default transparency are left out of a category, as they are
  * of a search. Fails with 404 for an id that is no product's.
  */
-export async function relatedProducts(db: Db, encodedId: string, { currency }: Asker): Promise<SearchItem[]> {
+export const relatedProducts = (db: Db, encodedId: string, { currency }: Asker): Promise<SearchItem[]> =>
+  beside(db, `${encodedId} ${currency}`)
+
+/** For many products, since their items are those of the few categories. */
+const beside = rememberEach({ ...MEMORY, most: 20_000 }, async (db: Db, key: string) => {
+  const [encodedId = '', currency] = key.split(' ')
+  return findRelated(db, encodedId, currency)
+})
+
+async function findRelated(db: Db, encodedId: string, currency: string | undefined): Promise<SearchItem[]> {
   const key = decodeProductId(encodedId)
   const product = key && (await selectProductCategory(db, key.shopId, key.productId))
   if (!product) throw notFound('There is no such product.')

@@ -9,7 +9,7 @@ import { productSummary, shopSummary } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
-import { readShopCards } from '../widgets/service.ts'
+import { rememberedOffer } from '../widgets/service.ts'
 import { countProducts } from './collections.ts'
 import { readShopData } from './shop-data.ts'
 
@@ -23,10 +23,10 @@ const CAROUSEL_CARDS = 8
 /** A shop's page. Fails with 404 for an unknown slug. */
 export async function shopPage(db: Db, slug: string, asker: Asker) {
   const shop = await readShop(db, slug)
-  const [{ ofShop: _, products, ...summary }, data, cards] = await Promise.all([
+  const [{ ofShop: _, products, ...summary }, data, { cards }] = await Promise.all([
     shopSummary(db, shop.shop_id),
     readShopData(db, shop),
-    readShopCards(db, shop, asker.currency),
+    rememberedOffer(db, `${shop.slug} ${asker.currency}`),
   ])
   return {
     shop_data: { ...data, summary, number_of_products: products },

@@ -1,3 +1,4 @@
+import { rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
 import { shopSummary } from '../reviews/service.ts'
@@ -7,14 +8,19 @@ import { selectLatestWaits } from './sql.ts'
 /** A shop with all that its pages tell of it: who it is, what its reviews are worth, and how soon it answers (reviews.md §3). */
 export async function readShopData(db: Db, shop: ShopRow) {
   const { contact_info, ...data } = presentShop(shop)
-  const [{ medals, metrics }, waits] = await Promise.all([
+  const [{ medals, metrics }, response_time] = await Promise.all([
     shopSummary(db, shop.shop_id),
-    selectLatestWaits(db, shop.shop_id, LATEST_ANSWERS),
+    rememberedResponseTime(db, String(shop.shop_id)),
   ])
   return {
     ...data,
     shop_medals: medals,
     shop_metrics: metrics,
-    contact_info: { ...contact_info, response_time: responseTime(waits) },
+    contact_info: { ...contact_info, response_time },
   }
 }
+
+/** How soon a shop answers does not change by one answer: it may be a minute old. */
+const rememberedResponseTime = rememberEach({ milliseconds: 60_000, most: 5000 }, async (db: Db, shopId: string) =>
+  responseTime(await selectLatestWaits(db, Number(shopId), LATEST_ANSWERS)),
+)

@@ -9,7 +9,7 @@ import { searchProducts } from '../search/service.ts'
 const MOST_CARDS = 8
 
 /** A shop's products as cards (reviews.md §3, widget data): the most reviewed ones that have reviews, and the best ranked. */
-export async function readShopCards(db: Db, shop: ShopRow, currency: string) {
+async function readShopCards(db: Db, shop: ShopRow, currency: string) {
   // A search within one shop, whatever its score: all that it has.
   const inShop = { shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name, min_transparency: 0 }
   const best = async (params: Partial<SearchParams>) => {

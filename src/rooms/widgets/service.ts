@@ -9,7 +9,7 @@ import { rememberedOffer } from './cards.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
 import { sortOf } from './rules.ts'
 
-export { readShopCards } from './cards.ts'
+export { rememberedOffer } from './cards.ts'
 
 type Params = ParsedInputOf<typeof allReviewsCall>
 
