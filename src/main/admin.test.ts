@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { projectDir } from '../platform/config.ts'
+import { listRoles } from '../rooms/accounts/service/roles.ts'
+import { findSession } from '../rooms/accounts/service/sessions.ts'
+import { followLink } from '../rooms/accounts/service/sign-in.ts'
 import { encodeReviewId } from '../rooms/catalog/encoded-id.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { grant, revoke } from './admin/roles.ts'
 
 const database = useDatabase('demo')
 
@@ -44,6 +48,66 @@ describe('the real command, but for npm', () => {
   test('--help says how', async () => {
     const all = /collection add.*unfeature/s
     expect(await admin('--help')).toEqual({ status: 0, out: expect.stringMatching(all), err: '' })
+  })
+
+  test('sign-in-link: a link of the site, which signs in as whoever has the address', async () => {
+    const said = await admin('sign-in-link', 'Ada@Candor.example')
+    expect(said).toEqual({
+      status: 0,
+      out: expect.stringMatching(/^http:\/\/localhost:3000\/login\/link\?token=[\w-]{43}\n$/),
+      err: '',
+    })
+    const token = said.out.trim().split('token=')[1]!
+    const { session } = await followLink(database.db, token, { name: undefined, userAgent: undefined })
+    expect((await findSession(database.db, session))?.person.roles).toEqual(['moderator'])
+  })
+})
+
+describe('roles', () => {
+  const roles = async () => (await listRoles(database.db)).map(({ email, role, shop }) => ({ email, role, shop }))
+  const [email, iris] = ['ada@candor.example', 'iris@post.example']
+
+  test('are granted and revoked', async () => {
+    const [shop] = await database.driver<{ domain: string }[]>`SELECT domain FROM shops ORDER BY shop_id DESC LIMIT 1`
+    expect(await run(grant, 'arbitrator', 'Ada@Candor.example')).toBe('ada@candor.example is arbitrator.')
+    expect(await run(grant, 'owner', email, '--shop', shop!.domain)).toBe(`${email} is owner of ${shop!.domain}.`)
+    expect(await run(grant, 'staff', email, '--shop', shop!.domain)).toBe(`${email} is staff of ${shop!.domain}.`)
+    const hers = async () => (await roles()).filter(one => one.email === email)
+    expect(await hers()).toEqual(
+      expect.arrayContaining([
+        { email, role: 'moderator', shop: null },
+        { email, role: 'arbitrator', shop: null },
+        { email, role: 'staff', shop: shop!.domain },
+      ]),
+    )
+    expect(await hers(), 'in a shop somebody is one thing').toHaveLength(3)
+    expect(await run(revoke, 'arbitrator', email)).toBe(`${email} is no longer arbitrator.`)
+    await run(revoke, 'staff', email, '--shop', shop!.domain)
+    expect(await hers()).toEqual([{ email, role: 'moderator', shop: null }])
+    await expect(run(revoke, 'arbitrator', email)).rejects.toThrow('ada@candor.example does not hold this role.')
+  })
+
+  test('are for those who are known, or made known', async () => {
+    await expect(run(grant, 'operator', iris)).rejects.toThrow('Or make them known with --name.')
+    await run(grant, 'operator', iris, '--name', 'Iris Quint')
+    expect(await roles()).toContainEqual({ email: iris, role: 'operator', shop: null })
+    await expect(run(grant, 'owner', iris)).rejects.toThrow('Say in which shop somebody is owner: its domain.')
+    await expect(run(grant, 'owner', iris, '--shop', 'no.example')).rejects.toThrow(
+      'no shop with the domain no.example',
+    )
+    await expect(run(grant, 'moderator', iris, '--shop', 'no.example')).rejects.toThrow('is of the whole site')
+  })
+
+  test.each([
+    [[], 'The ROLE is missing.'],
+    [['king', 'a@b.example'], 'king is none of moderator, arbitrator, operator, owner, staff.'],
+    [['operator'], 'The EMAIL is missing.'],
+    [['operator', 'nobody'], 'EMAIL: This is not an e-mail address.'],
+    [['operator', 'a@b.example', 'c@d.example'], 'c@d.example is too much.'],
+    [['operator', 'a@b.example', '--name', 'a@b.example'], '--name: An e-mail address is not shown here'],
+  ])('grant %j is not understood', (words, reason) => {
+    expect(() => grant.read(words)).toThrow(UsageError)
+    expect(() => grant.read(words)).toThrow(reason)
   })
 })
 

@@ -6,12 +6,22 @@ import { migrate } from '../platform/migrate.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { grant, revoke } from './admin/roles.ts'
+import { signInLink } from './admin/sign-in-link.ts'
 
 /**
  * npm run admin -- COMMAND …: what an operator sets by hand (docs/operations.md). Exit status 0 done, 1 refused or failed,
  * 2 not understood.
  */
-const COMMANDS: Readonly<Record<string, Command>> = { collection, feature, unfeature, featured }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  collection,
+  feature,
+  unfeature,
+  featured,
+  grant,
+  revoke,
+  'sign-in-link': signInLink,
+}
 
 const usageOf = (commands: readonly Command[]) =>
   commands

@@ -1,15 +1,17 @@
 import type { Database } from '../platform/database.ts'
 import { demoWorld } from '../rooms/demo/generate.ts'
+import { staffRecords } from '../rooms/demo/staff.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
+import { castDemoStaff } from './demo-staff.ts'
 import { progressBar } from './progress.ts'
 
 /**
- * Fills the demo world through the importer, with a progress bar on a terminal; 10 to 20 seconds on a small machine.
+ * Fills the demo world through the importer, and gives its people their roles, with a progress bar on a terminal; 10 to 20 seconds on a small machine.
  * @param scale multiplies its counts; tests use a small one
  * Fails when a record of the demo world is refused: that is a fault of ours.
  */
 export async function fillDemoWorld(database: Database, { scale = 1, quiet = false } = {}): Promise<void> {
-  const records = [...demoWorld({ scale })]
+  const records = [...demoWorld({ scale }), ...staffRecords()]
   const bar = quiet ? undefined : progressBar('Filling the demo world', records.length)
   const refused: string[] = []
   await importRecords(database, records, {
@@ -18,4 +20,5 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   })
   bar?.stop()
   if (refused.length > 0) throw new Error(`${refused.length} records of the demo world were refused: ${refused[0]}`)
+  await castDemoStaff(database)
 }

@@ -5,11 +5,12 @@ import type { Database } from '../platform/database.ts'
  * On the very first start of an installation fills the demo world, unless CANDOR_DEMO=0 or data was imported before.
  * What was decided is recorded, so that a database emptied later stays empty; a fill that was cut short is taken up again
  * (it stores each row under a fixed external id, so that doing it twice makes nothing double).
+ * @returns whether this start filled it
  */
-export async function fillOnFirstStart(database: Database, { demo }: Pick<Config, 'demo'>): Promise<void> {
+export async function fillOnFirstStart(database: Database, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
   const sql = database.driver
   const [row] = await sql<{ installed: boolean }[]>`select installed_at is not null as installed from installation`
-  if (row?.installed) return
+  if (row?.installed) return false
   const [shop] = await sql`select from shops limit 1`
   // A row that is there already was left by a fill cut short; shops without one came by import.
   const fill = demo && (row !== undefined || !shop)
@@ -21,4 +22,5 @@ export async function fillOnFirstStart(database: Database, { demo }: Pick<Config
   await sql`
     insert into installation (installed_at, demo_filled_at) values (now(), ${fill ? sql`now()` : null})
     on conflict (only_row) do update set installed_at = excluded.installed_at, demo_filled_at = excluded.demo_filled_at`
+  return fill
 }

@@ -6,6 +6,7 @@ import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { ensureFree } from './port.ts'
+import { byName } from './site-address.ts'
 import { type Stop, stopOnSignal } from './stop.ts'
 
 /** npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
@@ -33,7 +34,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
   const database = openDatabase(server.url)
   stop.later(() => database.close())
-  await stop.during(() => fillOnFirstStart(database, config))
+  const demoIsNew = await stop.during(() => fillOnFirstStart(database, config))
 
   const log = createLogger(config.logLevel)
   const jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log) : [])
@@ -44,6 +45,10 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
   stop.ready()
   process.stdout.write(`Candor listens on ${web.address}\n`)
+  if (demoIsNew) {
+    const { demoSignInLinks } = await import('./demo-staff.ts')
+    process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))
+  }
   if (config.workers)
     jobs
       .start()
