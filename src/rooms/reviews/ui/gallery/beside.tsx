@@ -7,8 +7,8 @@ import { ReviewSubject } from '../review-subject.tsx'
 import { ReviewWords } from '../review-words.tsx'
 import { type Replier, ShopReply } from '../shop-reply.tsx'
 import { VerifiedBadge } from '../verified-badge.tsx'
+import css from './beside.module.css'
 import { whatFollows } from './counted.ts'
-import css from './gallery.module.css'
 import { authorName, type Slide } from './slides.ts'
 
 interface BesideProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '../../../../design/cx.ts'
 import { Icon } from '../../../../design/icon.tsx'
 import { usePicture } from '../../../../design/use-picture.ts'
-import css from './gallery.module.css'
+import css from './stage.module.css'
 
 interface StagePictureProps {
   address: string

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../design/icon.tsx'
 import { type MediaItem, VIDEO_HOSTS } from '../../media-rules.ts'
-import css from './gallery.module.css'
+import css from './stage.module.css'
 
 /**
  * A video: a drawn poster that says where it plays from. Nothing is asked of that place before somebody presses play; one

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Bone, Skeleton } from '../../../../design/skeleton.tsx'
-import css from './gallery.module.css'
 import { type Slide, slideName } from './slides.ts'
+import css from './stage.module.css'
 import { StagePicture } from './stage-picture.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { useOnSize } from './use-on-size.ts'
@@ -36,7 +36,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
   const align = (behavior: ScrollBehavior) => {
     const { current: element } = strip
     if (!element) return
-    const left = index * element.clientWidth
+    const left = index * widthOf(element)
     if (Math.abs(element.scrollLeft - left) < 2) return
     goal.current = left
     element.scrollTo({ left, behavior })
@@ -56,7 +56,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
       if (Math.abs(element.scrollLeft - goal.current) < 2) goal.current = null
       return
     }
-    onMove(Math.round(element.scrollLeft / element.clientWidth))
+    onMove(Math.round(element.scrollLeft / widthOf(element)))
   }
   const onScroll = () => {
     window.clearTimeout(pause.current)
@@ -71,6 +71,10 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
       ref={strip}
       className={css.stage}
       dir="ltr"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label="Shown"
       onScroll={SAYS_WHEN_SCROLLED ? undefined : onScroll}
       onScrollEnd={settle}
       onPointerDown={letGo}
@@ -91,6 +95,9 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
     </div>
   )
 }
+
+/** With its fraction of a pixel, which would add up from slide to slide. */
+const widthOf = (element: Element) => element.getBoundingClientRect().width
 
 const movesGently = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../design/cx.ts'
 import { Icon } from '../../../../design/icon.tsx'
 import { Picture } from '../../../../design/picture.tsx'
-import css from './gallery.module.css'
 import { type Slide, slideName } from './slides.ts'
+import css from './thumbs.module.css'
 import { useOnSize } from './use-on-size.ts'
 
 interface ThumbsProps {
