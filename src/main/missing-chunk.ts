@@ -1,4 +1,5 @@
 import { type createBrowserRouter, createPath } from 'react-router'
+import { guardedAddress } from '../pages/guards.ts'
 
 const RELOADED = 'candor_reloaded'
 /** Two failures within this many milliseconds are not a new version but a fault, and reloading would go on for ever. */
@@ -15,7 +16,7 @@ export function reloadOnMissingChunk(router: ReturnType<typeof createBrowserRout
     event.preventDefault()
     noteReload()
     const target = router.state.navigation.location
-    window.location.assign(target ? createPath(target) : window.location.href)
+    window.location.assign(target ? guardedAddress(createPath(target)) : window.location.href)
   })
 }
 

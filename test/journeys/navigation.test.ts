@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '../../src/rooms/catalog/contract.ts'
 import { useBrowser } from '../browser.ts'
+import { openList } from '../locale.ts'
 import { useServer } from '../server.ts'
 
 const server = useServer('demo')
@@ -405,7 +406,7 @@ describe('the side menu', () => {
     expect(await page.evaluate(() => 'same' in window), 'in place').toBe(true)
     await button(page).click()
     await menu(page).getByRole('link', { name: 'For Businesses' }).click()
-    await page.waitForURL('**/business')
+    await page.waitForURL('**/business?redesign=1')
     expect(await page.evaluate(() => 'same' in window), 'a page of its own').toBe(false)
   })
 })
@@ -434,13 +435,7 @@ describe('the currency picker', () => {
     expect(values.slice(8)).toEqual([...values.slice(8)].sort())
     expect(await picker(page).locator('option').first().innerText()).toBe('Store currency')
 
-    const loaded = page.waitForResponse(/picker-list[^/]*\.js/)
-    await picker(page).focus()
-    await (await loaded).finished()
-    await page.waitForTimeout(200)
-    const list = page.getByRole('listbox', { name: 'Show prices in' })
-    await page.keyboard.press('Enter')
-    await list.waitFor()
+    const list = await openList(page, picker(page), 'Show prices in')
     expect(await list.getByRole('option').count()).toBe(values.length)
     await expect.poll(() => list.locator('img[src="/flags/usd.svg"]').count()).toBe(1)
     await expect.poll(() => list.locator('img[src="/flags/eur.svg"]').count(), { message: 'hidden' }).toBe(0)

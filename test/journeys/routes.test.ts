@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { projectDir } from '../../src/platform/config.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
@@ -131,21 +134,26 @@ test('a navigation begins at the top or at its anchor, and back returns to where
 })
 
 test('a page whose code is gone is loaded anew, once; then it says so', async () => {
+  const manifest = JSON.parse(await readFile(join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'))
   const { page } = await browser.open()
-  await page.goto(`${server.address}/reviews`)
+  await page.goto(`${server.address}/reviews?redesign=1`)
   await page.evaluate(() => {
     window.addEventListener('vite:preloadError', () => sessionStorage.setItem('seen', 'preloadError'))
   })
   let blocked = 0
-  await page.route('**/assets/page-*.js', route => {
+  await page.route(`**/${manifest['src/pages/category/page.tsx'].file}`, route => {
     blocked += 1
     return route.abort()
   })
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
-  await page.waitForURL('**/reviews/categories/**')
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('preloadError')
   expect(blocked).toBeGreaterThan(0)
   // The document of the new page is there to be read even though its script is not.
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  const { pathname, search } = new URL(page.url())
+  expect([pathname, search]).toEqual([
+    expect.stringMatching(/^\/reviews\/categories\/[^/]+$/),
+    '?redesign=1&category_search=true',
+  ])
 })
