@@ -8,6 +8,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
+    // light-dark() is left to the browser: it follows the colour scheme of the page around the widget.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist/widget',
     modulePreload: false,
     rollupOptions: {
