@@ -91,7 +91,7 @@ test.each(['/reviews/stores/nobody', '/somewhere/else'])(
     const response = await page.goto(server.address + path)
     expect(response?.status()).toBe(404)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/not|no /i)
-    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(1)
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
   },
 )
 
