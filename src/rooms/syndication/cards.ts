@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../design/format.ts'
 import { countryName } from '../currency/rules.ts'
 import type { RatingSummary, Review } from '../reviews/contract.ts'
 import type { Card, Score } from './drawing/card.ts'
-import { noticeOf } from './rules.ts'
+import { cut, noticeOf } from './rules.ts'
 
 /** What is drawn of each thing that has an address: pure, so that a page knows its picture's address without drawing it. */
 
@@ -50,19 +50,16 @@ function ratingBand({ average_rating, number_of_reviews, metrics, medals }: Summ
 export function reviewCard(review: Review, subject: { shop: string; product: string | null }): Card {
   const about = subject.product ? `${subject.product} by ${subject.shop}` : subject.shop
   if (review.hidden) {
-    const { title, text } = noticeOf(review.hidden)
+    const { title, short } = noticeOf(review.hidden)
     return {
       heading: title,
       otherwise: title,
       stars: null,
-      below: text,
+      below: short,
       band: { kind: 'note', text: `About ${about}` },
     }
   }
-  const words = [review.title, review.body]
-    .filter(Boolean)
-    .join('. ')
-    .replace(/([.!?…])\. /, '$1 ')
+  const words = [review.title, review.body].filter(Boolean).join(' – ').replace(/\s+/g, ' ').trim()
   const name = review.author?.name ?? 'A former member'
   return {
     heading: words === '' ? about : words,
@@ -121,9 +118,12 @@ export const siteCard = (figures: SiteFigures): Card => ({
   },
 })
 
+/** Somebody's words are cut to so many characters where a picture is put in words. */
+const MOST_SAID = 300
+
 /** A card in words, for who cannot see it. */
 export function cardWords({ heading, stars, below, band }: Card): string {
-  const said = stars === null ? heading : `${stars} of 5 stars: “${heading}”`
+  const said = stars === null ? heading : `${stars} of 5 stars: “${cut(heading, MOST_SAID)}”`
   return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }
 

@@ -24,12 +24,14 @@ export function changedAt({ created_at, edited_at, reply, trace, hidden }: Revie
   return new Date(Math.max(...times.map(time => (time ? Date.parse(time) : 0))))
 }
 
-/** What stands in a hidden review's place, wherever it stood: who hid it, and why and when. */
-export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>): { title: string; text: string } {
+/** What stands in a hidden review's place, wherever it stood: who hid it, and why and when; `short` for one line. */
+export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>) {
   const { label, meaning } = HIDING_REASON_LABELS[reason]
+  const day = `Hidden on ${formatDate(at)}.`
   return {
     title: by === 'shop' ? 'The shop hid a review here' : 'A moderator hid a review here',
-    text: `Reason: ${label}. ${meaning} Hidden on ${formatDate(at)}.`,
+    text: `Reason: ${label}. ${meaning} ${day}`,
+    short: `Reason: ${label}. ${day}`,
   }
 }
 
