@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from './labels.ts'
+import { ALL_SOURCES, HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from './labels.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from './rules.ts'
 
 describe('labels', () => {
@@ -20,6 +20,7 @@ describe('labels', () => {
       expect(tooltip).toMatch(/^[A-Z].{10,120}\.$/)
       expect(unverified).toMatch(/^[a-z].{10,45}[^.]$/)
     }
+    expect(ALL_SOURCES).toEqual({ label: 'All sources', tooltip: expect.stringMatching(/^[A-Z].{10,120}\.$/) })
     for (const { meaning } of Object.values(HIDING_REASON_LABELS)) expect(meaning).toMatch(/^[A-Z].{10,80}\.$/)
   })
 })

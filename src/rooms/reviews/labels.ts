@@ -52,7 +52,11 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
 /** What 'Verified purchase' says (decisions.md, "Meanings"). */
 export const VERIFIED_TOOLTIP = 'Written by the buyer of an order that the shop’s order feed delivered.'
 
-export const ALL_SOURCES_LABEL = 'All sources'
+/** What stands beside them where one source can be chosen (reviews.md §9). */
+export const ALL_SOURCES = {
+  label: 'All sources',
+  tooltip: 'Every published review, wherever it was written.',
+} as const
 
 /** What a shop's reviews are about (reviews.md §9, "Review types"). */
 export const REVIEW_TYPE_LABELS: Readonly<Record<ReviewType, string>> = {

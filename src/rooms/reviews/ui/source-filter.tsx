@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { cx } from '../../../design/cx.ts'
 import { formatCount } from '../../../design/format.ts'
-import { ALL_SOURCES_LABEL, SOURCE_LABELS } from '../labels.ts'
+import { Tooltip } from '../../../design/tooltip.tsx'
+import { ALL_SOURCES, SOURCE_LABELS } from '../labels.ts'
 import type { SourceFilter as Source } from '../params-rules.ts'
 import { REVIEW_SOURCES } from '../rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
@@ -32,19 +33,23 @@ export function SourceFilter({ view }: { view: ReviewsView }) {
 function Choice({ view, source, count }: { view: ReviewsView; source: Source; count: number }) {
   const { params } = view
   const current = params.review_source === source
-  const words = source === 'all_sources' ? { label: ALL_SOURCES_LABEL, tooltip: undefined } : SOURCE_LABELS[source]
+  const words = source === 'all_sources' ? ALL_SOURCES : SOURCE_LABELS[source]
   return (
     <li>
-      <Link
-        to={listHref(view, { review_source: source })}
-        className={cx(css.choice, current && css.current)}
-        aria-current={current || undefined}
-        title={words.tooltip}
-        preventScrollReset
-      >
-        {words.label}
-        {params.review_type === 'all-reviews' && <span>{formatCount(count)}</span>}
-      </Link>
+      <Tooltip text={words.tooltip}>
+        {trigger => (
+          <Link
+            {...trigger}
+            to={listHref(view, { review_source: source })}
+            className={cx(css.choice, current && css.current)}
+            aria-current={current || undefined}
+            preventScrollReset
+          >
+            {words.label}
+            {params.review_type === 'all-reviews' && <span>{formatCount(count)}</span>}
+          </Link>
+        )}
+      </Tooltip>
     </li>
   )
 }
