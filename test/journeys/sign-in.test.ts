@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Jobs, openJobs } from '../../src/platform/jobs.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { mailWork } from '../../src/platform/mail.ts'
+import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
+import { makeLink } from '../../src/rooms/accounts/service/links.ts'
+import { acceptTerms } from '../../src/rooms/terms/service.ts'
+import { useBrowser } from '../browser.ts'
+import { useMailServer } from '../mail-server.ts'
+import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
+
+/** Signing in and out as people do it: with e-mails that really went through a mail server, and a passkey. */
+const server = useServer('demo')
+const browser = useBrowser()
+const mail = useMailServer()
+let jobs: Jobs
+beforeAll(async () => {
+  const log = createLogger('silent')
+  const { db, url } = server.database
+  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
+  const mailer = createMailer({ dataDir: '', mail: settings }, log)
+  jobs = openJobs(url, log, [mailWork(mailer), ...accountJobs(db, mailer)])
+  await jobs.start()
+})
+afterAll(() => jobs?.stop())
+
+let strangers = 0
+const someone = () => `stranger-${++strangers}-${Date.now()}@post.example`
+const marked = (page: Page) => page.evaluate(() => 'signedIn' in document.body.dataset)
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Asks for a link on the page shown, and gives the address in the e-mail that comes. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.getByLabel('E-mail address').fill(email)
+  await submit(page, 'Send me a link')
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  return /https?:\/\/\S+\/login\/link\?token=[\w-]{43}/.exec((await mail.next(email)).text!)![0]
+}
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('somebody new signs in, is still signed in after a reload, and signs out', async () => {
+    const { page } = await browser.open({ javaScriptEnabled })
+    const email = someone()
+    await page.goto(`${server.address}/login?return_to=/reviews/medals`)
+    await page.goto(await askForLink(page, email))
+    expect(await page.getByRole('main').innerText()).toContain(email)
+    await submit(page, 'Sign in')
+    await page.getByText('A name is needed.').waitFor()
+    await page.getByLabel('Your name').fill('Iris Quint')
+    await page.waitForTimeout(2100)
+    await submit(page, 'Sign in')
+    await page.waitForURL('**/reviews/medals')
+    await page.reload()
+    expect(await page.locator('body').getAttribute('data-signed-in')).not.toBeNull()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0)
+
+    await page.goto(`${server.address}/logout`)
+    const [row] = await server.database.driver`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
+    await acceptTerms(server.database.db, Number(row!.reviewer_id), 'Iris Quint')
+    await page.reload()
+    await submit(page, 'Sign out')
+    await page.waitForURL('**/reviews')
+    expect(await page.locator('body').getAttribute('data-signed-in')).toBeNull()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(1)
+  })
+
+  test('a buyer whom an import brought takes their reviews over', async () => {
+    const [buyer] = await server.database.driver<{ email: string; name: string; reviewer_id: number }[]>`
+      SELECT r.email, r.name, r.reviewer_id FROM reviewers r WHERE r.email IS NOT NULL AND r.claimed_at IS NULL
+      AND EXISTS (SELECT FROM reviews v WHERE v.reviewer_id = r.reviewer_id AND v.verified AND v.published) LIMIT 1`
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(`${server.address}/login?return_to=/reviews/medals`)
+    await page.goto(await askForLink(page, buyer!.email))
+    expect(await page.getByLabel('Your name').inputValue()).toBe(buyer!.name)
+    await submit(page, 'Sign in')
+    await page.waitForURL('**/reviews/medals')
+    const me = await (await page.request.get(`${server.address}/reviews/me.json`)).json()
+    expect(me.reviewer).toMatchObject({ name: buyer!.name, verified_buyer: true })
+  })
+
+  test('a link signs in once', async () => {
+    const link = await makeLink(server.database.db, (await signInAs(server)).email!, server.address)
+    const first = await browser.open({ javaScriptEnabled })
+    await first.page.goto(link)
+    await submit(first.page, 'Sign in')
+    await first.page.waitForURL('**/reviews')
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link was used already' }).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  })
+
+  test('a link that is too old says so, even when it grew old on its page', async () => {
+    const { email } = await signInAs(server)
+    const link = await makeLink(server.database.db, email!, server.address)
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(link)
+    await server.database
+      .driver`UPDATE sign_in_links SET expires_at = now() - interval '1 second' WHERE email = ${email}`
+    await submit(page, 'Sign in')
+    await page.getByRole('heading', { name: 'This link is too old' }).waitFor()
+    await page.goto(`${server.address}/reviews/medals`)
+    expect(await page.locator('body').getAttribute('data-signed-in')).toBeNull()
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'return_to=%s does not lead there',
+    async wanted => {
+      const { page } = await browser.open({ javaScriptEnabled })
+      await page.goto(`${server.address}/login?return_to=${encodeURIComponent(wanted)}`)
+      await page.goto(await askForLink(page, (await signInAs(server)).email!))
+      await submit(page, 'Sign in')
+      await page.waitForURL(`${server.address}/reviews`)
+    },
+  )
+
+  test('a session that was ended elsewhere is over with the next page, and own pages lead back after signing in', async () => {
+    const iris = await signInAs(server)
+    const { page } = await browser.open({ javaScriptEnabled })
+    await iris.in(page.context())
+    await page.goto(`${server.address}/reviews/profile/edit/security`)
+    const other = await signInAs(server, { reviewerId: iris.reviewerId })
+    await other.send('DELETE', '/reviews/profile/edit/security/sessions')
+    await page.reload()
+    await page.waitForURL('**/login?return_to=/reviews/profile/edit/security')
+  })
+})
+
+test('a form of a page from before signing in is refused and can be sent again', async () => {
+  const { page } = await browser.open({ javaScriptEnabled: false })
+  await page.goto(`${server.address}/login`)
+  await page.context().clearCookies()
+  await page.getByLabel('E-mail address').fill('iris@post.example')
+  await submit(page, 'Send me a link')
+  await page.getByText('This did not come from a page of ours').waitFor()
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('iris@post.example')
+})
+
+test('a passkey is added, told of by e-mail, signs in, and is removed', async () => {
+  const iris = await signInAs(server, { name: 'Iris Quint' })
+  const { page, faults } = await browser.open()
+  await iris.in(page.context())
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Browsers know passkeys by a name, not by an address.
+  const here = server.address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+  await page.context().addCookies((await page.context().cookies()).map(one => ({ ...one, domain: 'localhost' })))
+  await page.goto(`${here}/reviews/profile/edit/security`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const name = page.getByRole('textbox', { name: /^Name of the passkey/ })
+  await name.waitFor()
+  expect((await mail.next(iris.email!)).subject).toBe('A passkey was added on Candor')
+  await name.fill('My laptop')
+  await submit(page, 'Save name')
+  await expect.poll(() => name.inputValue()).toBe('My laptop')
+
+  await page.goto(`${here}/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL('**/reviews')
+  expect(await marked(page)).toBe(false)
+  await page.goto(`${here}/login?return_to=/reviews/trust`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(url => url.pathname === '/reviews/trust')
+  expect(await marked(page)).toBe(true)
+
+  await page.goto(`${here}/reviews/profile/edit/security`)
+  expect(await page.getByText('with a passkey on').count()).toBe(1)
+  await submit(page, 'Remove My laptop')
+  await expect.poll(() => name.count()).toBe(0)
+  expect((await mail.next(iris.email!)).subject).toBe('A passkey was removed on Candor')
+  await page.goto(`${here}/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL('**/reviews')
+  await page.goto(`${here}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('This passkey is not known here.').waitFor()
+  expect(await marked(page)).toBe(false)
+  expect(faults.filter(fault => !fault.includes('422'))).toEqual([])
+})
