@@ -100,14 +100,9 @@ const onLink = (page: Page, review: number, link: number) =>
 async function open(page: Page, review = 0, link = 0) {
   await links(page, review).nth(link).click()
   await dialog(page).waitFor()
-  // the stage has come to rest
-  await expect
-    .poll(() =>
-      shown(page)
-        .count()
-        .then(n => n > 0 || dialog(page).getByRole('button', { name: /^Play/ }).count()),
-    )
-    .toBeTruthy()
+  // what fills the stage is there
+  const play = dialog(page).getByRole('button', { name: /^Play/ })
+  await expect.poll(async () => (await shown(page).count()) + (await play.count())).toBeGreaterThan(0)
 }
 
 /** Where the stage stands, in slides. */

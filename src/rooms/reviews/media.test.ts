@@ -106,9 +106,9 @@ describe('reviews with media', () => {
 
   test('both calls are in the OpenAPI document', async () => {
     const { paths } = await (await get('/api/openapi.json')).json()
-    for (const of of ['products', 'shops'])
+    for (const whose of ['products', 'shops'])
       expect(
-        paths[`/${of}/{encoded_id}/reviews_with_media`].get.parameters.map(({ name }: { name: string }) => name),
+        paths[`/${whose}/{encoded_id}/reviews_with_media`].get.parameters.map(({ name }: { name: string }) => name),
       ).toEqual(['encoded_id', 'page'])
   })
 })
