@@ -11,7 +11,7 @@ import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
-import { askShop } from '../shop/ask-shop.tsx'
+import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
 import { Gallery } from './gallery.tsx'
@@ -64,6 +64,7 @@ export function Component() {
             of="product"
             total={questions.total}
             ways={askShop(shop)}
+            elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}
         <Related data={data} />

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../design/button.tsx'
+import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 
 interface AskShopProps {
   name: string
@@ -28,3 +29,10 @@ export function askShop({ name, email, external_url }: AskShopProps) {
     </>
   )
 }
+
+/** Where nobody has asked yet, what buyers wrote may hold the answer. */
+export const LookInReviews = () => (
+  <ButtonLink look="line" href={`#${REVIEWS_ANCHOR}`}>
+    Look in the reviews
+  </ButtonLink>
+)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
-import { shopPath } from '../../rooms/catalog/paths.ts'
+import { CATEGORY_INDEX_PATH, shopPath } from '../../rooms/catalog/paths.ts'
 import { SearchForm } from '../shell/search-form.tsx'
 import css from './shop.module.css'
 
@@ -39,8 +39,13 @@ export function Missing({ what }: { what: 'shop' | 'product' }) {
                 Go to the shop
               </ButtonLink>
             )}
-            <ButtonLink look="line" to={what === 'shop' ? '/reviews/store_search' : '/reviews/categories'}>
-              {what === 'shop' ? 'Find stores' : 'Browse by category'}
+            {what === 'shop' && (
+              <ButtonLink look="line" to="/reviews/store_search">
+                Find stores
+              </ButtonLink>
+            )}
+            <ButtonLink look="line" to={CATEGORY_INDEX_PATH}>
+              Browse by category
             </ButtonLink>
           </>
         }

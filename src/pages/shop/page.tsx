@@ -13,7 +13,7 @@ import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
-import { askShop } from './ask-shop.tsx'
+import { askShop, LookInReviews } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { FeaturedCards } from './featured-cards.tsx'
@@ -72,6 +72,7 @@ export function Component() {
             of="shop"
             total={questions.total}
             ways={askShop({ ...shop, email: shop.contact.confirmed_contact?.email ?? null })}
+            elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { formatCount } from '../../../design/format.ts'
@@ -11,10 +12,11 @@ interface NoQuestionsProps {
   view: QuestionsView
   of: 'product' | 'shop'
   listing: QuestionsPage
+  elsewhere: ReactNode
 }
 
 /** Why no question stands here, and the way on. */
-export function NoQuestions({ view, of, listing }: NoQuestionsProps) {
+export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) {
   const { params } = view
   const last = listing.total_pages
   if (listing.total_count > 0)
@@ -46,7 +48,7 @@ export function NoQuestions({ view, of, listing }: NoQuestionsProps) {
       </Empty>
     )
   return (
-    <Empty level={3} title="Nobody has asked yet">
+    <Empty level={3} title="Nobody has asked yet" ways={elsewhere}>
       Questions about this {of}, and what the shop and others answer, stand here for everyone to read.
     </Empty>
   )

@@ -19,10 +19,12 @@ interface QuestionsSectionProps {
   total: number
   /** How to ask one, where there is a way. */
   ways?: ReactNode
+  /** Where an answer may be found while nobody has asked. */
+  elsewhere?: ReactNode
 }
 
 /** What was asked about a product or a shop and answered by it or by others: a few at a time, to be looked through. */
-export function QuestionsSection({ view, of, total, ways }: QuestionsSectionProps) {
+export function QuestionsSection({ view, of, total, ways, elsewhere }: QuestionsSectionProps) {
   const { params, listing, shop } = view
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -50,7 +52,7 @@ export function QuestionsSection({ view, of, total, ways }: QuestionsSectionProp
   )
   return (
     <Section id={QUESTIONS_ANCHOR} title={total === 0 ? 'Questions' : countOf(total, 'question')}>
-      <div className={css.columns}>
+      <div className={aside ? css.columns : undefined}>
         <div>
           {listing && params.search && (
             <div className={css.found}>
@@ -59,7 +61,9 @@ export function QuestionsSection({ view, of, total, ways }: QuestionsSectionProp
             </div>
           )}
           {!listing && <QuestionsFailed view={view} />}
-          {listing?.questions.length === 0 && <NoQuestions view={view} of={of} listing={listing} />}
+          {listing?.questions.length === 0 && (
+            <NoQuestions view={view} of={of} listing={listing} elsewhere={elsewhere} />
+          )}
           {listing?.questions.map(question => (
             <QuestionCard key={question.public_id} question={question} shop={shop} about={of === 'shop'} />
           ))}

@@ -14,31 +14,35 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
     with_pictures: counts.with_media,
     answered: counts.replied,
   }
+  // what no review has narrows down to nothing
+  const flags = REVIEW_FLAGS.filter(flag => countOf[flag] > 0 || params[flag])
   // counts are of all published reviews: next to a part of them they would mislead
   const counted = params.review_type === 'all-reviews'
   return (
     <div className={css.bar}>
-      <Chips label="Narrow down">
-        <Chip
-          to={listHref(view, { verified_only: false, with_pictures: false, answered: false })}
-          current={unfiltered}
-          {...(counted ? { count: counts.number_of_reviews } : null)}
-          keepPlace
-        >
-          All
-        </Chip>
-        {REVIEW_FLAGS.map(flag => (
+      {flags.length > 0 && (
+        <Chips label="Narrow down">
           <Chip
-            key={flag}
-            to={listHref(view, { [flag]: !params[flag] })}
-            current={params[flag]}
-            {...(counted ? { count: countOf[flag] } : null)}
+            to={listHref(view, { verified_only: false, with_pictures: false, answered: false })}
+            current={unfiltered}
+            {...(counted ? { count: counts.number_of_reviews } : null)}
             keepPlace
           >
-            {FLAG_LABELS[flag]}
+            All
           </Chip>
-        ))}
-      </Chips>
+          {flags.map(flag => (
+            <Chip
+              key={flag}
+              to={listHref(view, { [flag]: !params[flag] })}
+              current={params[flag]}
+              {...(counted ? { count: countOf[flag] } : null)}
+              keepPlace
+            >
+              {FLAG_LABELS[flag]}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       <SortSelect view={view} />
     </div>
   )

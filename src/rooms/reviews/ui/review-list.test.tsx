@@ -41,14 +41,14 @@ describe('a list without reviews', () => {
   it('past the last page: leads back, with the filters kept', () => {
     const shown = html(view({ page: 77, verified_only: true }, { total_count: 187, total_pages: 19 }, some))
     expect(shown).toContain('There is no page 77')
-    expect(shown).toContain('href="/p?page=19&amp;verified_only=1#reviews"')
+    expect(shown).toContain('href="/p?page=19&amp;verified_only=1&amp;questions_page=2#reviews"')
   })
 
   it('when nothing matches: tells what there is, and clears', () => {
     const shown = html(view({ search: 'zebra' }, {}, some))
     expect(shown).toContain('No review matches')
     expect(shown).toContain('Without filters there are 194 reviews.')
-    expect(shown).toContain('href="/p#reviews"')
+    expect(shown).toContain('href="/p?questions_page=2#reviews"')
     expect(shown).toContain('0 reviews found.')
   })
 
@@ -128,10 +128,10 @@ describe('filters in force', () => {
       expect(query.has(name)).toBe(false)
       expect(query.has('page')).toBe(false)
       expect([...query.keys()].toSorted()).toEqual(
-        [...Object.keys(all).filter(other => other !== name), 'sort_by'].toSorted(),
+        [...Object.keys(all).filter(other => other !== name), 'sort_by', 'questions_page'].toSorted(),
       )
     }
-    expect(shown).toMatch(/href="\/p\?sort_by=newest#reviews"[^>]*>Clear all filters/)
+    expect(shown).toMatch(/href="\/p\?sort_by=newest&amp;questions_page=2#reviews"[^>]*>Clear all filters/)
   })
 
   it('one that only says the default is none', () => {
