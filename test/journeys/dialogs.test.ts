@@ -170,3 +170,18 @@ describe('a tooltip', () => {
     await expect.poll(() => tip(page).isVisible()).toBe(false)
   })
 })
+
+test.each(['light', 'dark'] as const)('the fourteen icons are drawn in #088484 in %s', async colorScheme => {
+  const { page } = await browser.open({ colorScheme })
+  await page.goto(stage.address)
+  const icons = page.locator('[data-icons] svg')
+  await expect.poll(() => icons.count()).toBe(14)
+  const drawn = await icons.evaluateAll(all =>
+    all.map(icon => {
+      const { width, height } = icon.getBoundingClientRect()
+      return { size: [width, height], stroke: getComputedStyle(icon).stroke, color: getComputedStyle(icon).color }
+    }),
+  )
+  for (const icon of drawn)
+    expect(icon).toEqual({ size: [20, 20], stroke: 'rgb(8, 132, 132)', color: 'rgb(8, 132, 132)' })
+})

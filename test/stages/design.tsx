@@ -6,6 +6,7 @@ import { notify, showError, showSuccess } from '../../src/design/announce.ts'
 import { Announcements } from '../../src/design/announcements.tsx'
 import { Button } from '../../src/design/button.tsx'
 import { Dialog } from '../../src/design/dialog.tsx'
+import { ICON_NAMES, NamedIcon } from '../../src/design/named-icon.tsx'
 import { Explained } from '../../src/design/tooltip.tsx'
 
 /** A page of nothing but the parts under test. */
@@ -37,6 +38,11 @@ function Stage() {
       </Button>
       <p>
         A review that is <Explained text="Brought by the shop from another review system.">migrated</Explained>.
+      </p>
+      <p data-icons>
+        {ICON_NAMES.map(name => (
+          <NamedIcon key={name} name={name} label={name} />
+        ))}
       </p>
       <output>{closed}</output>
       <Dialog
