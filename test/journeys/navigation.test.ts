@@ -6,6 +6,7 @@ import type { Category } from '../../src/rooms/catalog/contract.ts'
 import { useBrowser } from '../browser.ts'
 import { openList } from '../locale.ts'
 import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
 
 const server = useServer('demo')
 const empty = useServer('empty')
@@ -46,15 +47,12 @@ async function isAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** The page as a signed-in reviewer has it; who asks is said by `me.json`, which a change of currency asks again. */
+/** Signs this browser in, and loads the page anew: whether somebody is signed in is taken from the page. */
 async function signIn(page: Page) {
-  await page.route('**/reviews/me.json*', async route => {
-    const response = await route.fetch()
-    const reviewer = { name: 'Iris Quint', avatar_image_url: null }
-    await route.fulfill({ response, json: { ...(await response.json()), reviewer } })
-  })
-  await page.route('**/reviews/profile/reviewers/0', route => route.fulfill({ json: {} }))
-  await page.getByLabel('Show prices in').first().selectOption('EUR', { force: true })
+  const iris = await signInAs(server, { name: 'Iris Quint' })
+  await iris.in(page.context())
+  await page.reload()
+  await alive(page)
 }
 
 describe('the category bar', () => {
@@ -310,15 +308,16 @@ describe('the header', () => {
   test('offers to write a review on home, to reviewers, in redesign mode only', async () => {
     const { page } = await open()
     const offer = page.getByRole('banner').getByRole('link', { name: 'Write a review' })
-    await signIn(page)
-    await page.getByRole('banner').locator('summary[aria-label^="Account"]').waitFor()
-    expect(await offer.count(), 'without redesign').toBe(0)
-
     await page.goto(`${server.address}/reviews?redesign=1`)
     await alive(page)
     expect(await offer.count(), 'as a guest').toBe(0)
-    await page.getByLabel('Show prices in').first().selectOption('USD', { force: true })
+    await signIn(page)
     await offer.waitFor()
+    await page.goto(`${server.address}/reviews`)
+    await page.getByRole('banner').locator('summary[aria-label^="Account"]').waitFor()
+    expect(await offer.count(), 'without redesign').toBe(0)
+    await page.goto(`${server.address}/reviews?redesign=1`)
+    await alive(page)
     await page.locator('summary[aria-label="Menu"]').click()
     await page.getByRole('banner').getByRole('link', { name: 'Find people' }).click()
     await page.waitForURL('**/reviews/people?redesign=1')
@@ -386,13 +385,9 @@ describe('the side menu', () => {
     expect(await menu(page).getByText('My Account').count()).toBe(0)
     expect(await menu(page).getByLabel('Show prices in').count()).toBe(1)
 
-    await page.route('**/reviews/me.json*', async route => {
-      const response = await route.fetch()
-      await route.fulfill({
-        json: { ...(await response.json()), reviewer: { name: 'Iris Quint', avatar_image_url: null } },
-      })
-    })
-    await menu(page).getByLabel('Show prices in').selectOption('EUR')
+    await signIn(page)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await button(page).click()
     await menu(page).getByRole('link', { name: 'Write a review' }).waitFor()
     const account = menu(page).locator('summary')
     const profile = menu(page).getByRole('link', { name: 'My Profile' })
