@@ -34,9 +34,10 @@ export const refused = (reason: keyof typeof REFUSALS): RefusedPicture => ({
   message: REFUSALS[reason],
 })
 
-/** Pictures are unfolded at most so many at a time: each may take 200 MB. */
-const AT_ONCE = 2
-const limited = pLimit(AT_ONCE)
+/** So many pictures are unfolded at a time, of the large ones a single one: 50 million pixels take up to 400 MB. */
+const limited = pLimit(2)
+const limitedLarge = pLimit(1)
+const LARGE_PIXELS = 16_000_000
 
 /** A picture that takes longer than so many seconds was made to. */
 const PATIENCE = 30
@@ -74,7 +75,8 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
     if (format !== decoder) return refused('damaged')
     if (width * height > MOST_PIXELS)
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
-    const huge = await made(open(bytes).autoOrient(), VERSIONS.huge)
+    const unfolded = () => made(open(bytes).autoOrient(), VERSIONS.huge)
+    const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
     // From the larger version: what was sent is unfolded once.
     const compact = await made(open(huge.bytes), VERSIONS.compact)
     return {
