@@ -32,7 +32,7 @@ export function useHeadOnScroll() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation anew
   useEffect(() => {
     if (hash || (wentBack && key !== FIRST)) beginAutoScroll()
-  }, [key])
+  }, [key, hash])
 
   useEffect(() => {
     const mobile = matchMedia(MOBILE)
