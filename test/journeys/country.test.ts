@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { alive, banner, choose, cookie, country, currency, openList, stored, values } from '../locale.ts'
 import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
 
 /** The country to ship to, and what depends on it (discovery.md §2, §4). */
 const server = useServer('demo')
@@ -91,25 +92,31 @@ describe('the country to ship to', () => {
   })
 
   test('is saved to the profile of who is signed in, as the currency is', async () => {
+    const iris = await signInAs(server, { name: 'Iris Quint' })
     const { page } = await open('/reviews/people')
-    // who asks is said by me.json, which a choice asks again
-    await page.route('**/reviews/me.json*', async route => {
-      const response = await route.fetch()
-      const reviewer = { name: 'Iris Quint', avatar_image_url: null }
-      await route.fulfill({ response, json: { ...(await response.json()), reviewer } })
-    })
-    const saved: unknown[] = []
-    await page.route('**/reviews/profile/reviewers/0', route => {
-      saved.push([route.request().method(), route.request().postDataJSON()])
-      return route.fulfill({ json: {} })
-    })
     await choose(page, 'DE')
+    await iris.in(page.context())
+    await page.reload()
     await banner(page).getByLabel('Account of Iris Quint').waitFor()
-    expect(saved).toEqual([])
+    const saved: unknown[] = []
+    page.on('request', request => {
+      if (request.method() === 'PUT') saved.push([new URL(request.url()).pathname, request.postDataJSON()])
+    })
+    const chosen = async () => {
+      const [row] = await server.database.driver`
+        SELECT currency, country FROM accounts WHERE reviewer_id = ${iris.reviewerId}`
+      return { ...row }
+    }
+    expect(await chosen(), 'what was chosen as a guest').toEqual({ currency: null, country: null })
     await choose(page, 'NL')
-    await expect.poll(() => saved).toEqual([['PUT', { reviewer: { rs_country: 'NL' } }]])
+    await expect.poll(chosen).toEqual({ currency: null, country: 'NL' })
     await currency(page).selectOption('EUR')
-    await expect.poll(() => saved.slice(1)).toEqual([['PUT', { reviewer: { rs_currency: 'EUR' } }]])
+    await expect.poll(chosen).toEqual({ currency: 'EUR', country: 'NL' })
+    const path = '/reviews/profile/reviewers/0'
+    expect(saved).toEqual([
+      [path, { reviewer: { rs_country: 'NL' } }],
+      [path, { reviewer: { rs_currency: 'EUR' } }],
+    ])
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending)).toBe('0')
   })
 })

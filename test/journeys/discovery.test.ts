@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
 
 /** What discovery.md says first of all: that things are found, listed and read, and that each page says what it is. */
 const server = useServer('demo')
@@ -120,15 +121,10 @@ test('and they follow the page in the app', async () => {
 
 test('the feed of who is signed in has the search bar', async () => {
   const { page } = await browser.open()
-  await page.route('**/reviews/me.json*', async route => {
-    const response = await route.fetch()
-    const reviewer = { name: 'Iris Quint', avatar_image_url: null }
-    await route.fulfill({ response, json: { ...(await response.json()), reviewer } })
-  })
   const bar = page.getByRole('banner').getByRole('search')
   await page.goto(`${server.address}/reviews/feed`)
-  await page.getByLabel('Show prices in').first().selectOption('EUR', { force: true })
-  await bar.waitFor()
-  await page.goto(`${server.address}/reviews/feed`)
   expect(await bar.count(), 'as a guest').toBe(0)
+  await (await signInAs(server)).in(page.context())
+  await page.reload()
+  await bar.waitFor()
 })
