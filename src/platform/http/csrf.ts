@@ -10,8 +10,8 @@ import { cookieOf, sessionToken } from './cookies.ts'
  * token, which another site that managed to plant a cookie cannot make. A form sends the signature as a field.
  */
 export const SEED_COOKIE = 'candor_seed'
-export const CSRF_HEADER = 'x-csrf-token'
-export const ANTI_FORGERY_HEADER = 'x-anti-forgery-token'
+const CSRF_HEADER = 'x-csrf-token'
+const ANTI_FORGERY_HEADER = 'x-anti-forgery-token'
 
 const SEED = /^[\w-]{22}$/
 
