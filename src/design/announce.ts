@@ -50,16 +50,21 @@ const show = (title: Message['title'], text: string) =>
  * Shows the caller's text in a dialog titled 'Error' (reviews.md §8), after those that are open already. For what somebody
  * asked for and did not get, where no place on the page concerns it alone.
  * @returns resolved when it was closed
+ * @public
  */
 export const showError = (text: string): Promise<void> => show('Error', text)
 
-/** As `showError`, titled 'Success' (reviews.md §8): it worked, and there is something to know before going on. */
+/**
+ * As `showError`, titled 'Success' (reviews.md §8): it worked, and there is something to know before going on.
+ * @public
+ */
 export const showSuccess = (text: string): Promise<void> => show('Success', text)
 
 /**
  * Shows a notification at the edge of the page for so many seconds, across changes of the page. Time stands still while it is
  * pointed at, has the focus, or nobody looks at the window; a touch holds it until it is closed.
  * @returns closes it
+ * @public
  */
 export function notify(text: ReactNode, seconds = SECONDS): () => void {
   last += 1
