@@ -56,9 +56,14 @@ const siteParams = (input: Params): ReviewParams => ({
   answered: input.answered,
 })
 
-function stateOf({ total_count, total_is_estimate, total_pages, current_page }: Found, params: ReviewParams): string {
+/** A hidden review keeps its place in the list but is none of the reviews that are counted above it. */
+function stateOf(found: Found, params: ReviewParams): string {
+  const { total_count, total_is_estimate, total_pages, current_page, number_of_reviews } = found
+  const hidden = found.product_metrics.hidden
   if (total_count === 0) return isFiltered(params) ? 'No review matches' : 'No reviews yet'
   if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
+  if (hidden > 0 && total_count === number_of_reviews + hidden)
+    return `${countOf(number_of_reviews, 'review')}, ${countOf(hidden, 'hidden one')}`
   return `${total_is_estimate ? 'About ' : ''}${countOf(total_count, 'review')}`
 }
 
