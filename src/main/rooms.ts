@@ -44,20 +44,19 @@ export const ROOMS = [
 
 /** Every call that this server answers. */
 export function allAnswers(house: House): Answer[] {
-  const { db } = house
+  const { db, steady } = house
   const rooms = [
     currencyRoutes,
     catalogRoutes,
     reviewRoutes,
     trackingRoutes,
     termsRoutes,
-    searchRoutes,
     directoryRoutes,
     widgetRoutes,
     syndicationRoutes,
     showcaseRoutes,
   ]
-  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db))]
+  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...searchRoutes(steady)]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
