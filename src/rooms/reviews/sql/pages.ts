@@ -81,7 +81,15 @@ export async function selectSample(
   { run, limit }: Stretch,
   { direction, search }: { direction: Direction; search: string },
 ): Promise<{ id: number; matches: boolean }[]> {
-  const first = reading(place, path, { run, need: limit, direction, matches: matchesOf(place, search), mark: true })
+  const matches = matchesOf(place, search)
+  // Of streams most that is read is not among the first: their rows are looked at only once those are known.
+  const first =
+    path === 'walk'
+      ? reading(place, path, { run, need: limit, direction, matches, mark: true })
+      : sql`SELECT review_id, created_at, (SELECT ${matches} FROM reviews
+              WHERE shop_id = ${place.shopId} AND reviews.review_id = head.review_id) AS matches
+            FROM (SELECT * FROM (${reading(place, path, { run, need: limit, direction })}) AS every
+                  ORDER BY ${byTime(direction)} LIMIT ${limit}) AS head`
   const { rows } = await sql<{ id: number; matches: boolean }>`
     SELECT review_id AS id, coalesce(matches, false) AS matches FROM (${first}) AS first
     ORDER BY ${byTime(direction)} LIMIT ${limit}`.execute(db)
