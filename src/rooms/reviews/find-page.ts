@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { countOf, type FacetCounts, type FacetFilter, type Run, runsOf, stretchesOf } from './facet-rules.ts'
 import type { ReviewSort } from './listing-rules.ts'
 import { estimate, isCommon, MOST_FOUND, pathOf, SAMPLE } from './path-rules.ts'
-import { type Direction, type Place, probeWords, selectSample, selectStretch } from './sql/pages.ts'
+import { type Direction, type Place, probeWords, selectMarked, selectStretch } from './sql/pages.ts'
 
 /** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
 export interface ReviewFilter extends Place, Omit<FacetFilter, 'searched'> {
@@ -39,7 +39,7 @@ export async function findPage(
   if (search) return searchPage(db, wanted, search)
   const parts = await Promise.all(
     stretchesOf(runs, offset, limit).map(stretch =>
-      selectStretch(db, wanted.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, wanted),
+      selectStretch(db, wanted.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, direction),
     ),
   )
   return { ids: parts.flat(), total: countOf(runs), estimated: false }
@@ -50,16 +50,10 @@ export async function findPage(
  * between, or deep in a list, is looked for along the list.
  */
 async function searchPage(db: Db, wanted: Wanted, search: string): Promise<FoundPage> {
-  const { place, counts, runs, direction, offset, limit } = wanted
+  const { place, runs, direction, offset, limit } = wanted
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }
-  const sample = (
-    await Promise.all(
-      stretchesOf(runs, 0, SAMPLE).map(stretch =>
-        selectSample(db, place, pathOf(stretch.run, stretch.limit, counts), stretch, { direction, search }),
-      ),
-    )
-  ).flat()
+  const sample = await marked(db, wanted, search, 0, SAMPLE)
   const matching = sample.filter(({ matches }) => matches).map(({ id }) => id)
   const page = matching.slice(offset, offset + limit)
   if (sample.length === listed) return { ids: page, total: matching.length, estimated: false }
@@ -68,19 +62,32 @@ async function searchPage(db: Db, wanted: Wanted, search: string): Promise<Found
     return { ids: page, total, estimated: true }
   const probed = await probeWords(db, place, runs, { search, most: MOST_FOUND, offset, limit, direction })
   if (probed.read <= MOST_FOUND) return { ids: probed.ids, total: probed.total, estimated: false }
-  const ids = offset < MOST_FOUND ? await lookAlong(db, wanted, search) : []
+  const ids = offset < MOST_FOUND ? await lookAlong(db, wanted, search, matching) : []
   return { ids, total: Math.max(total, probed.total, offset + ids.length), estimated: true }
 }
 
-/** The page as it is met along the list, run after run. */
-async function lookAlong(db: Db, wanted: Wanted, search: string): Promise<number[]> {
-  const { place, counts, runs, direction, offset, limit } = wanted
-  const found: number[] = []
-  for (const run of runs) {
-    const missing = offset + limit - found.length
-    if (missing === 0) break
-    const stretch = { run, offset: 0, limit: missing }
-    found.push(...(await selectStretch(db, place, pathOf(run, missing, counts), stretch, { direction, search })))
+/** So many reviews of the list from a place on, each with whether it has the words. */
+async function marked(db: Db, { place, counts, runs, direction }: Wanted, search: string, from: number, many: number) {
+  const parts = await Promise.all(
+    stretchesOf(runs, from, many).map(stretch =>
+      selectMarked(db, place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, {
+        direction,
+        search,
+      }),
+    ),
+  )
+  return parts.flat()
+}
+
+/** The page as it is met along the list behind the sample, in steps that grow. */
+async function lookAlong(db: Db, wanted: Wanted, search: string, matching: readonly number[]): Promise<number[]> {
+  const { offset, limit } = wanted
+  const found = [...matching]
+  const listed = countOf(wanted.runs)
+  // Each step is twice as long as all before it.
+  for (let from = SAMPLE; from < listed && found.length < offset + limit; from *= 3) {
+    const part = await marked(db, wanted, search, from, 2 * from)
+    found.push(...part.filter(({ matches }) => matches).map(({ id }) => id))
   }
-  return found.slice(offset)
+  return found.slice(offset, offset + limit)
 }

@@ -28,22 +28,20 @@ interface Reading {
   /** So many from the beginning of the run on. */
   need: number
   direction: Direction
-  /** Whether a row has the words that are looked for, and what that does: it picks rows, or marks them. */
+  /** Whether a row has the words that are looked for: a mark on each. */
   matches?: RawBuilder<unknown> | undefined
-  mark?: boolean
 }
 
 /** Looks at the row itself: written so that no index takes it over. */
 const matchesOf = (place: Place, search: string) => sql`ts_match_vq(words, ${queryOf(place, search)})`
 
 /** `review_id`, `created_at` and the mark of the first `need` reviews of a run, in no order. */
-function reading(place: Place, path: Path, { run, need, direction, matches, mark }: Reading): RawBuilder<unknown> {
-  const said = matches && !mark ? sql`AND ${matches}` : sql``
-  const columns = matches && mark ? sql`review_id, created_at, ${matches} AS matches` : sql`review_id, created_at`
+function reading(place: Place, path: Path, { run, need, direction, matches }: Reading): RawBuilder<unknown> {
+  const columns = matches ? sql`review_id, created_at, ${matches} AS matches` : sql`review_id, created_at`
   const order = byTime(direction)
   if (path === 'streams')
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
-      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted ${said}
+      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted
       ORDER BY ${order} LIMIT ${need}) AS found`
   const arms = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
@@ -52,46 +50,46 @@ function reading(place: Place, path: Path, { run, need, direction, matches, mark
       // IS FALSE: of NOT (media_count > 0) the planner would make media_count <= 0, which the index does not know.
       ({ media, facets }) => sql`(SELECT ${columns} FROM reviews
         WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
-          AND facet = ANY (${facets}::smallint[]) ${said}
+          AND facet = ANY (${facets}::smallint[])
         ORDER BY ${order} LIMIT ${need})`,
     )
   return sql.join(arms, sql` UNION ALL `)
 }
 
-/** Ids of a part of a run in their order; `search` keeps those with its words, among which offset and limit count. */
+/** Ids of a part of a run in their order. */
 export async function selectStretch(
   db: Db,
   place: Place,
   path: Path,
   { run, offset, limit }: Stretch,
-  { direction, search }: { direction: Direction; search?: string | undefined },
+  direction: Direction,
 ): Promise<number[]> {
-  const matches = search === undefined ? undefined : matchesOf(place, search)
-  const found = reading(place, path, { run, need: offset + limit, direction, matches })
+  const found = reading(place, path, { run, need: offset + limit, direction })
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM (${found}) AS found ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows.map(row => row.review_id)
 }
 
-/** The first reviews of a run, each with whether it has the words. */
-export async function selectSample(
+/** The same, each with whether it has the words of a search. */
+export async function selectMarked(
   db: Db,
   place: Place,
   path: Path,
-  { run, limit }: Stretch,
+  { run, offset, limit }: Stretch,
   { direction, search }: { direction: Direction; search: string },
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)
-  // Of streams most that is read is not among the first: their rows are looked at only once those are known.
-  const first =
-    path === 'walk'
-      ? reading(place, path, { run, need: limit, direction, matches, mark: true })
+  const need = offset + limit
+  // Of streams, and deep in a list, most that is read is not wanted: rows are looked at once the wanted ones are known.
+  const found =
+    path === 'walk' && offset === 0
+      ? reading(place, path, { run, need, direction, matches })
       : sql`SELECT review_id, created_at, (SELECT ${matches} FROM reviews
               WHERE shop_id = ${place.shopId} AND reviews.review_id = head.review_id) AS matches
-            FROM (SELECT * FROM (${reading(place, path, { run, need: limit, direction })}) AS every
-                  ORDER BY ${byTime(direction)} LIMIT ${limit}) AS head`
+            FROM (SELECT * FROM (${reading(place, path, { run, need, direction })}) AS every
+                  ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}) AS head`
   const { rows } = await sql<{ id: number; matches: boolean }>`
-    SELECT review_id AS id, coalesce(matches, false) AS matches FROM (${first}) AS first
+    SELECT review_id AS id, coalesce(matches, false) AS matches FROM (${found}) AS found
     ORDER BY ${byTime(direction)} LIMIT ${limit}`.execute(db)
   return rows
 }
