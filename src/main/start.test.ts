@@ -174,6 +174,7 @@ test('through npm, from a copy in a folder with a space in its name that only it
     'package-lock.json',
     '.npmrc',
     'vite.config.ts',
+    'vite.widget.config.ts',
     'scripts',
     'migrations',
     'src',
