@@ -50,7 +50,7 @@ test.each([true, false])(
     await main.getByRole('link', { name: shop, exact: true }).first().click()
     await page.waitForURL(`**/reviews/stores/${slug}`)
     await expect.poll(() => main.getByRole('heading', { level: 1 }).innerText()).toContain(shop)
-    expect(await main.getByRole('article').count()).toBeGreaterThan(0)
+    await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])
   },
 )
