@@ -13,6 +13,8 @@ export function useStage(name: string) {
     const built = (await build({
       root: projectDir,
       logLevel: 'error',
+      // Outside of production JSX is compiled for React's development build.
+      define: { 'process.env.NODE_ENV': '"development"' },
       build: { write: false, manifest: false, rollupOptions: { input: join(projectDir, `test/stages/${name}.tsx`) } },
     })) as Rollup.RollupOutput
     const files = new Map(built.output.map(file => [`/${file.fileName}`, file]))
