@@ -37,8 +37,11 @@ test('a page is kept, each answer with a nonce and a token of its own that its p
   expect(same(second, two)).toBe(same(first, one))
 })
 
-test('it is the same page, compressed', async () => {
-  const path = await anyShop()
+test.each([
+  ['a page that is kept', anyShop],
+  ['one that is not', async () => '/login'],
+])('%s goes out compressed where that is accepted', async (_, pathOf) => {
+  const path = await pathOf()
   const answer = await new Promise<IncomingMessage>(resolve => {
     http.get(server.address + path, { headers: { 'accept-encoding': 'gzip' } }, resolve)
   })

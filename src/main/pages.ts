@@ -66,9 +66,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
-  // What is kept is compressed once; another page is compressed on its way, as all that this server sends.
-  if (!shared || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    return reply.send(page.document.fill(fill))
+  // Here, because what compresses all other answers sees those of routes alone. What is kept is compressed once.
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.document.fill(fill))
   return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(page.document.fillGzipped(fill))
 }
 
