@@ -4,12 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: process.env.CI ? 90_000 : 30_000,
     hookTimeout: 120_000,
     // What is waited for comes in its own time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // CI machines are shared: what times out there because of others gets one more try. At home a failure is a failure.
-    retry: process.env.CI ? 1 : 0,
+    // CI machines are shared: what times out there because of others gets two more tries. At home a failure is a failure.
+    retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
   },
 })

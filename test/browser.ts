@@ -45,6 +45,8 @@ export function useBrowser() {
     contexts.push(context)
     const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
     if (consent) await context.addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
+    // shorter than a test may take, so that what is missing is named
+    context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))

@@ -37,3 +37,13 @@ export async function openList(page: Page, select: Locator, name: string): Promi
     .toBe(true)
   return list
 }
+
+/** Listens for `afterChange` from now on; gives how to ask what it told so far. */
+export async function changesTold(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const told: unknown[] = []
+    Object.assign(window, { changesTold: told })
+    document.addEventListener('afterChange', event => told.push((event as CustomEvent).detail))
+  })
+  return () => page.evaluate(() => (window as unknown as { changesTold: unknown[] }).changesTold)
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { alive, banner, choose, cookie, country, currency, openList, stored, values } from '../locale.ts'
+import { alive, banner, changesTold, choose, cookie, country, currency, openList, stored, values } from '../locale.ts'
 import { useServer } from '../server.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -79,11 +79,9 @@ describe('the country to ship to', () => {
 
   test('is kept beside the currency and told as afterChange', async () => {
     const { page } = await open('/reviews/people', { locale: 'EUR.*' })
-    const told = page.evaluate(
-      () => new Promise(done => document.addEventListener('afterChange', event => done((event as CustomEvent).detail))),
-    )
+    const told = await changesTold(page)
     await choose(page, 'DE')
-    expect(await told).toEqual({ country: 'DE' })
+    await expect.poll(told).toEqual([{ country: 'DE' }])
     expect(await stored(page)).toBe('EUR.DE')
     await currency(page).selectOption('USD')
     await expect.poll(() => stored(page)).toBe('USD.DE')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '../../src/rooms/catalog/contract.ts'
 import { useBrowser } from '../browser.ts'
-import { openList } from '../locale.ts'
+import { alive, changesTold, openList } from '../locale.ts'
 import { useServer } from '../server.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -26,10 +26,6 @@ const open = async (options: Parameters<typeof browser.open>[0] = DESKTOP, path 
   await alive(visitor.page)
   return visitor
 }
-
-/** Waits until the page has come alive: it then keeps the rates that came with it. */
-const alive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
 
 const path = (page: Page) => new URL(page.url()).pathname
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
@@ -440,11 +436,9 @@ describe('the currency picker', () => {
     await filter.fill('icelandic krona')
     expect(await list.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('ISK')])
     await isAccessible(page)
-    const told = page.evaluate(
-      () => new Promise(done => document.addEventListener('afterChange', event => done((event as CustomEvent).detail))),
-    )
-    await page.keyboard.press('Enter')
-    expect(await told).toEqual({ currency: 'ISK' })
+    const told = await changesTold(page)
+    await filter.press('Enter')
+    await expect.poll(told).toEqual([{ currency: 'ISK' }])
     await expect.poll(() => picker(page).inputValue()).toBe('ISK')
     await expect.poll(() => page.getByText('Stores may use different currencies').count()).toBeGreaterThan(0)
     expect(await page.evaluate(() => localStorage.getItem('candor_locale'))).toBe('ISK.*')
