@@ -81,7 +81,7 @@ async function measure(url: string, size: number) {
   const database = openDatabase(url, { connections: 8 })
   const app = Fastify()
   app.setErrorHandler(sendProblem)
-  mountAnswers(app, searchRoutes(database.db), async () => guest(), createCsrf('bench'))
+  mountAnswers(app, searchRoutes(database.steady), async () => guest(), createCsrf('bench'))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const { ask, close } = client(address)
   const search = ({ query }: Request) => ask(`/reviews/search.json?${new URLSearchParams(query)}`)
