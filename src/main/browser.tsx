@@ -11,7 +11,7 @@ import { csrfToken } from '../lib/send-call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { askOverHttp, browserLocale } from './ask-over-http.ts'
-import { reloadOnMissingChunk, sayCodeIsMissing } from './missing-chunk.ts'
+import { reloadOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
 
 /** The pages matched first are loaded before hydration, so that it finds the very tree the server rendered. */
 async function loadMatchedPages() {
@@ -44,4 +44,5 @@ async function start() {
   )
 }
 
+sayCodeIsHere()
 start().catch(sayCodeIsMissing)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Consent } from '../rooms/tracking/consent-rules.ts'
+import { ENTRY_CHECK } from './entry-check.ts'
 import { headTags } from './head-tags.ts'
 
 /** The files a page needs, as addresses. */
@@ -73,6 +74,7 @@ ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <body${signedIn ? ' data-signed-in' : ''}>
 <div id="root">${html}</div>
 <script type="application/json" id="hydration" nonce="${HOLES.nonce}">${scriptJson(state)}</script>
+<script defer nonce="${HOLES.nonce}" src="${ENTRY_CHECK}"></script>
 <script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
 </body>
 </html>

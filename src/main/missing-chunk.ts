@@ -36,11 +36,13 @@ function noteReload() {
   }
 }
 
-/** The document is whole and its links work; only what needs scripts does not, and the visitor is told so. */
+/** Every import of the entry is here: what is said where one is not (`entry-check.js`) is not needed. */
+export function sayCodeIsHere() {
+  document.documentElement.dataset.codeHere = ''
+}
+
+/** The document is whole and its links work; only what needs scripts does not: `entry-check.js` tells the visitor so. */
 export function sayCodeIsMissing(error: unknown) {
   console.error(error)
-  const words = 'A part of this page could not be loaded. Reading works; for the rest, load the page again.'
-  document.body.prepend(
-    Object.assign(document.createElement('p'), { role: 'alert', className: 'code-missing', textContent: words }),
-  )
+  window.dispatchEvent(new Event('candor:code-missing'))
 }

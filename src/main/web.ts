@@ -17,6 +17,7 @@ import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
+import { mountEntryCheck } from './entry-check.ts'
 import { mountFlags } from './flags.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -69,6 +70,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   mountFlags(app)
   mountOutbox(app, config)
   mountConsent(app)
+  await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {
     await mountDevelopment(app, { answers, csrf, askerOf, config })

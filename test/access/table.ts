@@ -113,6 +113,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /art/:name.svg': open,
   'GET /assets/*': open,
   'GET /favicon.svg': open,
+  'GET /entry-check.js': open,
   'GET /flags/:name.svg': open,
   'GET /media/:file': open,
 }

@@ -157,3 +157,32 @@ test('a page whose code is gone is loaded anew, once; then it says so', async ()
     '?redesign=1&category_search=true',
   ])
 })
+
+test('what the entry itself imports is gone: the page says so, and a link loads it anew', async () => {
+  const manifest = JSON.parse(await readFile(join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const entry = manifest['src/main/browser.tsx']
+  const { page } = await browser.open()
+  const alert = page.getByRole('alert')
+  for (const gone of [entry.file, manifest[entry.imports[0]].file]) {
+    await page.route(`**/${gone}`, route => route.fulfill({ status: 404 }))
+    await page.goto(`${server.address}/reviews?redesign=1#reading`)
+    await expect
+      .poll(() => alert.innerText())
+      .toBe('A part of this page could not be loaded. Reading works; for the rest, load the page again.')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.unroute(`**/${gone}`)
+  }
+  await alert.getByRole('link', { name: 'load the page again' }).click()
+  await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
+  expect(new URL(page.url()).search).toBe('?redesign=1')
+  await page.waitForLoadState('load')
+  expect(await alert.count()).toBe(0)
+})
+
+test('the page whose own code is gone from the beginning says so too', async () => {
+  const manifest = JSON.parse(await readFile(join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const { page } = await browser.open()
+  await page.route(`**/${manifest['src/pages/home/page.tsx'].file}`, route => route.abort())
+  await page.goto(`${server.address}/reviews`)
+  await expect.poll(() => page.getByRole('alert').getByRole('link').innerText()).toBe('load the page again')
+})
