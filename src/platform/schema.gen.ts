@@ -319,6 +319,15 @@ export interface Reviews {
   words: Generated<string>;
 }
 
+export interface ReviewSubmissions {
+  created_at: Generated<Timestamp>;
+  key: string;
+  review_id: number;
+  reviewer_id: number;
+  sent_hash: Buffer;
+  shop_id: number;
+}
+
 export interface RoleGrants {
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
@@ -476,6 +485,7 @@ export interface DB {
   review_events: ReviewEvents;
   review_media: ReviewMedia;
   review_replies: ReviewReplies;
+  review_submissions: ReviewSubmissions;
   reviewer_aliases: ReviewerAliases;
   reviewer_stats: ReviewerStats;
   reviewers: Reviewers;

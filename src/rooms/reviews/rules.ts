@@ -27,6 +27,7 @@ export const PUBLIC_CHANGES = [
   'verified',
   'published',
   'unpublished',
+  'released',
   'hidden',
   'unhidden',
   'edited',

@@ -28,7 +28,7 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
-              AND kind IN ('published', 'unpublished', 'held', 'hidden', 'unhidden', 'deleted', 'restored')
+              AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
            CASE WHEN media_count = 0 THEN '[]' ELSE
              (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')

@@ -52,6 +52,7 @@ const CHANGES: Record<Change['kind'], (who: string) => string> = {
   verified: () => 'Matched to its order',
   published: () => 'Published again',
   unpublished: who => `Withdrawn by ${who}`,
+  released: who => `Looked at and let be seen by ${who}`,
   hidden: who => `Hidden by ${who}`,
   unhidden: who => `Shown again by ${who}`,
   edited: who => `Edited by ${who}`,

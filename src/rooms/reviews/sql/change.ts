@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from '../change-rules.ts'
+import type { EventActor } from '../rules.ts'
+
+/** The columns that an act may set. */
+export interface Columns {
+  rating?: number
+  title?: string | null
+  body?: string
+  edited_at?: Date
+  unpublished_at?: Date | null
+  deleted_at?: Date | null
+  held_at?: Date | null
+  held_reason?: string | null
+  hidden_at?: Date | null
+  hidden_by?: 'shop' | 'moderator' | null
+  hidden_reason?: string | null
+  answered?: boolean
+}
+
+/**
+ * Waits for all others who change reviews of this shop, until the transaction ends: two who count its reviews at once
+ * would each miss what the other one wrote.
+ */
+export const lockShop = (db: Db, shopId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('reviews of shop', ${shopId}))`.execute(db)
+
+/** The same for one person's counts, which reviews in several shops make up. After the shop's, never before. */
+export const lockAuthor = (db: Db, reviewerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('reviews of author', ${reviewerId}))`.execute(db)
+
+/** A review as acts find it, locked until the transaction ends. */
+export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('reviews')
+    .select([
+      'reviewer_id',
+      'product_id',
+      'line_item_id',
+      'rating',
+      'title',
+      'body',
+      'unpublished_at',
+      'deleted_at',
+      'held_at',
+      'held_reason',
+      'hidden_at',
+      'hidden_by',
+      'hidden_reason',
+      'notice',
+      'published',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof selectForChange>>>
+
+export const updateReview = (db: Db, { shopId, reviewId }: ReviewKey, columns: Columns) =>
+  db
+    .updateTable('reviews')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+
+export interface EventRow {
+  kind: string
+  actor: EventActor
+  reason?: string | null
+  details?: Record<string, unknown> | null
+  created_at: Date
+}
+
+/** Adds to the history, in this order. */
+export const insertEvents = (db: Db, { shopId, reviewId }: ReviewKey, events: readonly EventRow[]) =>
+  db
+    .insertInto('review_events')
+    .values(
+      events.map(({ details, ...event }) => ({
+        shop_id: shopId,
+        review_id: reviewId,
+        ...event,
+        details: details ? sql`${JSON.stringify(details)}::text::jsonb` : null,
+      })),
+    )
+    .execute()
+
+export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: string, at: Date) =>
+  db
+    .insertInto('review_replies')
+    .values({ shop_id: shopId, review_id: reviewId, body, created_at: at })
+    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ body, created_at: at }))
+    .executeTakeFirst()
+
+/** Tells every process that the pages of this shop show something else now (ADR 9). */
+export const notifyShop = (db: Db, shopId: number) =>
+  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
