@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Something a person bought (reviews.md §3, "Order line item"): reviewed where it has a `review_public_id`. */
+export const lineItem = z.object({
+  public_id: z.string(),
+  product_title: z.string(),
+  product_image_url: z.string().nullable(),
+  product_internal_path: z.string(),
+  /** The shop still has it. */
+  product_in_store: z.boolean(),
+  /** It is in the shop, and the shop takes reviews. */
+  product_reviewable: z.boolean(),
+  placed_at: z.iso.datetime(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** The order's number, as the shop gave it. */
+  order_number: z.string(),
+  shop: z.object({ name: z.string(), internal_path: z.string() }),
+  review_public_id: z.string().nullable(),
+})
+export type LineItem = z.infer<typeof lineItem>
