@@ -33,6 +33,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  asked_at: Timestamp;
+  erase_at: Timestamp;
+  reviewer_id: number;
+  reviews: string;
+  undo_hash: Buffer;
+}
+
 export interface Accounts {
   country: string | null;
   currency: string | null;
@@ -86,6 +94,11 @@ export interface Collections {
   path: string;
   position: number;
   title: string;
+}
+
+export interface ErasedNames {
+  erased_at: Generated<Timestamp>;
+  name_hash: Buffer;
 }
 
 export interface ExchangeRates {
@@ -244,6 +257,7 @@ export interface Reviewers {
   created_at: Generated<Timestamp>;
   email: string | null;
   external_id: Generated<string>;
+  left_at: Timestamp | null;
   name: string;
   reviewer_id: Generated<number>;
 }
@@ -292,6 +306,7 @@ export interface Reviews {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  erased_at: Timestamp | null;
   external_id: Generated<string>;
   facet: Generated<number | null>;
   held_at: Timestamp | null;
@@ -375,6 +390,7 @@ export interface SearchWords {
 
 export interface Secrets {
   csrf: Generated<string>;
+  erased: Generated<string>;
   mail: Generated<string>;
   only_row: Generated<boolean>;
 }
@@ -464,11 +480,13 @@ export interface TermsAcceptances {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   accounts: Accounts;
   answers: Answers;
   categories: Categories;
   clicks: Clicks;
   collections: Collections;
+  erased_names: ErasedNames;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;
   installation: Installation;
