@@ -1,14 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import { type Act, mayHappen, type Refusal, type ReviewKey, type Standing } from './change-rules.ts'
 import { setPictures } from './pictures.ts'
-import { recountProducts, recountReviewers, recountShops } from './recount.ts'
+import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   type Columns,
   type EventRow,
   type FoundReview,
   insertEvents,
-  lockAuthor,
-  lockShop,
   notifyShop,
   selectForChange,
   updateReview,
@@ -80,7 +78,6 @@ export async function changeReview(
 /** Counts, scores and search rows of a review that was written or changed, and the word to all processes. */
 export async function followChange({ db, follow }: Changing, place: Place, { reviewer_id }: { reviewer_id: number }) {
   const { shopId, productId } = place
-  await lockAuthor(db, reviewer_id)
   if (productId !== null) await recountProducts(db, [{ shop_id: shopId, product_id: productId }])
   await recountShops(db, [shopId])
   await recountReviewers(db, [reviewer_id])

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
 import { inShop } from '../catalog/ingest.ts'
+import { DEPARTED } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
 import { resolve } from './ingest/resolve.ts'
 import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
@@ -49,8 +50,14 @@ export async function ingestReviews(
   }
   const added: Change[] = []
   const changed: Change[] = []
-  for (const { record, ids } of resolved) {
+  let skipped = 0
+  for (const { line, record, ids } of resolved) {
     const before = known.get(inShop(ids.shop_id, record.external_id))
+    if (before?.departed) {
+      problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
+      skipped++
+      continue
+    }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
     if (!before) added.push(record.type === 'notice' ? freshNotice(record, ids, now) : freshReview(record, ids, now))
@@ -64,7 +71,7 @@ export async function ingestReviews(
     ...result,
     added: added.length,
     changed: changed.length,
-    unchanged: resolved.length - added.length - changed.length,
+    unchanged: resolved.length - skipped - added.length - changed.length,
   }
 }
 

@@ -74,7 +74,8 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
 /** The steps up to its first publication, and what came after it. */
 function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
   const events = row.events ?? []
-  const first = events.findIndex(([kind]) => kind === 'published')
+  // One that waited for a moderator first was published when that ended.
+  const first = events.findIndex(([kind]) => kind === 'published' || kind === 'released')
   const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
   return {
     ordered_at: row.placed_at?.toISOString() ?? null,

@@ -50,9 +50,39 @@ const update = sql`
   replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at, by_source = excluded.by_source,
   stars_by_source = excluded.stars_by_source, facets = excluded.facets`
 
+/**
+ * Whoever counts waits for others who count the same: two at once would each miss what the other one wrote. Of a single
+ * shop or person for those of that one, else for all. Locks are held until the transaction ends, so that what was counted
+ * is what is committed; one who takes several takes the shop's before the person's.
+ */
+async function alone(
+  db: Db,
+  of: { shop: number } | { person: number } | 'all',
+  count: (db: Db) => Promise<unknown>,
+): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(async transaction => alone(transaction, of, count))
+  if (of === 'all') await sql`select pg_advisory_xact_lock(hashtext('counts of reviews'))`.execute(db)
+  else {
+    const [kind, id] = 'shop' in of ? ['shop', of.shop] : ['person', of.person]
+    await sql`select pg_advisory_xact_lock_shared(hashtext('counts of reviews'))`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of a ${kind}`}, ${id}))`.execute(db)
+  }
+  await count(db)
+}
+
+/** Waits for all others who change reviews of this shop or count them, until the transaction ends. */
+export const lockShop = (db: Db, shopId: number) => alone(db, { shop: shopId }, async () => {})
+
+const onlyOne = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
+
 /** Recounts what is stored about these products; a product without reviews gets noughts. */
 export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
   if (keys.length === 0) return
+  const shop = onlyOne(keys.map(key => key.shop_id))
+  await alone(db, shop === undefined ? 'all' : { shop }, within => countProducts(within, keys))
+}
+
+async function countProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
   await sql`
     INSERT INTO product_stats (shop_id, product_id, ${columns})
     SELECT shop_id, product_id, ${counts},
@@ -67,6 +97,11 @@ export async function recountProducts(db: Db, keys: readonly { shop_id: number; 
 /** Recounts what is stored about these shops, over all their reviews. */
 export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
   if (shopIds.length === 0) return
+  const shop = onlyOne(shopIds)
+  await alone(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
+}
+
+async function countShops(db: Db, shopIds: readonly number[]): Promise<void> {
   await sql`
     INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products)
     SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
@@ -79,7 +114,9 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
 }
 
 /** Recounts everything: each product and each person that has a review, and each shop. */
-export async function recountAll(db: Db): Promise<void> {
+export const recountAll = (db: Db): Promise<void> => alone(db, 'all', countAll)
+
+async function countAll(db: Db): Promise<void> {
   await sql`
     INSERT INTO product_stats (shop_id, product_id, ${columns})
     SELECT r.shop_id, r.product_id, ${counts},
@@ -89,10 +126,11 @@ export async function recountAll(db: Db): Promise<void> {
     GROUP BY r.shop_id, r.product_id
     ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
   const shops = await db.selectFrom('shops').select('shop_id').execute()
-  await recountShops(
-    db,
-    shops.map(shop => shop.shop_id),
-  )
+  if (shops.length > 0)
+    await countShops(
+      db,
+      shops.map(shop => shop.shop_id),
+    )
   await sql`
     ${storeReviewers}
     SELECT r.reviewer_id, ${ofReviewers} FROM reviews r GROUP BY r.reviewer_id
@@ -115,6 +153,11 @@ const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
 /** Recounts what is stored about these people, over all their reviews; somebody without any gets noughts. */
 export async function recountReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   if (reviewerIds.length === 0) return
+  const person = onlyOne(reviewerIds)
+  await alone(db, person === undefined ? 'all' : { person }, within => countReviewers(within, reviewerIds))
+}
+
+async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   await sql`
     ${storeReviewers}
     SELECT reviewer_id, ${ofReviewers}

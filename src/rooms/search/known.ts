@@ -1,4 +1,4 @@
-import { remember } from '../../lib/remember.ts'
+import { remember, rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { effectiveTerms, type Term } from './facet-rules.ts'
 import { countPrefix, selectFacets, selectTerms } from './sql/known.ts'
@@ -9,9 +9,14 @@ import { storable } from './suggest-rules.ts'
 /** Plans and estimates are made from counts, results never: a minute does not matter. */
 export const currentFacets = remember(60_000, selectFacets)
 
-/** The words of a text that count, a last one that no product has as the beginning of words. */
-export async function readTerms(db: Db, text: string): Promise<Term[]> {
-  if (text.trim() === '') return []
-  const terms = effectiveTerms(await selectTerms(db, storable(text)))
-  return Promise.all(terms.map(async term => (term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term)))
-}
+/** The words of a text that count, a last one that no product has as the beginning of words; known as long as facets are. */
+export const readTerms: (db: Db, text: string) => Promise<Term[]> = rememberEach(
+  { milliseconds: 60_000, most: 10_000 },
+  async (db: Db, text) => {
+    if (text.trim() === '') return []
+    const terms = effectiveTerms(await selectTerms(db, storable(text)))
+    return Promise.all(
+      terms.map(async term => (term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term)),
+    )
+  },
+)

@@ -32,8 +32,8 @@ const RECOUNT_SHARE = 0.1
 /** From so many changed rows on, PostgreSQL's planner gets fresh figures at once. */
 const ANALYZE_FROM = 1000
 
-/** Which products: by key, all of one shop, or all. */
-export type Which = readonly ProductKey[] | { shopId: number } | 'all'
+/** Which products: by key, all of one shop, all of one whose scores are others now (else none), or all. */
+export type Which = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
 
 /**
  * Brings product_search in line with what it is made from: products, shops, categories, the counted stats and the
@@ -49,11 +49,11 @@ export async function refreshProducts(db: Db, which: Which): Promise<number> {
 }
 
 async function refresh(db: Db, which: Which): Promise<number> {
-  if (!Array.isArray(which) || which.length > 1) await beginBatch(db)
+  if (isBatch(which)) await beginBatch(db)
   const factors = factorsOf(await currentRates(db))
   const means = await selectMeans(db)
   const drifted = Math.abs(means.now - means.used) > MEAN_TOLERANCE
-  const batch = which === 'all' || (!('shopId' in which) && which.length >= LARGE_BATCH)
+  const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
   const all = which === 'all' || (drifted && (batch || means.products <= REFRESHED_IN_PASSING))
   if (all) await storeMean(db, means.now)
   const changed = all ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
@@ -65,8 +65,12 @@ async function refresh(db: Db, which: Which): Promise<number> {
   return changed
 }
 
+/** Whether rows are written in an order of their own: a single product's, or none, are not. */
+const isBatch = (which: Which) => (Array.isArray(which) ? which.length > 1 : which === 'all' || 'shopId' in which)
+
 async function refreshSome(db: Db, which: Exclude<Which, 'all'>, factors: readonly Factor[]): Promise<number> {
   if ('shopId' in which) return refreshShops(db, [which.shopId], factors)
+  if ('scoresOf' in which) return refreshShops(db, await selectShopsWithOtherScores(db, [which.scoresOf]), factors)
   if (which.length === 0) return 0
   const { shopIds, productIds } = keysOf(which)
   const shops = await selectShopsWithOtherScores(db, [...new Set(shopIds)])

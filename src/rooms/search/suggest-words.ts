@@ -16,7 +16,8 @@ export async function refreshWords(db: Db, which: Which): Promise<void> {
     return recountWords(db)
   }
   if ('shopId' in which) return learnWords(db, sql`p.shop_id = ${which.shopId}`)
-  if (which.length === 0) return
+  // Scores bring no words.
+  if ('scoresOf' in which || which.length === 0) return
   const { shopIds, productIds } = keysOf(which)
   await learnWords(
     db,

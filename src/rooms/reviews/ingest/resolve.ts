@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Incoming, Problem } from '../../../lib/ingest.ts'
 import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
 import { findLineItems } from '../../orders/ingest.ts'
-import { findReviewers, withheldReviewer } from '../../profiles/ingest.ts'
+import { DEPARTED, departedAmong, findReviewers, withheldReviewer } from '../../profiles/ingest.ts'
 import type { ReviewIds } from './decide.ts'
 import type { NoticeRow, ReviewRow } from './rows.ts'
 import { loadReviewed } from './sql.ts'
@@ -35,6 +35,12 @@ export async function resolve(
     sql,
     rows.flatMap(({ record }) => (record.type === 'review' ? [record.reviewer] : [])),
   )
+  const departed = await departedAmong(
+    sql,
+    rows.flatMap(({ record }) =>
+      record.type === 'review' && !reviewers.has(record.reviewer) ? [record.reviewer] : [],
+    ),
+  )
   const itemKeys = named.flatMap(({ shop_id, record }) =>
     record.type === 'review' && record.order_item !== undefined ? [{ shop_id, external_id: record.order_item }] : [],
   )
@@ -59,7 +65,8 @@ export async function resolve(
     }
     const reviewer_id = record.type === 'notice' ? withheld : reviewers.get(record.reviewer)
     if (reviewer_id === undefined) {
-      refuse('reviewer', `the reviewer "${(record as ReviewRow).reviewer}" is not known`)
+      const { reviewer } = record as ReviewRow
+      refuse('reviewer', departed.has(reviewer) ? DEPARTED : `the reviewer "${reviewer}" is not known`)
       continue
     }
     let line_item_id: number | null = null

@@ -88,6 +88,8 @@ export interface KnownReview {
   stored: StoredReview
   /** Its author changed the words here. */
   edited: boolean
+  /** Its author left, with or without it: it is nobody's to change any more. */
+  departed: boolean
   /** The last who changed whether the public sees it. */
   visibilityBy: string
 }

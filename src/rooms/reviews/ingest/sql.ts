@@ -15,6 +15,7 @@ export interface ReviewKey {
 type Row = Omit<StoredReview, 'media'> & {
   review_id: number
   edited: boolean
+  departed: boolean
   visibility_by: string | null
   media: Medium[]
 }
@@ -27,6 +28,8 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
            r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at,
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
+           r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
+                                                AND a.left_at IS NOT NULL) AS departed,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
               AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
@@ -37,10 +40,11 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
     FOR UPDATE OF r`
-  return rows.map(({ review_id, edited, visibility_by, ...stored }) => ({
+  return rows.map(({ review_id, edited, departed, visibility_by, ...stored }) => ({
     review_id,
     stored,
     edited,
+    departed,
     visibilityBy: visibility_by ?? 'import',
   }))
 }

@@ -19,17 +19,6 @@ export interface Columns {
   answered?: boolean
 }
 
-/**
- * Waits for all others who change reviews of this shop, until the transaction ends: two who count its reviews at once
- * would each miss what the other one wrote.
- */
-export const lockShop = (db: Db, shopId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('reviews of shop', ${shopId}))`.execute(db)
-
-/** The same for one person's counts, which reviews in several shops make up. After the shop's, never before. */
-export const lockAuthor = (db: Db, reviewerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('reviews of author', ${reviewerId}))`.execute(db)
-
 /** A review as acts find it, locked until the transaction ends. */
 export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db

@@ -41,8 +41,9 @@ const tested = (query: string) => sql`ts_match_vq(words, ${query}::tsquery)`
 function where({ indexed, tested: query, columns }: Conditions): RawBuilder<unknown> {
   const all = [
     ...(indexed === null ? [] : [sql`words @@ ${indexed}::tsquery`]),
-    ...(query === null ? [] : [tested(query)]),
+    // in this order on each row: looking into its words costs most
     ...columns,
+    ...(query === null ? [] : [tested(query)]),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
