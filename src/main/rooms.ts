@@ -32,12 +32,14 @@ export const ROOMS = [
   'tracking',
   'media',
   'reviews',
+  'rewards',
   'questions',
   'search',
   'directory',
   'widgets',
   'syndication',
   'showcase',
+  'person',
   'transfer',
   'demo',
 ] as const
@@ -48,15 +50,14 @@ export function allAnswers(house: House): Answer[] {
   const rooms = [
     currencyRoutes,
     catalogRoutes,
-    reviewRoutes,
     trackingRoutes,
     termsRoutes,
     directoryRoutes,
-    widgetRoutes,
     syndicationRoutes,
     showcaseRoutes,
   ]
-  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...searchRoutes(steady)]
+  const steadily = [reviewRoutes, widgetRoutes, searchRoutes]
+  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...steadily.flatMap(routes => routes(steady))]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */

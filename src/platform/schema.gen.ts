@@ -167,6 +167,7 @@ export interface Passkeys {
 }
 
 export interface Pictures {
+  avatar: Generated<boolean>;
   compact_file: string;
   created_at: Generated<Timestamp>;
   height: number;
@@ -250,6 +251,7 @@ export interface ReviewerAliases {
 }
 
 export interface Reviewers {
+  avatar_retina_url: string | null;
   avatar_url: string | null;
   city: string | null;
   claimed_at: Timestamp | null;
@@ -341,6 +343,30 @@ export interface ReviewSubmissions {
   reviewer_id: number;
   sent_hash: Buffer;
   shop_id: number;
+}
+
+export interface RewardRules {
+  begins_at: Generated<Timestamp>;
+  currency: string | null;
+  description: string;
+  discount_type: string;
+  discount_value: number | null;
+  ended_at: Timestamp | null;
+  rule_id: Generated<number>;
+  shop_id: number;
+  valid_days: number;
+}
+
+export interface Rewards {
+  code: string;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  review_id: number;
+  reviewer_id: number;
+  reward_id: Generated<number>;
+  rule_id: number;
+  shop_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface RoleGrants {
@@ -508,6 +534,8 @@ export interface DB {
   reviewer_stats: ReviewerStats;
   reviewers: Reviewers;
   reviews: Reviews;
+  reward_rules: RewardRules;
+  rewards: Rewards;
   role_grants: RoleGrants;
   schema_migrations: SchemaMigrations;
   search_lexemes: SearchLexemes;

@@ -1,0 +1,31 @@
+/** What shops give for reviews. What a review says plays no part in it: nothing here reads a rating (decisions.md, "A reward"). */
+
+export const DISCOUNT_TYPES = ['percent', 'amount', 'free_shipping'] as const
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+
+export const REWARD_STATES = ['active', 'used', 'expired'] as const
+export type RewardState = (typeof REWARD_STATES)[number]
+
+/** One that was used in time stays used after it. */
+export function rewardState(
+  { used_at, expires_at }: { used_at: Date | null; expires_at: Date },
+  now: Date,
+): RewardState {
+  if (used_at) return 'used'
+  return expires_at > now ? 'active' : 'expired'
+}
+
+/** The sources of reviews that earn a reward: those written here (decisions.md, "Sources"). */
+export const REWARDED_SOURCES = ['organic', 'invite'] as const
+
+/** Letters and figures that nobody takes for one another. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Signs of a code without its hyphen: 50 bits, so that nobody guesses one. */
+const CODE_LENGTH = 10
+
+/** A code to be typed at a till: `7KM2Q-XWPRA`. @param bytes 10 random ones */
+export function rewardCode(bytes: Uint8Array): string {
+  const signs = [...bytes.subarray(0, CODE_LENGTH)].map(byte => SIGNS[byte % SIGNS.length])
+  return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
+}

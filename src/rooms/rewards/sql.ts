@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { type DiscountType, REWARDED_SOURCES } from './rules.ts'
+
+export const countRewards = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('rewards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirstOrThrow()
+
+export type RewardRow = Awaited<ReturnType<typeof selectRewards>>[number]
+
+/** A person's rewards with what their rules promise, the last one first. */
+export const selectRewards = (db: Db, reviewerId: number, offset: number, limit: number) =>
+  db
+    .selectFrom('rewards as reward')
+    .innerJoin('reward_rules as rule', join =>
+      join.onRef('rule.shop_id', '=', 'reward.shop_id').onRef('rule.rule_id', '=', 'reward.rule_id'),
+    )
+    .select(['reward.shop_id', 'reward.code', 'reward.granted_at', 'reward.expires_at', 'reward.used_at'])
+    .select(['rule.description', 'rule.discount_type', 'rule.discount_value', 'rule.currency'])
+    .where('reward.reviewer_id', '=', reviewerId)
+    .orderBy('reward.granted_at', 'desc')
+    .orderBy('reward.shop_id')
+    .orderBy('reward.reward_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export interface RuleRow {
+  shop_id: number
+  description: string
+  discount_type: DiscountType
+  discount_value: number | null
+  currency: string | null
+  valid_days: number
+  begins_at: Date
+}
+
+/** Ends the rule of a shop and begins this one. */
+export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
+  await db
+    .updateTable('reward_rules')
+    .set({ ended_at: sql<Date>`greatest(begins_at, now())` })
+    .where('shop_id', '=', rule.shop_id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db.insertInto('reward_rules').values(rule).execute()
+}
+
+/**
+ * Reviews of a shop that its rule in force owes a reward: verified, written here since it began, seen by the public, and
+ * not rewarded yet. Of one review, or of all.
+ */
+export const selectOwed = (db: Db, shopId: number, reviewId?: number) =>
+  db
+    .selectFrom('reward_rules as rule')
+    .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
+    .select(['rule.rule_id', 'rule.valid_days', 'review.review_id', 'review.reviewer_id', 'review.uuid'])
+    .select('review.created_at')
+    .where('rule.shop_id', '=', shopId)
+    .where('rule.ended_at', 'is', null)
+    .whereRef('review.created_at', '>=', 'rule.begins_at')
+    .where('review.source', 'in', REWARDED_SOURCES)
+    .where(sql<SqlBool>`review.verified AND review.published`)
+    .$if(reviewId !== undefined, query => query.where('review.review_id', '=', reviewId!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rewards')
+            .select('reward_id')
+            .whereRef('rewards.shop_id', '=', 'review.shop_id')
+            .whereRef('rewards.review_id', '=', 'review.review_id'),
+        ),
+      ),
+    )
+    .orderBy('review.created_at')
+    .orderBy('review.review_id')
+    .execute()
+
+export interface NewReward {
+  shop_id: number
+  rule_id: number
+  review_id: number
+  reviewer_id: number
+  code: string
+  granted_at: Date
+  expires_at: Date
+}
+
+/** A review that was rewarded meanwhile keeps what it got. */
+export const insertRewards = (db: Db, rewards: readonly NewReward[]) =>
+  db
+    .insertInto('rewards')
+    .values(rewards)
+    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doNothing())
+    .execute()
