@@ -114,6 +114,25 @@ export interface FeaturedReviews {
   shop_id: number;
 }
 
+export interface FollowedProducts {
+  followed_at: Generated<Timestamp>;
+  product_id: number;
+  reviewer_id: number;
+  shop_id: number;
+}
+
+export interface FollowedReviewers {
+  followed_at: Generated<Timestamp>;
+  followee_id: number;
+  reviewer_id: number;
+}
+
+export interface FollowedShops {
+  followed_at: Generated<Timestamp>;
+  reviewer_id: number;
+  shop_id: number;
+}
+
 export interface Installation {
   demo_filled_at: Timestamp | null;
   installed_at: Timestamp | null;
@@ -432,6 +451,15 @@ export interface Sessions {
   way: string;
 }
 
+export interface ShopMedalChanges {
+  change_id: Generated<number>;
+  created_at: Timestamp;
+  rise: boolean;
+  score: string;
+  shop_id: number;
+  tier: string | null;
+}
+
 export interface ShopMembers {
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
@@ -515,6 +543,9 @@ export interface DB {
   erased_names: ErasedNames;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;
+  followed_products: FollowedProducts;
+  followed_reviewers: FollowedReviewers;
+  followed_shops: FollowedShops;
   installation: Installation;
   line_items: LineItems;
   mail_choices: MailChoices;
@@ -545,6 +576,7 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  shop_medal_changes: ShopMedalChanges;
   shop_members: ShopMembers;
   shop_search: ShopSearch;
   shop_stats: ShopStats;
