@@ -16,6 +16,8 @@ export interface OwnPerson {
   country: string | null
   city: string | null
   avatarUrl: string | null
+  /** The same for dense screens, where there is one. */
+  avatarRetinaUrl: string | null
   /** Since when they answer for themselves; null for one whom only imports know. */
   claimedAt: Date | null
   createdAt: Date
@@ -32,6 +34,7 @@ export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson |
     country: row.country,
     city: row.city,
     avatarUrl: row.avatar_url,
+    avatarRetinaUrl: row.avatar_retina_url,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
   }

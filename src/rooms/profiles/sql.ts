@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 export const selectPeople = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url'])
+    .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
     .where('reviewer_id', 'in', ids)
     .execute()
 
@@ -13,7 +13,7 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
 export const selectOwn = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'claimed_at', 'created_at'])
+    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'avatar_retina_url', 'claimed_at', 'created_at'])
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst()
 
