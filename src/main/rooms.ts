@@ -6,6 +6,7 @@ import { accountRoutes } from '../rooms/accounts/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
+import { followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
@@ -36,6 +37,7 @@ export const ROOMS = [
   'questions',
   'search',
   'directory',
+  'follows',
   'widgets',
   'syndication',
   'showcase',
@@ -53,6 +55,7 @@ export function allAnswers(house: House): Answer[] {
     trackingRoutes,
     termsRoutes,
     directoryRoutes,
+    followRoutes,
     syndicationRoutes,
     showcaseRoutes,
   ]
