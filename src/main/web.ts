@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
+import { mountForms } from '../platform/http/form-parts.ts'
 import { mountLimits } from '../platform/http/limits.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
@@ -63,6 +64,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const { askerOf } = createAskers(database.db, config.publicUrl)
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
+  await mountForms(app)
   mountAnswers(app, answers, askerOf, csrf)
   mountResources(app, resources, config.publicUrl)
   app.get('/api/openapi.json', async () => openApi)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { mayAsk, type Person } from '../../lib/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/call.ts'
+import type { FormLimits, FormPart } from './form-parts.ts'
 import { badInput, Problem } from './problem.ts'
 
 /** What a handler may know of who asks and how; filled in for in-process asks as for HTTP ones. */
@@ -65,6 +66,14 @@ export interface Answer<C extends Call = Call> {
   handle(input: ParsedInputOf<C>, asker: Asker): Promise<OutputOf<C>>
   /** How the answer goes out over HTTP, where it is not always plain JSON. In process it is never asked. */
   present?(output: OutputOf<C>, input: ParsedInputOf<C>, asker: Asker): Presented
+  /** How a multipart form, files and all, becomes the input of a write; absent where only JSON is taken. */
+  form?: TakesForm
+}
+
+/** Makes the input of a form's parts as they come; what it reads of files, it keeps itself. */
+export interface TakesForm {
+  limits: FormLimits
+  read(parts: AsyncIterable<FormPart>, asker: Asker): Promise<Record<string, unknown>>
 }
 
 /** What an answer's JSON is replaced by, and what goes beside it. */
@@ -75,8 +84,13 @@ export interface Presented {
 }
 
 /** Binds a call to its handler; a room's `routes.ts` exports a list of these. */
-export function answer<C extends Call>(call: C, handle: Answer<C>['handle'], present?: Answer<C>['present']): Answer {
-  return { call, handle, present } as unknown as Answer
+export function answer<C extends Call>(
+  call: C,
+  handle: Answer<C>['handle'],
+  present?: Answer<C>['present'],
+  form?: TakesForm,
+): Answer {
+  return { call, handle, present, form } as unknown as Answer
 }
 
 /** Asks in process: permits and parses as HTTP would, then calls the handler. The renderer's way to the same data. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Asker, type Presented, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
+import { bringsParts, formParts } from './form-parts.ts'
 import { isHeld } from './held.ts'
 import { limited } from './limits.ts'
 import { badInput, Problem } from './problem.ts'
@@ -13,11 +14,13 @@ export function mountAnswers(
   askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
   csrf: Csrf,
 ) {
-  for (const { call, handle, present } of answers) {
+  for (const { call, handle, present, form } of answers) {
     const readByOthers = call.open && call.method === 'GET'
     if (readByOthers) allowPreflight(app, call.path)
-    const parameters = (request: FastifyRequest) =>
-      call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body
+    const parameters = (request: FastifyRequest, asker: Asker) => {
+      if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
+      return call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body
+    }
     app.route({
       method: call.method,
       url: call.path,
@@ -30,7 +33,8 @@ export function mountAnswers(
         const asker = call.open ? { ...known, person: null } : known
         permit(call, asker)
         if (call.method !== 'GET' && !call.open) csrf.check(request)
-        const input = call.input.safeParse({ ...(parameters(request) as object), ...(request.params as object) })
+        const sent = (await parameters(request, asker)) as object
+        const input = call.input.safeParse({ ...sent, ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, asker)
         const presented = present?.(output as never, input.data as never, asker)
