@@ -8,6 +8,7 @@ import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
+import { personRoutes } from '../rooms/person/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
@@ -16,6 +17,7 @@ import { syndicationResources, syndicationRoutes } from '../rooms/syndication/ro
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
+import { followReview } from './follow-review.ts'
 
 /**
  * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
@@ -60,7 +62,7 @@ export function allAnswers(house: House): Answer[] {
     showcaseRoutes,
   ]
   const steadily = [reviewRoutes, widgetRoutes, searchRoutes]
-  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...steadily.flatMap(routes => routes(steady))]
+  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...steadily.flatMap(routes => routes(steady)), ...personRoutes(house, followReview)]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */

@@ -12,6 +12,8 @@ interface Own {
 
 export type Row = Access | Own
 
+const aReview = async (owner: SignedIn) => ({ public_id: await owner.aReview() })
+
 const open = 'everyone' as const
 
 /**
@@ -55,6 +57,19 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     others: 404,
   },
   'GET /reviews/users/terms.json': 'reviewer',
+  'GET /reviews/users/:slug.json': 'reviewer',
+  'GET /reviews/users/edit.json': 'reviewer',
+  'GET /reviews/profile/edit.json': 'reviewer',
+  'GET /reviews/users/reviews/:public_id/edit.json': { access: 'reviewer', of: aReview, others: 404 },
+  'PUT /reviews/users/reviews/:public_id': {
+    access: 'reviewer',
+    of: async owner => ({ ...(await aReview(owner)), rating: 4, body: 'It does what it should.' }),
+    others: 404,
+  },
+  'DELETE /reviews/users/reviews/:public_id': { access: 'reviewer', of: aReview, others: 404 },
+  'PUT /reviews/users/reviews/:public_id/restore': { access: 'reviewer', of: aReview, others: 404 },
+  'PUT /reviews/users/reviews/:public_id/publish': { access: 'reviewer', of: aReview, others: 404 },
+  'PUT /reviews/users/reviews/:public_id/unpublish': { access: 'reviewer', of: aReview, others: 404 },
   'POST /reviews/users/accept_tos': 'reviewer',
 
   // what operators do
@@ -72,6 +87,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/how-it-works.json': open,
   'GET /reviews/instant_search': open,
   'GET /reviews/people.json': open,
+  'GET /reviews/profile/:slug.json': open,
   'GET /reviews/reviews/:public_id.json': open,
   'GET /reviews/search.json': open,
   'GET /reviews/store_search.json': open,

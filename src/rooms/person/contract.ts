@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, rawText } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
+import { lineItem } from '../orders/contract.ts'
+import { authoredPage } from '../reviews/authored-contract.ts'
+import { reward } from '../rewards/contract.ts'
+import { searchItem } from '../search/contract.ts'
+
+/** What both profiles are asked with (reviews.md §7); reading it is the business of `rules.ts`. */
+const query = {
+  slug: lookedUp,
+  /** 0 to 3: reviews, rewards, orders, disputes. */
+  tab: rawText,
+  search: rawText,
+  sort_by: rawText,
+  page: rawText,
+  filter_rating: rawText,
+  review_type: rawText,
+}
+
+/** Who somebody is (reviews.md §3). */
+export const basicData = z.object({
+  encoded_id: z.string(),
+  /** Their answer to the subscribe question, null until they answered; told to nobody else, who reads null. */
+  subscribed_rs: z.boolean().nullable(),
+  name: z.string(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  avatar_image_url: z.string().nullable(),
+  retina_avatar_image_url: z.string().nullable(),
+  /** SHA-256 of their e-mail address, as Gravatar knows it; told to nobody else. */
+  gravatar_hash: z.string().nullable(),
+  /** They have a published review of something that they bought. */
+  verified_buyer: z.boolean(),
+})
+export type BasicData = z.infer<typeof basicData>
+
+/** One page of a tab; the tabs that were not asked for have their count and no items. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ total_count: z.int(), current_page: z.int(), items: z.array(item) })
+
+/** What is theirs (reviews.md §3). */
+const shared = {
+  recommendations_data: z.object({ items: z.array(searchItem), total: z.int() }),
+  followings_data: z.object({ shops_count: z.int(), products_count: z.int(), reviewers_count: z.int() }),
+  reviews_data: authoredPage,
+  /** What is counted about their published reviews. */
+  counts: z.object({
+    reviews_count: z.int(),
+    verified_reviews_count: z.int(),
+    helpful_count: z.int(),
+    followers_count: z.int(),
+  }),
+}
+
+const privateData = z.object({
+  ...shared,
+  rewards_data: listOf(reward),
+  orders_data: listOf(lineItem),
+  disputes_data: listOf(z.never()),
+})
+export type PrivateData = z.infer<typeof privateData>
+
+/** What somebody bought, was given and argued about is their own: to others it is null. */
+const publicData = z.object({
+  ...shared,
+  rewards_data: z.null(),
+  orders_data: z.null(),
+  disputes_data: z.null(),
+})
+export type PublicData = z.infer<typeof publicData>
+
+/** Failures: 404 for somebody whom the public does not know: without a published review, and who never signed in. */
+export const publicProfileCall = call({
+  path: '/reviews/profile/:slug.json',
+  summary: "A person's public profile with a page of their published reviews",
+  input: z.object(query),
+  output: z.object({ basic_data: basicData, extra_data: publicData, meta_data: metaData }),
+})
+
+/**
+ * The private profile is of who is signed in, and of nobody else. Where `slug` is not theirs, `basic_data` says whose session
+ * it is and nothing more comes with it: the page then shows the public profile of `slug` (reviews.md §4).
+ */
+export const privateProfileCall = call({
+  path: '/reviews/users/:slug.json',
+  summary: 'The private profile of who is signed in: reviews, rewards, orders and disputes, page by page',
+  access: 'reviewer',
+  input: z.object(query),
+  output: z.object({
+    basic_data: basicData,
+    /** Null where the profile asked for is somebody else's. */
+    extra_data: privateData.nullable(),
+    /** Whether the subscribe question is to be asked: not answered yet, and not closed in this browser. */
+    asks_to_subscribe: z.boolean(),
+    meta_data: metaData,
+  }),
+})
+
+const editData = {
+  summary: "What the form to edit one's own profile begins with",
+  access: 'reviewer' as const,
+  input: z.object({}),
+  output: z.object({
+    basic_data: basicData,
+    extra_data: z.object({
+      /** What they sign in with; shown to nobody else. */
+      email: z.string().nullable(),
+    }),
+    meta_data: metaData,
+  }),
+}
+
+export const editProfileCall = call({ path: '/reviews/users/edit.json', ...editData })
+
+/** The same at the address of the page. */
+export const editProfilePageCall = call({ path: '/reviews/profile/edit.json', ...editData })

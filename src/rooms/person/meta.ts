@@ -1,0 +1,47 @@
+import { countOf } from '../../design/format.ts'
+import type { MetaData } from '../catalog/contract.ts'
+import { profilePath } from '../directory/paths.ts'
+import { feedPath } from '../syndication/paths.ts'
+import type { BasicData, PublicData } from './contract.ts'
+import { EDIT_PROFILE_PATH, editReviewPath, ownProfilePath } from './paths.ts'
+
+/** Pages that are one person's own are for no search engine. */
+const OWN = { robots: 'noindex,nofollow' }
+
+/** Somebody without a published review is not for search engines: there is nothing to find. */
+export function publicMeta({ encoded_id, name }: BasicData, { counts }: PublicData): MetaData {
+  const { reviews_count, verified_reviews_count } = counts
+  const path = profilePath(encoded_id)
+  const reviewed = reviews_count > 0
+  return {
+    title: `${name}: ${countOf(reviews_count, 'review')} | Candor`,
+    description: reviewed
+      ? `${countOf(reviews_count, 'review')} by ${name}, ${verified_reviews_count} of them verified purchases.`
+      : `${name} has not published a review yet.`,
+    canonical: path,
+    ...(reviewed
+      ? { alternates: [{ type: 'application/atom+xml', title: `Reviews by ${name}`, href: feedPath(path) }] }
+      : { robots: 'noindex,follow' }),
+  }
+}
+
+export const privateMeta = (encodedId: string): MetaData => ({
+  title: 'My profile | Candor',
+  description: 'Your reviews, rewards, orders and disputes.',
+  canonical: ownProfilePath(encodedId),
+  ...OWN,
+})
+
+export const EDIT_META: MetaData = {
+  title: 'Edit your profile | Candor',
+  description: 'Your name, your picture and where you are from.',
+  canonical: EDIT_PROFILE_PATH,
+  ...OWN,
+}
+
+export const editReviewMeta = (publicId: string): MetaData => ({
+  title: 'Edit your review | Candor',
+  description: 'Change the stars and the words of a review of yours.',
+  canonical: editReviewPath(publicId),
+  ...OWN,
+})

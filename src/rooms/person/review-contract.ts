@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
+import { authoredReview } from '../reviews/authored-contract.ts'
+import { RATING_MAX, RATING_MIN } from '../reviews/rules.ts'
+
+/** What an author does to a review of their own (reviews.md §4 and §7). */
+
+const ofReview = z.object({ public_id: lookedUp })
+
+/** How the review stands after it; one that stood so already is a success too. */
+const done = z.object({
+  success: z.literal(true),
+  public_id: z.string(),
+  published: z.boolean(),
+  deleted: z.boolean(),
+})
+
+/** Failures of all: 404 for a review that is not theirs, 409 with the code of the reason where it cannot be done as it stands. */
+const BASE = '/reviews/users/reviews/:public_id'
+
+export const deleteReviewCall = call({
+  method: 'DELETE',
+  path: BASE,
+  summary: "Deletes a review of one's own: nobody sees it until it is restored",
+  access: 'reviewer',
+  input: ofReview,
+  output: done,
+})
+
+export const restoreReviewCall = call({
+  method: 'PUT',
+  path: `${BASE}/restore`,
+  summary: "Restores a deleted review of one's own, as it was before",
+  access: 'reviewer',
+  input: ofReview,
+  output: done,
+})
+
+export const publishReviewCall = call({
+  method: 'PUT',
+  path: `${BASE}/publish`,
+  summary: "Lets the public see a review of one's own again",
+  access: 'reviewer',
+  input: ofReview,
+  output: done,
+})
+
+export const unpublishReviewCall = call({
+  method: 'PUT',
+  path: `${BASE}/unpublish`,
+  summary: "Withdraws a review of one's own from the public",
+  access: 'reviewer',
+  input: ofReview,
+  output: done,
+})
+
+/** The longest title and the longest text of a review, in characters. */
+export const LONGEST_TITLE = 150
+export const LONGEST_BODY = 10_000
+
+/** Text that a database keeps, on one line or several. */
+const said = (most: number) =>
+  z
+    .string()
+    .transform(text => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed().trim())
+    .refine(text => [...text].length <= most, `At most ${most} characters.`)
+
+export const editReviewCall = call({
+  method: 'PUT',
+  path: BASE,
+  summary: "Changes stars and words of a review of one's own; what they were stays in its history",
+  access: 'reviewer',
+  input: ofReview.extend({
+    rating: z.coerce
+      .number<string | number>('Choose 1 to 5 stars.')
+      .int('Choose 1 to 5 stars.')
+      .min(RATING_MIN, 'Choose 1 to 5 stars.')
+      .max(RATING_MAX, 'Choose 1 to 5 stars.'),
+    title: said(LONGEST_TITLE).optional(),
+    body: said(LONGEST_BODY).refine(text => text !== '', 'A review needs some words.'),
+  }),
+  output: done,
+})
+
+/** What a review said before it was edited, the last version first. */
+const version = z.object({
+  /** Until when it read so. */
+  until: z.iso.datetime(),
+  rating: z.int(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+})
+
+export const ownReviewCall = call({
+  path: '/reviews/users/reviews/:public_id/edit.json',
+  summary: "A review of one's own, to be edited, with what it said before",
+  access: 'reviewer',
+  input: ofReview,
+  output: z.object({ review: authoredReview, versions: z.array(version), meta_data: metaData }),
+})

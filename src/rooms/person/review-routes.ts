@@ -1,0 +1,65 @@
+import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { decodeReviewId } from '../catalog/encoded-id.ts'
+import { withoutAddresses } from '../profiles/ingest.ts'
+import { readAuthored, readVersions } from '../reviews/authored.ts'
+import { type Changing, changeReview } from '../reviews/change.ts'
+import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
+import { editReviewMeta } from './meta.ts'
+import {
+  deleteReviewCall,
+  editReviewCall,
+  ownReviewCall,
+  publishReviewCall,
+  restoreReviewCall,
+  unpublishReviewCall,
+} from './review-contract.ts'
+
+/** What an author does to their own reviews. */
+export function ownReviewRoutes(changing: Changing): Answer[] {
+  const { db } = changing
+
+  async function act(publicId: string, what: Act, asker: Asker) {
+    const { reviewerId } = personOf(asker)
+    const key = decodeReviewId(publicId)
+    if (!key) throw unknown()
+    const changed = await changeReview(changing, key, what, { party: 'author', reviewerId }, new Date())
+    // whose a review is that is not theirs, and whether there is one, is not told
+    if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
+    if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
+    const review = await own(publicId, asker)
+    const { published, deleted } = review
+    return { success: true as const, public_id: publicId, published, deleted }
+  }
+
+  async function own(publicId: string, asker: Asker) {
+    const { reviewerId } = personOf(asker)
+    const key = decodeReviewId(publicId)
+    const review = key && (await readAuthored(db, { reviewerId, byAuthor: true }, key))
+    if (!review) throw unknown()
+    return review
+  }
+
+  return [
+    answer(deleteReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'delete' }, asker)),
+    answer(restoreReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'restore' }, asker)),
+    answer(publishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'publish' }, asker)),
+    answer(unpublishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'unpublish' }, asker)),
+    answer(editReviewCall, async ({ public_id, rating, title, body }, asker) => {
+      const before = await own(public_id, asker)
+      const words = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
+      const { published, deleted } = before
+      // who only looked through it has edited nothing
+      if (words.rating === before.rating && words.title === before.title && words.body === before.body)
+        return { success: true as const, public_id, published, deleted }
+      return act(public_id, { kind: 'edit', words }, asker)
+    }),
+    answer(ownReviewCall, async ({ public_id }, asker) => {
+      const review = await own(public_id, asker)
+      const versions = await readVersions(db, decodeReviewId(public_id)!)
+      return { review, versions, meta_data: editReviewMeta(public_id) }
+    }),
+  ]
+}
+
+const unknown = () => notFound('You have no such review.')

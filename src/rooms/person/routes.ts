@@ -1,0 +1,48 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
+import { cookieOf } from '../../platform/http/cookies.ts'
+import { ownPerson } from '../profiles/service.ts'
+import type { Follow } from '../reviews/change.ts'
+import { editProfileCall, editProfilePageCall, privateProfileCall, publicProfileCall } from './contract.ts'
+import { EDIT_META, privateMeta, publicMeta } from './meta.ts'
+import { ownReviewRoutes } from './review-routes.ts'
+import { ASKED_COOKIE, parseProfileParams } from './rules.ts'
+import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
+
+/** @param follow what is done in other rooms once a review has changed */
+export const personRoutes = ({ db }: House, follow: Follow): Answer[] => {
+  const edit = async (_: unknown, asker: Asker) => {
+    const person = personOf(asker)
+    const [basic_data, own] = await Promise.all([ownBasicData(db, person), ownPerson(db, person.reviewerId)])
+    return { basic_data, extra_data: { email: own?.email ?? null }, meta_data: EDIT_META }
+  }
+  return [
+    answer(publicProfileCall, async ({ slug, ...query }) => {
+      const found = await publicProfile(db, slug, paramsOf(query))
+      return { ...found, meta_data: publicMeta(found.basic_data, found.extra_data) }
+    }),
+
+    answer(privateProfileCall, async ({ slug, ...query }, asker) => {
+      const person = personOf(asker)
+      const basic_data = await ownBasicData(db, person)
+      const own = basic_data.encoded_id === slug
+      return {
+        basic_data,
+        extra_data: own ? await ownExtraData(db, person.reviewerId, paramsOf(query), new Date()) : null,
+        asks_to_subscribe: own && basic_data.subscribed_rs === null && !wasAsked(asker),
+        meta_data: privateMeta(basic_data.encoded_id),
+      }
+    }),
+
+    answer(editProfileCall, edit),
+    answer(editProfilePageCall, edit),
+    ...ownReviewRoutes({ db, follow }),
+  ]
+}
+
+const paramsOf = (query: Record<string, string | undefined>) =>
+  parseProfileParams(
+    new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  )
+
+const wasAsked = ({ request }: Asker) => request !== undefined && cookieOf(request, ASKED_COOKIE) !== null

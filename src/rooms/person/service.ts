@@ -1,0 +1,110 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { subscribedRs } from '../accounts/service/choices.ts'
+import { gravatarHash } from '../accounts/service/me.ts'
+import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { listBought, numberBought } from '../orders/service.ts'
+import { ownPerson, peopleById } from '../profiles/service.ts'
+import { authorStats, listAuthored } from '../reviews/authored.ts'
+import { isVerifiedBuyer } from '../reviews/service.ts'
+import { listRewards, numberOfRewards } from '../rewards/service.ts'
+import type { BasicData, PrivateData, PublicData } from './contract.ts'
+import { PER_TAB_PAGE, type ProfileParams, type ProfileTab, slice } from './rules.ts'
+
+/**
+ * Somebody as everybody sees them, with a page of their published reviews. Fails with 404 for somebody whom the public does
+ * not know: a shop's buyer who neither published a review nor ever signed in is nobody's business.
+ */
+export async function publicProfile(
+  db: Db,
+  slug: string,
+  params: ProfileParams,
+): Promise<{ basic_data: BasicData; extra_data: PublicData }> {
+  const reviewerId = decodeReviewerId(slug)
+  if (reviewerId === null) throw unknown()
+  const [people, own, counts, verified] = await Promise.all([
+    peopleById(db, [reviewerId]),
+    ownPerson(db, reviewerId),
+    authorStats(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId),
+  ])
+  const person = people.get(reviewerId)
+  if (!person || (counts.reviews_count === 0 && !own?.claimedAt)) throw unknown()
+  return {
+    basic_data: {
+      encoded_id: slug,
+      subscribed_rs: null,
+      name: person.name,
+      country: person.country,
+      city: person.city,
+      avatar_image_url: person.avatar_url,
+      retina_avatar_image_url: person.avatar_retina_url ?? person.avatar_url,
+      gravatar_hash: null,
+      verified_buyer: verified,
+    },
+    extra_data: {
+      ...NOTHING_YET,
+      reviews_data: await listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
+      rewards_data: null,
+      orders_data: null,
+      disputes_data: null,
+      counts,
+    },
+  }
+}
+
+const unknown = () => notFound('Nobody with this address has published a review.')
+
+/** Who is signed in, as they see themselves. */
+export async function ownBasicData(db: Db, { reviewerId }: Person): Promise<BasicData> {
+  const [person, subscribed_rs, verified_buyer] = await Promise.all([
+    ownPerson(db, reviewerId),
+    subscribedRs(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId),
+  ])
+  if (!person) throw notFound('There is no such person.')
+  return {
+    encoded_id: encodeReviewerId(reviewerId),
+    subscribed_rs,
+    name: person.name,
+    country: person.country,
+    city: person.city,
+    avatar_image_url: person.avatarUrl,
+    retina_avatar_image_url: person.avatarRetinaUrl ?? person.avatarUrl,
+    gravatar_hash: person.email && gravatarHash(person.email),
+    verified_buyer,
+  }
+}
+
+/** What is theirs: each tab's count, and of the one asked for its page. */
+export async function ownExtraData(db: Db, reviewerId: number, params: ProfileParams, now: Date): Promise<PrivateData> {
+  const { tab, page } = params
+  const at = (one: ProfileTab) => (one === tab ? page : 1)
+  const listed = tab === 'reviews' ? params : { ...params, page: 1 }
+  const [reviews_data, counts, rewards, rewarded, orders, bought] = await Promise.all([
+    listAuthored(db, { reviewerId, byAuthor: true }, listed),
+    authorStats(db, reviewerId),
+    numberOfRewards(db, reviewerId),
+    tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
+    numberBought(db, reviewerId),
+    tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
+  ])
+  return {
+    ...NOTHING_YET,
+    reviews_data,
+    counts,
+    rewards_data: { total_count: rewards, current_page: at('rewards'), items: rewarded },
+    orders_data: { total_count: orders, current_page: at('orders'), items: bought },
+    disputes_data: { total_count: 0, current_page: at('disputes'), items: [] },
+  }
+}
+
+/** Nobody follows anything and nothing is recommended yet. */
+const NOTHING_YET = {
+  recommendations_data: { items: [], total: 0 },
+  followings_data: { shops_count: 0, products_count: 0, reviewers_count: 0 },
+}
+
+/** How many pages a list of so many has. */
+export const pagesOf = (total: number) => Math.ceil(total / PER_TAB_PAGE)

@@ -1,0 +1,128 @@
+import type { Db } from '../../platform/database.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { productsById, type ShopRow, shopsById } from '../catalog/service.ts'
+import { peopleById } from '../profiles/service.ts'
+import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
+import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
+import { presentReview } from './present.ts'
+import type { HidingReason } from './rules.ts'
+import {
+  type Authored,
+  type AuthoredRow,
+  countAuthored,
+  type FoundKeys,
+  selectAuthored,
+  selectAuthoredKeys,
+  selectAuthoredMedia,
+  selectAuthorStats,
+  selectVersions,
+} from './sql/authored.ts'
+
+export type { Authored } from './sql/authored.ts'
+
+/** What is counted about a person's published reviews, over all shops; noughts for somebody without one. */
+export async function authorStats(db: Db, reviewerId: number) {
+  const stats = await selectAuthorStats(db, reviewerId)
+  return {
+    reviews_count: stats?.published ?? 0,
+    verified_reviews_count: stats?.verified_published ?? 0,
+    helpful_count: stats?.helpful ?? 0,
+    followers_count: stats?.followers ?? 0,
+  }
+}
+
+/** What a review said before each time it was edited, the last version first. */
+export async function readVersions(db: Db, key: { shopId: number; reviewId: number }) {
+  const rows = await selectVersions(db, key)
+  return rows.map(({ details, created_at }) => {
+    const { rating, title, body } = details as { rating: number; title: string | null; body: string | null }
+    return { until: created_at.toISOString(), rating, title, body }
+  })
+}
+
+/** One page of a person's reviews, over all shops; a page past the last one is empty. */
+export async function listAuthored(db: Db, who: Authored, params: AuthoredParams): Promise<AuthoredPage> {
+  const slice = { offset: (params.page - 1) * AUTHORED_PER_PAGE, limit: AUTHORED_PER_PAGE }
+  const [counts, { keys, total }] = await Promise.all([
+    countAuthored(db, who),
+    selectAuthoredKeys(db, who, params, slice),
+  ])
+  return {
+    total_reviews_count: counts.all,
+    published_count: counts.published,
+    unpublished_count: counts.all - counts.published,
+    rating_histogram_data: counts.histogram,
+    total_count: total,
+    total_pages: Math.ceil(total / AUTHORED_PER_PAGE),
+    current_page: params.page,
+    per_page: AUTHORED_PER_PAGE,
+    reviews: await read(db, who, keys, counts.published),
+  }
+}
+
+/** One review of a person's own; undefined where it is not theirs. */
+export async function readAuthored(
+  db: Db,
+  who: Authored,
+  { shopId, reviewId }: { shopId: number; reviewId: number },
+): Promise<AuthoredReview | undefined> {
+  const { published } = await countAuthored(db, who)
+  return (await read(db, who, [{ shop_id: shopId, review_id: reviewId }], published))[0]
+}
+
+/** Rows first, then what hangs on them by id lists (design §3). */
+async function read(db: Db, who: Authored, keys: FoundKeys['keys'], authorCount: number): Promise<AuthoredReview[]> {
+  if (keys.length === 0) return []
+  const [rows, media, people, shops] = await Promise.all([
+    selectAuthored(db, keys),
+    selectAuthoredMedia(db, keys),
+    peopleById(db, [who.reviewerId]),
+    shopsById(db, [...new Set(keys.map(key => key.shop_id))]),
+  ])
+  const products = await productsOf(db, rows)
+  const setting = (row: AuthoredRow, shop: ShopRow) => ({
+    shopSlug: shop.slug,
+    author: people.get(who.reviewerId),
+    authorCount,
+    product: products.get(row.shop_id)?.get(row.product_id!),
+    media: media.filter(one => one.shop_id === row.shop_id && one.review_id === row.review_id),
+  })
+  const byKey = new Map(rows.map(row => [`${row.shop_id} ${row.review_id}`, row]))
+  return keys.flatMap(({ shop_id, review_id }) => {
+    const row = byKey.get(`${shop_id} ${review_id}`)
+    const shop = shops.get(shop_id)
+    if (!row || !shop || row.reviewer_id !== who.reviewerId) return []
+    return [presentAuthored(row, setting(row, shop), shop)]
+  })
+}
+
+async function productsOf(db: Db, rows: readonly AuthoredRow[]) {
+  const byShop = Map.groupBy(rows, ({ shop_id }) => shop_id)
+  const found = await Promise.all(
+    [...byShop].map(async ([shopId, ofShop]) => {
+      const ids = new Set(ofShop.flatMap(({ product_id }) => product_id ?? []))
+      return [shopId, await productsById(db, shopId, [...ids])] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** Its author reads a hidden review as they wrote it, beside who hid it and why (decisions.md, "Hiding"). */
+function presentAuthored(
+  row: AuthoredRow,
+  setting: Parameters<typeof presentReview>[1],
+  shop: ShopRow,
+): AuthoredReview {
+  const [state, since] = stateOf(row)
+  return {
+    ...presentReview({ ...row, hidden_at: null }, setting),
+    hidden: row.hidden_at && {
+      reason: row.hidden_reason as HidingReason,
+      at: row.hidden_at.toISOString(),
+      by: row.hidden_by as 'shop' | 'moderator',
+    },
+    state,
+    state_since: (since ?? row.created_at).toISOString(),
+    shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
+  }
+}
