@@ -5,7 +5,7 @@ import { readSecrets } from '../src/platform/secrets.ts'
 import { grantRole } from '../src/rooms/accounts/service/roles.ts'
 import { beginSession } from '../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
-import { encodeReviewerId } from '../src/rooms/catalog/encoded-id.ts'
+import { encodeReviewerId, encodeReviewId } from '../src/rooms/catalog/encoded-id.ts'
 import { addPerson, ownPerson, personByAddress } from '../src/rooms/profiles/service.ts'
 import { acceptTerms } from '../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
@@ -68,6 +68,14 @@ export async function signInAs(server: Server, who: Who = {}) {
       const [row] = await server.database.driver<{ id: number }[]>`
         SELECT max(session_id) AS id FROM sessions WHERE reviewer_id = ${reviewerId}`
       return Number(row!.id)
+    },
+    /** Has them write a published review of some shop, by an organic import's way; its public id. */
+    async aReview(): Promise<string> {
+      const [row] = await server.database.driver<{ shop_id: number; review_id: number }[]>`
+        INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at)
+        SELECT shop_id, ${reviewerId}, 4, 'Sent in a day', 'Packed in straw.', 'organic', now() FROM shops
+        ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
+      return encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
     },
     /** Gives them a passkey that nobody holds; its id. */
     async aPasskey(): Promise<number> {
