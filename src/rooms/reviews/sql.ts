@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const
 
 /** Reviews with what hangs on each: order, first publication, reply. */
-const withSetting = (db: Db) =>
+export const withSetting = (db: Db) =>
   db
     .selectFrom('reviews as review')
     .leftJoin('line_items as item', join =>
