@@ -1,12 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type Ask, addressOf } from '../lib/call.ts'
 import { sendCall } from '../lib/send-call.ts'
-import { localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
+import { browserLocale } from './browser-locale.ts'
 
 /** The one client cache: an answer is held for as long as its call says it stays fresh, or the page that asks. */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-export const browserLocale = () => localeOfCookies(document.cookie) ?? NOTHING_CHOSEN
 
 /** Asks over HTTP. GETs go through the cache, by address and locale; writes always go out, and nothing old is kept then. */
 export const askOverHttp: Ask = async (call, input, held = call.fresh) => {

@@ -7,10 +7,11 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
+import type { Ask } from '../lib/call.ts'
 import { csrfToken } from '../lib/send-call.ts'
 import { pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
-import { askOverHttp, browserLocale } from './ask-over-http.ts'
+import { browserLocale } from './browser-locale.ts'
 import { reloadOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
 
 /** The pages matched first are loaded before hydration, so that it finds the very tree the server rendered. */
@@ -25,10 +26,13 @@ async function loadMatchedPages() {
   )
 }
 
+/** Nothing is asked before somebody goes on: the first page's data stand in its document. */
+const ask: Ask = async (...asked) => (await import('./ask-over-http.ts')).askOverHttp(...asked)
+
 async function start() {
   await loadMatchedPages()
   const state = document.getElementById('hydration')?.textContent
-  const visit = { ask: askOverHttp, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
+  const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: state ? JSON.parse(state) : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
 import type { Ask } from '../lib/call.ts'
-import { pageContext } from '../pages/page.ts'
+import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
@@ -64,14 +64,14 @@ export async function render({ href, form, ask, locale, signedIn, formToken }: V
       </FormTokenProvider>
     </StrictMode>,
   )
-  const handles = context.matches.map(({ route }) => route.handle as { module?: string; status?: number } | undefined)
+  const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
   const failure = Object.values(context.errors ?? {})[0]
   return {
     kind: 'page',
     status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
     html,
     meta: deepestMeta(context),
-    structured: failure ? [] : structuredData(context, new URL(href).origin),
+    structured: failure ? [] : await structuredData(context, new URL(href).origin),
     state: { loaderData: context.loaderData, actionData: context.actionData, errors: serializeErrors(context) },
     modules: handles.flatMap(handle => handle?.module ?? []),
     fault: context.statusCode >= 500 ? failure : undefined,
@@ -101,14 +101,11 @@ function serializeErrors({ errors }: StaticHandlerContext) {
   )
 }
 
-/**
- * What the deepest page's `structured` export makes of its loader's data; kept out of the data, so that no byte goes twice.
- * Its addresses are absolute: `base` is the site's origin.
- */
-function structuredData({ matches, loaderData }: StaticHandlerContext, base: string): unknown[] {
+/** What the deepest page that has any says of itself in JSON-LD; `base` is the site's origin. */
+async function structuredData({ matches, loaderData }: StaticHandlerContext, base: string): Promise<unknown[]> {
   for (const { route } of matches.toReversed()) {
-    const { structured } = route as { structured?: (data: unknown, base: string) => unknown[] }
-    if (structured) return structured(loaderData[route.id], base)
+    const module = await (route.handle as PageHandle | undefined)?.structured?.()
+    if (module) return module.structured(loaderData[route.id] as never, base)
   }
   return []
 }

@@ -27,6 +27,19 @@ export interface PageArgs {
 /** Put in by whoever runs the router: the browser entry, or the server renderer. */
 export const pageContext = createContext<{ ask: Ask; locale: () => Locale; signedIn: boolean }>()
 
+/** What the server knows of a page beside its route. */
+export interface PageHandle {
+  /** Its source file, by which its scripts and style sheets are found. */
+  module?: string
+  /** A page that is not there. */
+  status?: number
+  /**
+   * What it says of itself in JSON-LD, made of its loader's data; kept out of the data, so that no byte goes twice. Addresses
+   * are absolute: `base` is the site's origin.
+   */
+  structured?: (() => Promise<{ structured(data: never, base: string): unknown[] }>) | undefined
+}
+
 /** What a page's loader gives its component; `meta` becomes the document's head. */
 export type PageData = { meta: MetaData }
 

@@ -1,25 +1,39 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { meCall } from '../rooms/accounts/contract.ts'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
 import { legacyTarget } from './legacy.ts'
+import { loadedLater } from './loaded-later.ts'
 import { OWN_PAGES } from './login/return-to.ts'
 import { NotFound } from './not-found/page.tsx'
-import { ownPageLoader, toSignIn } from './page.ts'
-import { Shell, shellLoader } from './shell/shell.tsx'
+import { ownPageLoader, type PageHandle } from './page.ts'
+import { Shell } from './shell/shell.tsx'
 import { Trouble } from './trouble.tsx'
+
+/** What a page has beside what it shows; its first visitor's browser needs none of it. */
+interface Beside {
+  /** Its loader. Pages that are rarely the first may have theirs in the page itself. */
+  load?: Parameters<typeof loadedLater>[0]
+  /** What it says of itself in JSON-LD. */
+  structured?: PageHandle['structured']
+}
 
 /**
  * Every page and where it is (discovery.md §2). A page is one chunk: `lazy` names it, `handle.module` tells the server which
  * style sheets and scripts to announce with it.
  */
-const page = (path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+const page = (
+  path: string,
+  module: string,
+  lazy: NonNullable<RouteObject['lazy']>,
+  { load, structured }: Beside = {},
+): RouteObject => ({
   path,
   lazy,
+  ...(load && { loader: loadedLater(load) }),
   // An anchor that comes or goes asks nothing anew: what is shown stays.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
-  handle: { module: `src/pages/${module}` },
+  handle: { module: `src/pages/${module}`, structured } satisfies PageHandle,
 })
 
 const withoutHash = ({ pathname, search }: URL) => pathname + search
@@ -38,17 +52,11 @@ const ownPage = (path: string): RouteObject => ({
   handle: { status: 404 },
 })
 
-/** Leads to the private profile of who is signed in (discovery.md §2). */
-const ownProfileLoader = ownPageLoader(async ({ ask, path }) => {
-  const { reviewer } = await ask(meCall, {})
-  throw reviewer ? redirect(`/reviews/users/${reviewer.encoded_id}`) : toSignIn(path)
-})
-
 export const sitemap: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    loader: shellLoader,
+    loader: loadedLater(() => import('./shell/load.ts')),
     middleware: [guardNavigation],
     ErrorBoundary: Trouble,
     shouldRevalidate: ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
@@ -59,15 +67,24 @@ export const sitemap: RouteObject[] = [
         children: [
           { path: '/', loader: ({ request }) => redirect(`/reviews${new URL(request.url).search}`) },
           { path: '/search', loader: ({ request }) => redirect(`/reviews/search${new URL(request.url).search}`) },
-          page('/reviews', 'home/page.tsx', () => import('./home/page.tsx')),
-          page('/reviews/search', 'search/page.tsx', () => import('./search/page.tsx')),
+          page('/reviews', 'home/page.tsx', () => import('./home/page.tsx'), { load: () => import('./home/load.ts') }),
+          page('/reviews/search', 'search/page.tsx', () => import('./search/page.tsx'), {
+            load: () => import('./search/load.ts'),
+          }),
           page('/reviews/categories', 'category-index/page.tsx', () => import('./category-index/page.tsx')),
-          page('/reviews/categories/:category_slug', 'category/page.tsx', () => import('./category/page.tsx')),
-          page('/reviews/stores/:shop_slug', 'shop/page.tsx', () => import('./shop/page.tsx')),
+          page('/reviews/categories/:category_slug', 'category/page.tsx', () => import('./category/page.tsx'), {
+            load: () => import('./category/load.ts'),
+            structured: () => import('./category/structured.ts'),
+          }),
+          page('/reviews/stores/:shop_slug', 'shop/page.tsx', () => import('./shop/page.tsx'), {
+            load: () => import('./shop/load.ts'),
+            structured: () => import('./shop/structured.ts'),
+          }),
           page(
             '/reviews/stores/:shop_slug/products/:product_handle',
             'product/page.tsx',
             () => import('./product/page.tsx'),
+            { load: () => import('./product/load.ts'), structured: () => import('./product/structured.ts') },
           ),
           { path: '/reviews/*', loader: legacyLoader, Component: NotFound, handle: { status: 404 } },
           page('/reviews/store_search', 'store-search/page.tsx', () => import('./store-search/page.tsx')),
@@ -79,9 +96,10 @@ export const sitemap: RouteObject[] = [
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
           page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),
           page('/logout', 'logout/page.tsx', () => import('./logout/page.tsx')),
-          { path: '/profile', loader: ownProfileLoader },
+          { path: '/profile', loader: loadedLater(() => import('./login/own-profile.ts')) },
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
+          page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),
           page('/unsubscribe/:token', 'unsubscribe/page.tsx', () => import('./unsubscribe/page.tsx')),
           { path: '/unsubscribe/:token/one-click', loader: ({ params }) => redirect(`/unsubscribe/${params.token}`) },

@@ -6,7 +6,6 @@ import { Icon } from '../../design/icon.tsx'
 import layout from '../../design/layout.module.css'
 import { Pagination } from '../../design/pagination.tsx'
 import { Section } from '../../design/section.tsx'
-import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
 import { CategoryTiles } from '../../rooms/catalog/ui/category-tiles.tsx'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
@@ -14,26 +13,15 @@ import type { SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
-import { breadcrumbStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { categoryAddress } from './address.ts'
 import css from './category.module.css'
+import { crumbsOf } from './crumbs.ts'
 import type { loader } from './load.ts'
 import { NoProducts } from './no-products.tsx'
 import { SearchWithin } from './search-within.tsx'
 
-export { loader } from './load.ts'
-
 type Data = Awaited<ReturnType<typeof loader>>
-
-/** From the index down to the category itself. */
-const crumbsOf = ({ category, above }: Data) => [
-  { text: 'Product categories', path: CATEGORY_INDEX_PATH },
-  ...[...above, category].map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
-]
-
-/** JSON-LD of the page (reviews.md §9). */
-export const structured = (data: Data, base: string): JsonLd[] => [breadcrumbStructure(base, crumbsOf(data))]
 
 /** A category: what is below it, and its products, best first. */
 export function Component() {

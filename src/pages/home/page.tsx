@@ -21,8 +21,6 @@ import { Arriving } from './later.tsx'
 import type { loader, Row } from './load.ts'
 import { RailSkeleton } from './rail-skeleton.tsx'
 
-export { loader } from './load.ts'
-
 /** Home: what Candor is, what there is to see, and what hiding a review looks like. */
 export function Component() {
   const { country, metrics, products, collections, voices } = useLoaderData<typeof loader>()

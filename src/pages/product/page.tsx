@@ -8,19 +8,17 @@ import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
-import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
 import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { crumbsOf } from './crumbs.ts'
 import { Gallery } from './gallery.tsx'
-import { crumbsOf, type loader, type ProductPageData } from './load.ts'
+import type { loader } from './load.ts'
 import css from './product.module.css'
 import { ProductInfo } from './product-info.tsx'
 import { Related } from './related.tsx'
-
-export { loader } from './load.ts'
 
 /** A product: what it is, how it is rated and how far that can be trusted, and every review of it. */
 export function Component() {
@@ -75,13 +73,3 @@ export function Component() {
 
 /** A product that could not be loaded. */
 export const ErrorBoundary = () => <Missing what="product" />
-
-/** JSON-LD of the page (reviews.md §9). */
-export function structured(data: ProductPageData, base: string): JsonLd[] {
-  const { product, shop, listing, counts } = data
-  const facts = { ...product, shop }
-  const reviewed = { collected_here: counts.collected_here, reviews: listing.reviews }
-  return [productStructure(base, facts, reviewed), breadcrumbStructure(base, crumbsOf(data))].filter(
-    one => one !== null,
-  )
-}

@@ -26,8 +26,6 @@ import css from './search.module.css'
 import { totalWords } from './totals.ts'
 import { typedText } from './typed-text.ts'
 
-export { loader } from './load.ts'
-
 type Data = Awaited<ReturnType<typeof loader>>
 
 /** Product search results: text, filters and order are all in the address. */

@@ -16,8 +16,6 @@ import { useClickRecord } from './use-click-record.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useKeptLocale } from './use-locale.ts'
 
-export { shellLoader } from './shell-data.ts'
-
 /** What stands around every page. */
 export function Shell() {
   const main = useFocusAfterNavigation()

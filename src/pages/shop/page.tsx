@@ -10,21 +10,18 @@ import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
-import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { FeaturedCards } from './featured-cards.tsx'
-import type { loader, ShopPageData } from './load.ts'
+import type { loader } from './load.ts'
 import { Missing } from './missing.tsx'
 import { MostReviewed } from './most-reviewed.tsx'
 import css from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 import { WRITE_REVIEW_PATH } from './ways.ts'
-
-export { loader } from './load.ts'
 
 /** A shop: who it is, what it shows and hides, its most reviewed products, and every review of it and them. */
 export function Component() {
@@ -82,11 +79,3 @@ export function Component() {
 
 /** A shop that could not be loaded. */
 export const ErrorBoundary = () => <Missing what="shop" />
-
-/** JSON-LD of the page (reviews.md §9). */
-export function structured(data: ShopPageData, base: string): JsonLd[] {
-  const reviewed = { collected_here: data.counts.collected_here, reviews: data.listing.reviews }
-  return [businessStructure(base, data.shop, reviewed), breadcrumbStructure(base, crumbsOf(data.shop))].filter(
-    one => one !== null,
-  )
-}

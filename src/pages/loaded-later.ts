@@ -1,0 +1,16 @@
+import type { LoaderFunction } from 'react-router'
+
+/** Waits for what never comes: the document is being loaded anew. */
+const never = new Promise<never>(() => {})
+
+/**
+ * A loader whose code comes when it is first asked: the first page's data stand in its document, so that the browser needs
+ * no loader before somebody goes on. It is fetched beside the code of the page, not after it.
+ */
+export const loadedLater =
+  (load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction =>
+  async (...asked) => {
+    // Vite gives nothing where the code is gone and the page is loaded anew because of that (main/missing-chunk.ts).
+    const module: { loader: LoaderFunction } | undefined = await load()
+    return module ? module.loader(...asked) : never
+  }

@@ -1,0 +1,90 @@
+import type { Ask, OutputOf } from '../../lib/call.ts'
+import { meCall } from '../../rooms/accounts/contract.ts'
+import { splitGender } from '../../rooms/catalog/category-rules.ts'
+import { categoriesCall } from '../../rooms/catalog/contract.ts'
+import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
+import type { Locale } from '../../rooms/currency/locale-rules.ts'
+import { effectiveCurrency } from '../../rooms/currency/rules.ts'
+import { termsCall } from '../../rooms/terms/contract.ts'
+import { pageLoader } from '../page.ts'
+import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
+import type { ShellData } from './shell-data.ts'
+
+/** The banner shows at most so many categories (discovery.md §2). */
+const MOST_IN_BAR = 6
+
+/** What stands around every page; the browser has its code only once somebody goes on to another page. */
+export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
+  const [categories, me, termsDue] = await Promise.all([
+    barCategories(ask),
+    readMe(ask, locale, signedIn),
+    signedIn && areTermsDue(ask),
+  ])
+  return { categories, ...me, termsDue }
+})
+
+/** Where that cannot be looked up, nobody is asked. */
+const areTermsDue = (ask: Ask) =>
+  ask(termsCall, {}).then(
+    ({ accepted }) => !accepted,
+    () => false,
+  )
+
+/** The first top categories; a failure is swallowed, and there is no bar (discovery.md §8). */
+async function barCategories(ask: Ask): Promise<BarCategory[]> {
+  try {
+    const { product_categories } = await ask(categoriesCall, { level: 1 })
+    return splitGender(product_categories)
+      .others.sort((a, b) => a.bar_order - b.bar_order)
+      .slice(0, MOST_IN_BAR)
+      .map(({ id, name, handle, is_deepest }) => ({ id, name, handle, opens: !is_deepest }))
+  } catch {
+    return []
+  }
+}
+
+type Me = Omit<ShellData, 'categories' | 'termsDue' | 'meta'>
+
+/**
+ * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
+ * fails, the stored currency and country stay (§8), with the rates that the failure tells or old ones; who is signed in
+ * still is (§4), under no name.
+ */
+async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
+  const kept = keptRates()
+  try {
+    const me = await ask(meCall, kept?.fresh ? {} : { exchange_rates: '1' })
+    if (me.exchange_rates) keepRates(me.exchange_rates, me.exchange_rates_as_of ?? null)
+    return {
+      currency: me.currency,
+      country: me.current_country,
+      rates: me.exchange_rates ?? kept?.rates ?? {},
+      ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (kept?.asOf ?? null),
+      reviewer: me.reviewer && shownReviewer(me.reviewer),
+    }
+  } catch (failure) {
+    const { rates, asOf } = (kept?.fresh && kept) || toldRates(failure) || kept || { rates: {}, asOf: null }
+    const { currency, country } = storedLocale() ?? locale
+    // a choice that cannot be looked up is still one
+    const known = Object.keys(rates).length > 0
+    return {
+      currency: known ? effectiveCurrency(currency, rates) : currency,
+      country,
+      rates,
+      ratesAsOf: asOf,
+      reviewer: signedIn ? NAMELESS : null,
+    }
+  }
+}
+
+/** What the header shows of somebody; the rest is not written into every page. */
+const shownReviewer = ({ name, avatar_image_url }: NonNullable<ShellData['reviewer']>) => ({ name, avatar_image_url })
+
+const NAMELESS = { name: 'My account', avatar_image_url: null }
+
+/** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
+function toldRates(failure: unknown) {
+  const { details } = failure as { details?: Partial<OutputOf<typeof meCall>> }
+  const { exchange_rates: rates, exchange_rates_as_of: asOf = null } = details ?? {}
+  return rates && Object.keys(rates).length > 0 ? { rates, asOf } : null
+}
