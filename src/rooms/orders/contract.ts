@@ -8,7 +8,7 @@ export const lineItem = z.object({
   product_internal_path: z.string(),
   /** The shop still has it. */
   product_in_store: z.boolean(),
-  /** It is in the shop, and the shop takes reviews. */
+  /** It can be reviewed, as long as it is not. */
   product_reviewable: z.boolean(),
   placed_at: z.iso.datetime(),
   delivered_at: z.iso.datetime().nullable(),
@@ -18,3 +18,10 @@ export const lineItem = z.object({
   review_public_id: z.string().nullable(),
 })
 export type LineItem = z.infer<typeof lineItem>
+
+/** An order with what was in it. */
+export const order = z.object({
+  ...lineItem.pick({ order_number: true, placed_at: true, delivered_at: true, shop: true }).shape,
+  line_items: z.array(lineItem),
+})
+export type Order = z.infer<typeof order>

@@ -1,8 +1,19 @@
 import type { Db } from '../../platform/database.ts'
 import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import type { LineItem } from './contract.ts'
-import { countBought, countLineItems, type LineItemRow, selectBought } from './sql.ts'
+import type { LineItem, Order } from './contract.ts'
+import {
+  countBought,
+  countLineItems,
+  countOrders,
+  type LineItemRow,
+  selectBought,
+  selectOneBought,
+  selectOrders,
+  selectUnreviewed,
+} from './sql.ts'
+
+export type { LineItemRow } from './sql.ts'
 
 /** Line items that the shops' order feeds delivered, on all of Candor. */
 export const numberOfLineItems = async (db: Db): Promise<number> => (await countLineItems(db)).count
@@ -17,17 +28,44 @@ export async function listBought(
   reviewerId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LineItem[]> {
-  return (await selectBought(db, reviewerId, offset, limit)).map(present)
+  return (await selectBought(db, reviewerId, offset, limit)).map(presentLineItem)
 }
 
-const present = (row: LineItemRow): LineItem => ({
+/** A page of a person's orders with what was in each, the latest first, and how many there are. */
+export async function listOrders(
+  db: Db,
+  reviewerId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ orders: Order[]; total: number }> {
+  const [rows, { count }] = await Promise.all([
+    selectOrders(db, reviewerId, offset, limit),
+    countOrders(db, reviewerId),
+  ])
+  const orders = [...Map.groupBy(rows, row => `${row.shop_id} ${row.order_id}`).values()].map(items => {
+    const line_items = items.map(presentLineItem)
+    const { order_number, placed_at, delivered_at, shop } = line_items[0]!
+    return { order_number, placed_at, delivered_at, shop, line_items }
+  })
+  return { orders, total: count }
+}
+
+/** One thing that a person bought; undefined for what is not theirs. */
+export const findBought = (db: Db, reviewerId: number, { shopId, lineItemId }: { shopId: number; lineItemId: number }) =>
+  selectOneBought(db, reviewerId, shopId, lineItemId)
+
+/** What a person bought of a product and has yet to review, the latest; undefined for nothing. */
+export const findUnreviewed = (db: Db, reviewerId: number, { shopId, productId }: { shopId: number; productId: number }) =>
+  selectUnreviewed(db, reviewerId, shopId, productId)
+
+export const presentLineItem = (row: LineItemRow): LineItem => ({
   public_id: encodeLineItemId(row.shop_id, row.line_item_id),
   product_title: row.title,
   product_image_url: row.image_url,
   product_internal_path: productPath(row.slug, row.handle),
   // The key to products sees to it: what a shop sold once is not taken out of the catalogue.
   product_in_store: true,
-  product_reviewable: !row.disable_web_reviews,
+  // A shop may do without reviews of people who bought nothing; what it sold can be reviewed.
+  product_reviewable: true,
   placed_at: row.placed_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
   order_number: row.order_number,

@@ -23,8 +23,8 @@ export const countBought = (db: Db, reviewerId: number) =>
 
 export type LineItemRow = Awaited<ReturnType<typeof selectBought>>[number]
 
-/** What a person bought, each with its product, its shop and its review. */
-export const selectBought = (db: Db, reviewerId: number, offset: number, limit: number) =>
+/** What a person bought, each with its product, its shop and its review; what was ordered last first. */
+const boughtInFull = (db: Db, reviewerId: number) =>
   bought(db, reviewerId)
     .innerJoin('products as product', join =>
       join.onRef('product.shop_id', '=', 'item.shop_id').onRef('product.product_id', '=', 'item.product_id'),
@@ -33,12 +33,59 @@ export const selectBought = (db: Db, reviewerId: number, offset: number, limit: 
     .leftJoin('reviews as review', join =>
       join.onRef('review.shop_id', '=', 'item.shop_id').onRef('review.line_item_id', '=', 'item.line_item_id'),
     )
-    .select(['item.shop_id', 'item.line_item_id', 'orders.placed_at', 'orders.delivered_at'])
+    .select(['item.shop_id', 'item.line_item_id', 'orders.order_id', 'orders.placed_at', 'orders.delivered_at'])
     .select(['orders.external_id as order_number', 'product.title', 'product.handle', 'product.image_url'])
-    .select(['shop.slug', 'shop.name as shop_name', 'shop.disable_web_reviews', 'review.review_id'])
+    .select(['shop.slug', 'shop.name as shop_name', 'review.review_id'])
+    .select(['item.product_id'])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('item.shop_id')
     .orderBy('item.line_item_id')
-    .offset(offset)
-    .limit(limit)
+
+export const selectBought = (db: Db, reviewerId: number, offset: number, limit: number) =>
+  boughtInFull(db, reviewerId).offset(offset).limit(limit).execute()
+
+/** One thing that a person bought; undefined for what somebody else did. */
+export const selectOneBought = (db: Db, reviewerId: number, shopId: number, lineItemId: number) =>
+  boughtInFull(db, reviewerId)
+    .where('item.shop_id', '=', shopId)
+    .where('item.line_item_id', '=', lineItemId)
+    .executeTakeFirst()
+
+/** What a person bought of one product and has not reviewed, the latest. */
+export const selectUnreviewed = (db: Db, reviewerId: number, shopId: number, productId: number) =>
+  boughtInFull(db, reviewerId)
+    .where('item.shop_id', '=', shopId)
+    .where('item.product_id', '=', productId)
+    .where('review.review_id', 'is', null)
+    .executeTakeFirst()
+
+/** A page of a person's orders, whole: their items in the same order. */
+export const selectOrders = (db: Db, reviewerId: number, offset: number, limit: number) =>
+  boughtInFull(db, reviewerId)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('orders.shop_id', 'orders.order_id'),
+        'in',
+        selectFrom(
+          selectFrom('orders as own')
+            .select(['own.shop_id', 'own.order_id'])
+            .where('own.reviewer_id', '=', reviewerId)
+            .orderBy('own.placed_at', 'desc')
+            .orderBy('own.shop_id')
+            .orderBy('own.order_id')
+            .offset(offset)
+            .limit(limit)
+            .as('page'),
+        )
+          .select(['page.shop_id', 'page.order_id'])
+          .$asTuple('shop_id', 'order_id'),
+      ),
+    )
     .execute()
+
+export const countOrders = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirstOrThrow()
