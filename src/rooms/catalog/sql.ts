@@ -93,7 +93,7 @@ export const selectShopByDomain = (db: Db, domain: string) =>
   db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
 
 export const selectShopsById = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('shops').select(['shop_id', 'slug', 'name']).where('shop_id', 'in', ids).execute()
+  db.selectFrom('shops').select(['shop_id', 'slug', 'name', 'logo_url']).where('shop_id', 'in', ids).execute()
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
 export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
