@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { shopPath } from '../catalog/paths.ts'
-import { productsById, type ShopRow, shopsById } from '../catalog/service.ts'
+import { productsById, shopsById } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
 import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
@@ -70,6 +70,8 @@ export async function readAuthored(
   return (await read(db, who, [{ shop_id: shopId, review_id: reviewId }], published))[0]
 }
 
+type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>>
+
 /** Rows first, then what hangs on them by id lists (design §3). */
 async function read(db: Db, who: Authored, keys: FoundKeys['keys'], authorCount: number): Promise<AuthoredReview[]> {
   if (keys.length === 0) return []
@@ -80,7 +82,7 @@ async function read(db: Db, who: Authored, keys: FoundKeys['keys'], authorCount:
     shopsById(db, [...new Set(keys.map(key => key.shop_id))]),
   ])
   const products = await productsOf(db, rows)
-  const setting = (row: AuthoredRow, shop: ShopRow) => ({
+  const setting = (row: AuthoredRow, shop: Shop) => ({
     shopSlug: shop.slug,
     author: people.get(who.reviewerId),
     authorCount,
@@ -108,11 +110,7 @@ async function productsOf(db: Db, rows: readonly AuthoredRow[]) {
 }
 
 /** Its author reads a hidden review as they wrote it, beside who hid it and why (decisions.md, "Hiding"). */
-function presentAuthored(
-  row: AuthoredRow,
-  setting: Parameters<typeof presentReview>[1],
-  shop: ShopRow,
-): AuthoredReview {
+function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentReview>[1], shop: Shop): AuthoredReview {
   const [state, since] = stateOf(row)
   return {
     ...presentReview({ ...row, hidden_at: null }, setting),
