@@ -10,6 +10,7 @@ import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
 import { trackingJobs } from '../rooms/tracking/jobs.ts'
+import { PERSONAL_PARTS } from './personal.ts'
 
 type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail'>
 
@@ -18,7 +19,7 @@ export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
   const mailer = createMailer(config, log)
   return [
     mailWork(mailer),
-    ...accountJobs(db, mailer),
+    ...accountJobs(db, mailer, PERSONAL_PARTS),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...trackingJobs({ db, log }),

@@ -2,7 +2,7 @@ import { LISTED_PATHS } from '../pages/listed-paths.ts'
 import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import type { Resource } from '../platform/http/resource.ts'
-import { accountRoutes } from '../rooms/accounts/routes.ts'
+import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
@@ -17,6 +17,7 @@ import { syndicationResources, syndicationRoutes } from '../rooms/syndication/ro
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
+import { PERSONAL_PARTS } from './personal.ts'
 import { followReview } from './follow-review.ts'
 
 /**
@@ -62,11 +63,16 @@ export function allAnswers(house: House): Answer[] {
     showcaseRoutes,
   ]
   const steadily = [reviewRoutes, widgetRoutes, searchRoutes]
-  return [...accountRoutes(house, isVerifiedBuyer), ...rooms.flatMap(routes => routes(db)), ...steadily.flatMap(routes => routes(steady)), ...personRoutes(house, followReview)]
+  return [
+    ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
+    ...rooms.flatMap(routes => routes(db)),
+    ...steadily.flatMap(routes => routes(steady)), ...personRoutes(house, followReview),
+  ]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
 export const allResources = ({ db, storage }: House): Resource[] => [
+  ...privacyResources({ db }, PERSONAL_PARTS),
   ...mediaResources(storage),
   ...syndicationResources(db, LISTED_PATHS),
 ]

@@ -66,7 +66,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   await mountLimits(app)
   await mountForms(app)
   mountAnswers(app, answers, askerOf, csrf)
-  mountResources(app, resources, config.publicUrl)
+  mountResources(app, resources, config.publicUrl, askerOf)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PERSONAL_PARTS } from '../../src/main/personal.ts'
 import { type Jobs, openJobs } from '../../src/platform/jobs.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { db, url } = server.database
   const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
-  jobs = openJobs(url, log, [mailWork(mailer), ...accountJobs(db, mailer)])
+  jobs = openJobs(url, log, [mailWork(mailer), ...accountJobs(db, mailer, PERSONAL_PARTS)])
   await jobs.start()
 })
 afterAll(() => jobs?.stop())

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
+import { formatDate } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
 import type { OutputOf } from '../../lib/call.ts'
@@ -12,7 +13,14 @@ import { type PageArgs, pageAction, pageLoader } from '../page.ts'
 
 type Link = OutputOf<typeof linkCall>
 
-const UNKNOWN: Link = { state: 'unknown', email: null, first_time: false, name: null, return_to: null }
+const UNKNOWN: Link = {
+  state: 'unknown',
+  email: null,
+  first_time: false,
+  name: null,
+  leaving_until: null,
+  return_to: null,
+}
 
 export const loader = pageLoader(async ({ ask, query }) => ({
   link: await readLink(ask, query),
@@ -37,7 +45,11 @@ async function readLink(ask: PageArgs['ask'], query: URLSearchParams): Promise<L
 export const action = pageAction(async ({ ask, form, query }) => {
   const name = form.get('name')
   const token = query.get('token') ?? ''
-  const { return_to } = await ask(followLinkCall, { token, ...(name === null ? {} : { name: String(name) }) })
+  const { return_to } = await ask(followLinkCall, {
+    token,
+    ...(name === null ? {} : { name: String(name) }),
+    ...(form.has('stay') ? { stay: true } : {}),
+  })
   throw redirect(returnPath(return_to), 303)
 })
 
@@ -48,8 +60,17 @@ export function Component() {
   if (link.state !== 'open') return <Gone {...link} state={link.state} />
   return (
     <div className={layout.wrap}>
-      <InfoLead title={link.first_time ? 'Welcome to Candor' : 'Sign in to Candor'}>
-        You are signing in as <b>{link.email}</b>.
+      <InfoLead title={titleOf(link)}>
+        {link.leaving_until ? (
+          <>
+            You deleted the account of <b>{link.email}</b>, and on {formatDate(link.leaving_until)} it is erased for
+            good. Signing in keeps it: everything is as it was before.
+          </>
+        ) : (
+          <>
+            You are signing in as <b>{link.email}</b>.
+          </>
+        )}
       </InfoLead>
       <div className={css.door}>
         <div className={css.main}>
@@ -60,6 +81,7 @@ export function Component() {
           )}
           <FollowForm
             firstTime={link.first_time}
+            stays={link.leaving_until !== null}
             name={problem?.values.name ?? link.name ?? undefined}
             error={problem?.fields.name}
           />
@@ -68,6 +90,9 @@ export function Component() {
     </div>
   )
 }
+
+const titleOf = ({ first_time, leaving_until }: Link) =>
+  leaving_until ? 'Keep your account?' : first_time ? 'Welcome to Candor' : 'Sign in to Candor'
 
 const WORDS = {
   used: [

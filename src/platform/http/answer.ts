@@ -45,7 +45,7 @@ export function personOf({ person }: Asker): Person {
 }
 
 /** Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else. */
-export function permit({ access, open }: Call, { person, unsure }: Asker): void {
+export function permit({ access, open }: Pick<Call, 'access' | 'open'>, { person, unsure }: Asker): void {
   const verdict = mayAsk(open ? 'everyone' : access, person)
   if (verdict === 'yes') return
   if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { guest } from './answer.ts'
 import { sendProblem } from './mount.ts'
 import { mountResources } from './mount-resources.ts'
 import { openApiDocument } from './openapi.ts'
@@ -41,7 +42,7 @@ const resources = [
 function site(publicUrl?: string) {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  mountResources(app, resources, publicUrl)
+  mountResources(app, resources, publicUrl, async () => guest())
   return app
 }
 

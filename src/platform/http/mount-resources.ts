@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Asker, permit } from './answer.ts'
 import { baseOf } from './base.ts'
 import { isHeld } from './held.ts'
+import { limited } from './limits.ts'
 import { badInput } from './problem.ts'
 import type { Representation, Resource } from './resource.ts'
 
 const YEAR = 31_536_000
 
-/** Mounts every resource at its path: parse, answer, ETag and Last-Modified. */
-export function mountResources(app: FastifyInstance, resources: readonly Resource[], publicUrl: string | undefined) {
-  for (const { path, input, answer } of resources) {
-    app.get(path, async (request, reply) => {
+/**
+ * Mounts every resource at its path: permit, parse, answer, ETag and Last-Modified.
+ * @param askerOf who asks, for what is not everybody's
+ */
+export function mountResources(
+  app: FastifyInstance,
+  resources: readonly Resource[],
+  publicUrl: string | undefined,
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
+) {
+  for (const { path, input, answer, access = 'everyone', limit = null } of resources) {
+    app.get(path, limited(limit), async (request, reply) => {
+      const own = access !== 'everyone'
+      const asker = own ? await askerOf(request, reply) : null
+      if (asker) permit({ access, open: false }, asker)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
-      return send(request, reply, await answer(parsed.data, { base: baseOf(request, publicUrl) }))
+      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null }
+      return send(request, reply, await answer(parsed.data, asked), own)
     })
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+const lifeOf = (fresh: Representation['fresh']) =>
+  fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`
+
+function send(request: FastifyRequest, reply: FastifyReply, representation: Representation, own: boolean) {
   const { status = 200, type, body, fresh, changed, headers } = representation
   reply
     .headers({ 'x-content-type-options': 'nosniff', ...headers })
-    .header('cache-control', `public, ${fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`}`)
+    .header('cache-control', own ? 'private, no-store' : `public, ${lifeOf(fresh)}`)
   const whole = typeof body === 'string' || body instanceof Uint8Array ? body : undefined
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)

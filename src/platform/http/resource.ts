@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { Access, Person } from '../../lib/access.ts'
 
 /**
- * Something at an address that is no JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its own; they are
- * open to everybody, change nothing, and stand in the OpenAPI document beside the calls.
+ * Something at an address that is no JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its own; they change
+ * nothing, and stand in the OpenAPI document beside the calls.
  */
 export interface Resource<In extends z.ZodType = z.ZodType> {
   /** The path with `:name` for each parameter. */
@@ -13,6 +14,10 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   input: In
   /** The media types it answers with. */
   types: readonly string[]
+  /** Who may ask; without it everybody. What is not everybody's is kept by no cache. */
+  access?: Access
+  /** How often one address may ask it within a minute; without it as often as it likes. */
+  limit?: number
   /** Rejects with `Problem` for an expected failure. */
   answer(input: z.output<In>, asked: Asked): Promise<Representation>
 }
@@ -21,6 +26,8 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
 export interface Asked {
   /** The site's own address, such as `https://reviews.example`, without a slash at its end. */
   base: string
+  /** Who is signed in, for a resource that is not everybody's; null for those that are. */
+  person: Person | null
 }
 
 /** What is sent. */

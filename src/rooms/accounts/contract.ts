@@ -44,6 +44,8 @@ export const linkCall = call({
     /** Whether the person signs in for the first time, and the name that is known of them from imports. */
     first_time: z.boolean(),
     name: z.string().nullable(),
+    /** They deleted their account, which is erased at this time; signing in keeps it. */
+    leaving_until: z.iso.datetime().nullable(),
     return_to: z.string().nullable(),
   }),
   limit: 60,
@@ -53,7 +55,12 @@ export const followLinkCall = call({
   method: 'POST',
   path: '/login/link.json',
   summary: 'Signs in with a link, which works once; who signs in for the first time gives a name',
-  input: z.object({ token, name: personName.optional() }),
+  input: z.object({
+    token,
+    name: personName.optional(),
+    /** Keeps an account that was deleted; without it whoever deleted theirs is not signed in. */
+    stay: z.boolean().optional(),
+  }),
   output: z.object({ return_to: z.string().nullable() }),
   limit: 60,
 })

@@ -2,15 +2,26 @@ import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { signInMailQueue, sweepQueue } from './contract.ts'
+import { eraseQueue } from './privacy-contract.ts'
+import { eraseDue, type Parts } from './service/leaving.ts'
 import { mailLink } from './service/links.ts'
 import { sweep } from './service/sweep.ts'
 
-/** The e-mails with sign-in links, and once an hour what is over is taken out of the tables. */
-export const accountJobs = (db: Db, mailer: Mailer): Work[] => [
+/**
+ * The e-mails with sign-in links, and once an hour what is over is taken out of the tables, and those are erased who deleted
+ * their account 30 days before.
+ * @param parts what each room holds of a person
+ */
+export const accountJobs = (db: Db, mailer: Mailer, parts: Parts): Work[] => [
   work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '41 * * * *', timeZone: 'UTC' },
     handle: () => sweep(db),
+  }),
+  work({
+    queue: eraseQueue,
+    schedule: { cron: '11 * * * *', timeZone: 'UTC' },
+    handle: async (_, signal) => void (await eraseDue(db, parts, signal)),
   }),
 ]

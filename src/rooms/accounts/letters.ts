@@ -1,3 +1,4 @@
+import { formatDate } from '../../design/format.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 /** The e-mail with a sign-in link. It says nothing of whether the address was known. */
@@ -24,3 +25,27 @@ export const passkeyLetter = (what: 'added' | 'removed', name: string, security:
   button: { text: 'Look at my sign-ins', href: security },
   notes: ['Was it not you? Sign in, end the other sessions and remove the passkeys that you do not know.'],
 })
+
+/** What somebody is told who deleted their account: what happens now, and how to undo it. */
+export const leavingLetter = ({ link, reviews, eraseAt }: Leaving): Letter => ({
+  subject: 'Your Candor account is deleted',
+  heading: 'Your account is deleted',
+  paragraphs: [
+    'You are signed out everywhere, and nobody sees your profile any more.',
+    reviews === 'keep'
+      ? 'Your reviews stay, as those of “a former member”.'
+      : 'Your reviews are gone from all pages, and the ratings of their products were counted anew.',
+    `On ${formatDate(eraseAt.toISOString())} all that is left is erased for good. Until then you can change your mind.`,
+  ],
+  button: { text: 'Keep my account', href: link },
+  notes: [
+    'The button leads to a page where one more press brings everything back as it was.',
+    'Was it not you? Keep the account, then sign in and end the sessions that you do not know.',
+  ],
+})
+
+interface Leaving {
+  link: string
+  reviews: 'keep' | 'remove'
+  eraseAt: Date
+}

@@ -4,7 +4,11 @@
  */
 export const MAIL_KINDS = {
   /** The subscribe question of the private profile (reviews.md §4, `subscribed_rs`): only to those who said yes. */
-  news: { label: 'News of the marketplace', unlessSaid: false },
+  news: {
+    label: 'News of the marketplace',
+    about: 'Now and then: what is new here. Never on behalf of a shop.',
+    unlessSaid: false,
+  },
 } as const
 
 export type MailKind = keyof typeof MAIL_KINDS

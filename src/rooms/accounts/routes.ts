@@ -1,4 +1,5 @@
 import { ownPath } from '../../lib/own-path.ts'
+import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
 import { sessionCookie } from '../../platform/http/cookies.ts'
@@ -15,6 +16,7 @@ import {
 import { MAIL_KINDS } from './mail-rules.ts'
 import { meRoute } from './me-routes.ts'
 import { grantRoleCall, mailKindCall, revokeRoleCall, rolesCall, stopMailCall } from './operator-contract.ts'
+import { privacyRoutes } from './privacy-routes.ts'
 import { LINK_LIFE } from './rules.ts'
 import {
   addPasskeyCall,
@@ -26,6 +28,7 @@ import {
   securityCall,
 } from './security-contract.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
+import { type Parts, stay } from './service/leaving.ts'
 import { askForLink, readLink } from './service/links.ts'
 import { readStopToken, stopMail, wantsMail } from './service/mail.ts'
 import type { VerifiedBuyer } from './service/me.ts'
@@ -42,17 +45,21 @@ import { readSecurity } from './service/security.ts'
 import { endSession, endSessions } from './service/sessions.ts'
 import { followLink, linkHolder } from './service/sign-in.ts'
 
-export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer): Answer[] => [
+export { privacyResources } from './privacy-routes.ts'
+
+/** @param parts what each room holds of a person */
+export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Answer[] => [
   meRoute(house.db, isVerifiedBuyer),
-  ...signingIn(house),
+  ...signingIn(house, parts),
   ...signedIn(house),
   ...roles(house),
   ...stopping(house),
+  ...privacyRoutes(house, parts),
 ]
 
 const agentOf = ({ request }: Asker) => request?.headers['user-agent']
 
-function signingIn(house: House): Answer[] {
+function signingIn(house: House, parts: Parts): Answer[] {
   const { db } = house
 
   /** Begins a session in the asker's browser; the one it had, of whomever, is over. */
@@ -75,11 +82,13 @@ function signingIn(house: House): Answer[] {
         email: holder ? email : null,
         first_time: holder?.firstTime ?? false,
         name: holder?.name ?? null,
+        leaving_until: holder?.leavingUntil?.toISOString() ?? null,
         return_to: returnTo,
       }
     }),
-    answer(followLinkCall, async ({ token, name }, asker) => {
-      const { session, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker) })
+    answer(followLinkCall, async ({ token, name, stay: wanted }, asker) => {
+      const back = wanted ? (within: Db, reviewerId: number) => stay(within, parts, reviewerId) : undefined
+      const { session, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker), stay: back })
       await begin(asker, session)
       return { return_to: returnTo }
     }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const log = createLogger('silent')
   const { db, url } = server.database
   const config = { dataDir: '', mail: { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false } }
-  jobs = openJobs(url, log, accountJobs(db, createMailer(config, log)))
+  jobs = openJobs(url, log, accountJobs(db, createMailer(config, log), []))
   await jobs.start()
 })
 afterAll(() => jobs.stop())

@@ -12,6 +12,7 @@ import {
   holdFiles,
   insertPicture,
   isUsed,
+  letGo,
   lockPictures,
   looseOthers,
   markStored,
@@ -157,3 +158,13 @@ export async function removeLoose({ db, storage }: MediaPlaces, before: Date, si
     if (loose.length < AT_ONCE) return removed
   }
 }
+
+/**
+ * Lets go of a person's pictures for good: those of these reviews, and all that are in none, their own picture too. Rows and
+ * files go with the next sweep.
+ */
+export const letGoOfPictures = (
+  db: Db,
+  reviewerId: number,
+  reviews: readonly { shopId: number; reviewId: number }[],
+): Promise<unknown> => letGo(db, reviewerId, reviews)

@@ -118,3 +118,22 @@ export async function isUsed(db: Db, file: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Pictures of one person, after the one given. */
+export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limit: number) =>
+  db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', '>', after)
+    .orderBy('picture_id')
+    .limit(limit)
+    .execute()
+
+/** Lets go of pictures for good: those of these reviews, and those of none. They go with the next sweep. */
+export const letGo = (db: Db, reviewerId: number, reviews: readonly ReviewKey[]) =>
+  sql`
+    update pictures set shop_id = null, review_id = null, avatar = false, loose_since = 'epoch'
+    where reviewer_id = ${reviewerId} and (review_id is null
+      or (shop_id, review_id) in (select * from unnest(${reviews.map(key => key.shopId)}::bigint[],
+                                                       ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)

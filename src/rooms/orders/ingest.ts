@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
-import { findReviewers } from '../profiles/ingest.ts'
+import { DEPARTED, departedAmong, findReviewers } from '../profiles/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
 
 /** By which of the shops' order feeds an order came. */
@@ -50,6 +50,10 @@ export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promis
     sql,
     rows.map(row => row.record.reviewer),
   )
+  const departed = await departedAmong(
+    sql,
+    rows.flatMap(({ record }) => (buyers.has(record.reviewer) ? [] : [record.reviewer])),
+  )
   const inShops = rows.flatMap(({ record }) => {
     const shop = shops.get(record.shop)
     return shop ? [{ shop_id: shop.shop_id, record }] : []
@@ -88,7 +92,7 @@ export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promis
       continue
     }
     if (reviewer_id === undefined) {
-      refuse('reviewer', `the reviewer "${record.reviewer}" is not known`)
+      refuse('reviewer', departed.has(record.reviewer) ? DEPARTED : `the reviewer "${record.reviewer}" is not known`)
       continue
     }
     const { shop_id } = shop

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** Line items that the shops' order feeds delivered. */
@@ -89,3 +90,23 @@ export const countOrders = (db: Db, reviewerId: number) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirstOrThrow()
+
+/** A person's orders with their items, shop by shop, after the one given. */
+export async function selectWholeOrders(
+  db: Db,
+  reviewerId: number,
+  after: { shop_id: number; order_id: number } | undefined,
+  limit: number,
+) {
+  const { rows } = await sql<{ shop_id: number; order_id: number }>`
+    select o.shop_id, o.order_id, s.domain as shop, o.external_id as order_number, o.feed, o.placed_at, o.delivered_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('product', p.title, 'quantity', i.quantity, 'price_minor_units', i.price,
+                'currency', i.currency) order by i.line_item_id), '[]')
+         from line_items i join products p using (shop_id, product_id)
+        where i.shop_id = o.shop_id and i.order_id = o.order_id) as items
+    from orders o join shops s using (shop_id)
+    where o.reviewer_id = ${reviewerId}
+      ${after ? sql`and (o.shop_id, o.order_id) > (${after.shop_id}, ${after.order_id})` : sql``}
+    order by o.shop_id, o.order_id limit ${limit}`.execute(db)
+  return rows
+}

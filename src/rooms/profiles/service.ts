@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts'
+import { forgetErased } from './sql/leaving.ts'
 import { insertPerson, selectByAddress, selectOwn, selectPeople, updateClaimed, updateName } from './sql.ts'
 
 /** People by id: the second of the two steps in which shops' rows are joined to people (design §3). */
@@ -20,6 +21,8 @@ export interface OwnPerson {
   avatarRetinaUrl: string | null
   /** Since when they answer for themselves; null for one whom only imports know. */
   claimedAt: Date | null
+  /** Since when they have left, and are written to no more; null for everybody else. */
+  leftAt: Date | null
   createdAt: Date
 }
 
@@ -36,6 +39,7 @@ export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson |
     avatarUrl: row.avatar_url,
     avatarRetinaUrl: row.avatar_retina_url,
     claimedAt: row.claimed_at,
+    leftAt: row.left_at,
     createdAt: row.created_at,
   }
 }
@@ -46,9 +50,16 @@ export async function personByAddress(db: Db, email: string) {
   return row ? { reviewerId: row.reviewer_id, name: row.name, claimed: row.claimed_at !== null } : null
 }
 
-/** Adds somebody whom no import knew. @param email lower-cased, and nobody's yet */
-export const addPerson = (db: Db, person: { name: string; email: string }) =>
-  insertPerson(db, person.name, person.email)
+/**
+ * Adds somebody whom no import knew. Who was erased here and comes back does so by themself: imports may name their address
+ * again.
+ * @param email lower-cased, and nobody's yet
+ */
+export async function addPerson(db: Db, person: { name: string; email: string }): Promise<number> {
+  const reviewerId = await insertPerson(db, person.name, person.email)
+  await forgetErased(db, person.email)
+  return reviewerId
+}
 
 /** From now on the person answers for themselves: imports no longer change what is known of them. */
 export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What the public sees of some people. Their e-mail addresses never leave the database by this way. */
+/**
+ * What the public sees of some people; who has left is nobody any more. Their e-mail addresses never leave the database by
+ * this way.
+ */
 export const selectPeople = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('reviewers')
@@ -13,7 +16,7 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
 export const selectOwn = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'avatar_retina_url', 'claimed_at', 'created_at'])
+    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'avatar_retina_url', 'claimed_at', 'left_at', 'created_at'])
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst()
 

@@ -8,3 +8,6 @@ export const MOST_PER_PAGE = 100
 
 /** A list is not walked deeper than this: a search finds what is looked for. */
 export const DEEPEST_QUESTION = 10_000
+
+/** Who stands for an asker or answerer that has left. */
+export const FORMER_MEMBER = 'A former member'

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { findProductByExternalId, productsById, shopByToken } from '../catalog/service.ts'
+import { peopleById } from '../profiles/service.ts'
 import type { QuestionsPage, questionsCall } from './contract.ts'
 import { presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION } from './rules.ts'
@@ -57,6 +58,10 @@ async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
     ids.length > 0 ? selectAnswers(db, shopId, ids) : [],
     productsById(db, shopId, productIds),
   ])
+  const people = await peopleById(
+    db,
+    [...rows, ...answers].flatMap(({ reviewer_id }) => reviewer_id ?? []),
+  )
   return {
     total_count: count,
     total_pages: Math.ceil(Math.min(count, DEEPEST_QUESTION) / perPage),
@@ -68,6 +73,7 @@ async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
         shopSlug,
         product: row.product_id === null ? undefined : products.get(row.product_id),
         answers: answers.filter(answer => answer.question_id === row.question_id),
+        people,
       }),
     ),
   }

@@ -63,3 +63,31 @@ export const selectAnswers = (db: Db, shopId: number, questionIds: readonly numb
     .orderBy('created_at')
     .orderBy('position')
     .execute()
+
+/** What a person asked and answered, each with where. */
+export async function selectSaidBy(db: Db, reviewerId: number) {
+  const { rows } = await sql<object>`
+    select 'question' as kind, s.domain as shop, q.body, q.asker_name as name, q.created_at
+      from questions q join shops s using (shop_id) where q.reviewer_id = ${reviewerId}
+    union all
+    select 'answer', s.domain, a.body, a.name, a.created_at
+      from answers a join shops s using (shop_id) where a.reviewer_id = ${reviewerId}
+    order by created_at`.execute(db)
+  return rows
+}
+
+/** Takes what a person asked and answered away, with the answers to their questions. */
+export async function deleteSaidBy(db: Db, reviewerId: number): Promise<void> {
+  await db.deleteFrom('answers').where('reviewer_id', '=', reviewerId).execute()
+  await db.deleteFrom('questions').where('reviewer_id', '=', reviewerId).execute()
+}
+
+/** Leaves the words, and puts this name to them. */
+export async function renameSaidBy(db: Db, reviewerId: number, name: string): Promise<void> {
+  await db.updateTable('answers').set({ name, reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
+  await db
+    .updateTable('questions')
+    .set({ asker_name: name, reviewer_id: null })
+    .where('reviewer_id', '=', reviewerId)
+    .execute()
+}

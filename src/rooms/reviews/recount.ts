@@ -133,12 +133,15 @@ async function countAll(db: Db): Promise<void> {
     )
   await sql`
     ${storeReviewers}
-    SELECT r.reviewer_id, ${ofReviewers} FROM reviews r GROUP BY r.reviewer_id
+    SELECT r.reviewer_id, ${ofReviewers} FROM reviews r JOIN reviewers a USING (reviewer_id) GROUP BY r.reviewer_id
     ${updateReviewers}`.execute(db)
 }
 
-const ofReviewers = sql`count(*) FILTER (WHERE r.published), count(*) FILTER (WHERE r.verified AND r.published),
-  count(*) FILTER (WHERE r.published AND r.media_count > 0), max(r.created_at) FILTER (WHERE r.published)`
+/** Of somebody who has left nothing is told, even where what they wrote stays. */
+const told = sql`r.published AND a.left_at IS NULL`
+
+const ofReviewers = sql`count(*) FILTER (WHERE ${told}), count(*) FILTER (WHERE r.verified AND ${told}),
+  count(*) FILTER (WHERE ${told} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${told})`
 
 /** Helpful votes and followers are not counted here: nobody can cast or follow yet. */
 const storeReviewers = sql`INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at)`
@@ -161,7 +164,8 @@ async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<v
   await sql`
     ${storeReviewers}
     SELECT reviewer_id, ${ofReviewers}
-    FROM unnest(${[...reviewerIds]}::bigint[]) AS k(reviewer_id) LEFT JOIN reviews r USING (reviewer_id)
+    FROM unnest(${[...reviewerIds]}::bigint[]) AS k(reviewer_id)
+    JOIN reviewers a USING (reviewer_id) LEFT JOIN reviews r USING (reviewer_id)
     GROUP BY reviewer_id ORDER BY reviewer_id
     ${updateReviewers}`.execute(db)
 }

@@ -15,3 +15,15 @@ export const insertAcceptance = (db: Db, reviewerId: number, version: string, na
     .values({ reviewer_id: reviewerId, version, reviewer_name: name })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+
+/** All that somebody accepted, the first first. */
+export const selectAcceptances = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('terms_acceptances')
+    .select(['version', 'reviewer_name', 'accepted_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('accepted_at')
+    .execute()
+
+export const deleteAcceptances = (db: Db, reviewerId: number) =>
+  db.deleteFrom('terms_acceptances').where('reviewer_id', '=', reviewerId).execute()

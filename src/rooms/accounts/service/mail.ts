@@ -19,7 +19,7 @@ interface Writing {
 
 /**
  * Writes to a person by e-mail, if and only if the transaction that `db` is commits.
- * @returns false where they have no address, or do not want e-mails of this kind
+ * @returns false where they have no address, have left, or do not want e-mails of this kind
  */
 export async function writeTo(
   { db, jobs }: Pick<House, 'db' | 'jobs'>,
@@ -27,8 +27,8 @@ export async function writeTo(
   letter: Letter,
   { base, kind }: Writing,
 ): Promise<boolean> {
-  const email = (await ownPerson(db, reviewerId))?.email
-  if (!email || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
+  const { email, leftAt } = (await ownPerson(db, reviewerId)) ?? {}
+  if (!email || leftAt || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
   const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
   await queueMail(jobs, db, writeMessage(letter, { to: email, base, unsubscribe }))
   return true

@@ -17,6 +17,7 @@ import {
   updateUsed,
 } from '../sql/passkeys.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
+import { refuseLeaving } from './leaving.ts'
 import { beginSession } from './sessions.ts'
 
 /** Loaded when first needed: it is a fifth of a second of start-up. */
@@ -44,7 +45,7 @@ export async function passkeySignInOptions(db: Db, base: string) {
 /**
  * Signs in with a passkey.
  * @returns the reviewer, and what the session's cookie is to hold
- * Fails with 422 `passkey_unknown` or `passkey_refused`.
+ * Fails with 422 `passkey_unknown` or `passkey_refused`, and with 409 `account_leaving`.
  */
 export async function signInWithPasskey(db: Db, response: AuthenticationResponseJSON, { base, userAgent }: Asking) {
   const stored = await selectCredential(db, response.id)
@@ -64,6 +65,7 @@ export async function signInWithPasskey(db: Db, response: AuthenticationResponse
   }).catch(refused)
   if (!verified) refused()
   const reviewerId = stored.reviewer_id
+  await refuseLeaving(db, reviewerId)
   return db.transaction().execute(async within => {
     await updateUsed(within, reviewerId, stored.passkey_id, authenticationInfo.newCounter)
     return { reviewerId, session: await beginSession(within, reviewerId, { way: 'passkey', userAgent }) }

@@ -4,6 +4,7 @@ import { addPerson, claimPerson, personByAddress, renamePerson } from '../../pro
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
 import { consumeLink } from '../sql/links.ts'
+import { leavingUntil, refuseLeaving } from './leaving.ts'
 import { type LinkState, readLink } from './links.ts'
 import { beginSession } from './sessions.ts'
 
@@ -11,29 +12,45 @@ interface Following {
   /** As `personName` lets it through; needed where the address is new here. */
   name: string | undefined
   userAgent: string | undefined
+  /** Brings back the account of somebody who deleted it and signs in all the same; without it that is refused. */
+  stay?: ((within: Db, reviewerId: number) => Promise<unknown>) | undefined
 }
 
 /**
  * Signs in by a link. Whoever holds it has proved the address: they are the person whom imports brought with it, with all
  * that person's reviews, or somebody new, who gives a name.
  * @returns the reviewer, what the session's cookie is to hold, and where to go on
- * Fails with 410 `link_used`, `link_expired` or `link_unknown`, and with 422 `name_needed`; the link is not used up then.
+ * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
+ * link is not used up then.
  */
-export function followLink(db: Db, token: string, { name, userAgent }: Following) {
+export function followLink(db: Db, token: string, { name, userAgent, stay }: Following) {
   return db.transaction().execute(async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
     const reviewerId = await personOf(within, link.email, name)
+    await stay?.(within, reviewerId)
+    await refuseLeaving(within, reviewerId)
     await openAccount(within, reviewerId)
     const session = await beginSession(within, reviewerId, { way: 'link', userAgent })
     return { reviewerId, session, returnTo: link.return_to }
   })
 }
 
+interface Holder {
+  firstTime: boolean
+  name: string | null
+  /** They deleted their account, which is erased then. */
+  leavingUntil: Date | null
+}
+
 /** What is known of somebody before they follow a link; the name is what imports say. */
-export async function linkHolder(db: Db, email: string): Promise<{ firstTime: boolean; name: string | null }> {
+export async function linkHolder(db: Db, email: string): Promise<Holder> {
   const known = await personByAddress(db, email)
-  return { firstTime: !known?.claimed, name: known?.name ?? null }
+  return {
+    firstTime: !known?.claimed,
+    name: known?.name ?? null,
+    leavingUntil: known ? await leavingUntil(db, known.reviewerId) : null,
+  }
 }
 
 /** Who a proved address belongs to; the name of somebody whom only imports knew is theirs to choose. */

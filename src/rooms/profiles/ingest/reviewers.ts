@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { DEPARTED, departedAmong } from './departed.ts'
 import { addressOf, shownName } from './hide-addresses.ts'
 
 /** A person as an import states them. */
@@ -28,17 +29,18 @@ interface Stored {
 /** Who stands in the rows of reviews whose author an export does not tell. */
 const WITHHELD = 'candor:withheld'
 
-/** The ids of the people that rows name by external id, by a further id, or by e-mail address. */
+/** The ids of the people that rows name by external id, by a further id, or by e-mail address; of nobody who has left. */
 export async function findReviewers(sql: Sql, names: Iterable<string>): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const [addresses, ids] = split(names)
   const people = await sql<{ name: string; reviewer_id: number }[]>`
-    SELECT external_id AS name, reviewer_id FROM reviewers WHERE external_id = ANY(${ids})
-    UNION ALL SELECT external_id, reviewer_id FROM reviewer_aliases WHERE external_id = ANY(${ids})`
+    SELECT external_id AS name, reviewer_id FROM reviewers WHERE external_id = ANY(${ids}) AND left_at IS NULL
+    UNION ALL SELECT a.external_id, reviewer_id FROM reviewer_aliases a JOIN reviewers USING (reviewer_id)
+     WHERE a.external_id = ANY(${ids}) AND left_at IS NULL`
   for (const person of people) found.set(person.name, person.reviewer_id)
   if (addresses.size > 0) {
     const known = await sql<{ email: string; reviewer_id: number }[]>`
-      SELECT email, reviewer_id FROM reviewers WHERE email = ANY(${[...addresses.keys()]})`
+      SELECT email, reviewer_id FROM reviewers WHERE email = ANY(${[...addresses.keys()]}) AND left_at IS NULL`
     for (const person of known) for (const name of addresses.get(person.email)!) found.set(name, person.reviewer_id)
   }
   return found
@@ -60,10 +62,12 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
  * Adds people, and changes those known by their external id. A person is who their e-mail address says, where it is
  * given: a row with a known address and a new id is that person under a further id, and then only fills in what is not
  * known of them yet. So it is with everybody who has signed in. An address once known is kept: signing in proves it.
+ * Who has left does not come back by an import: rows that name them are left out.
  * External ids must not repeat within `rows`.
  */
-export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): Promise<Ingested> {
+export async function ingestReviewers(sql: Sql, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
   const result = nothingIngested()
+  const rows = await withoutDeparted(sql, given, result)
   const { byId, byAddress } = await loadPeople(sql, rows)
   const before = new Map<Stored, Stored>(
     [...byId.values(), ...byAddress.values()].map(person => [person, { ...person }]),
@@ -123,6 +127,26 @@ export async function ingestReviewers(sql: Sql, rows: Incoming<ReviewerRow>[]): 
   if (stored.length > 0) await storePeople(sql, stored)
   if (aliases.size > 0) await storeAliases(sql, aliases)
   return result
+}
+
+/** The rows of those who have not left; the others are told of in `result`. An address that is in use again decides. */
+async function withoutDeparted(sql: Sql, rows: Incoming<ReviewerRow>[], result: Ingested) {
+  const namesOf = ({ record: { external_id, email } }: Incoming<ReviewerRow>) => [
+    external_id,
+    ...(email === undefined ? [] : [email.toLowerCase()]),
+  ]
+  const departed = await departedAmong(sql, rows.flatMap(namesOf))
+  if (departed.size === 0) return rows
+  const here = await findReviewers(
+    sql,
+    rows.flatMap(({ record: { email } }) => email?.toLowerCase() ?? []),
+  )
+  return rows.filter(row => {
+    const { email } = row.record
+    if (!namesOf(row).some(name => departed.has(name)) || (email && here.has(email.toLowerCase()))) return true
+    result.problems.push({ line: row.line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
+    return false
+  })
 }
 
 /** The id of the person who stands for authors that are not told; made when first needed. */

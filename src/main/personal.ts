@@ -1,0 +1,20 @@
+import type { PersonalPart } from '../platform/personal.ts'
+import { personalAccount } from '../rooms/accounts/personal.ts'
+import { personalPictures } from '../rooms/media/personal.ts'
+import { personalOrders } from '../rooms/orders/personal.ts'
+import { personalProfile } from '../rooms/profiles/personal.ts'
+import { personalQuestions } from '../rooms/questions/personal.ts'
+import { personalReviews } from '../rooms/reviews/personal.ts'
+import { personalTerms } from '../rooms/terms/personal.ts'
+import { followReview } from './follow-review.ts'
+
+/** What each room holds of a person, in the order of the rooms. test/personal-data.test.ts sees that no table is left out. */
+export const PERSONAL_PARTS: readonly PersonalPart[] = [
+  personalProfile,
+  personalTerms,
+  personalAccount,
+  personalOrders,
+  personalPictures,
+  personalReviews(followReview),
+  personalQuestions,
+]

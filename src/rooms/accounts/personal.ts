@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database.ts'
+import { forgetMail } from '../../platform/mail.ts'
+import type { PersonalPart } from '../../platform/personal.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { endSessions } from './service/sessions.ts'
+import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/leaving.ts'
+
+/** How somebody signs in, what they may do and which e-mails they want. Whoever leaves is signed out everywhere. */
+export const personalAccount: PersonalPart = {
+  tables: [
+    'accounts',
+    'sessions',
+    'passkeys',
+    'mail_choices',
+    'role_grants',
+    'shop_members',
+    'sign_in_links',
+    'account_deletions',
+  ],
+  read: (db, reviewerId) => ({ account: selectWholeAccount(db, reviewerId) }),
+  async leave(db, { reviewerId }) {
+    await endSessions(db, reviewerId)
+    await forAddress(db, reviewerId, email => deleteLinksOf(db, email))
+  },
+  async erase(db, { reviewerId }) {
+    await forAddress(db, reviewerId, async email => {
+      await deleteLinksOf(db, email)
+      await forgetMail(db, email)
+    })
+    await deleteAccount(db, reviewerId)
+  },
+}
+
+async function forAddress(db: Db, reviewerId: number, act: (email: string) => Promise<unknown>) {
+  const email = (await ownPerson(db, reviewerId))?.email
+  if (email) await act(email)
+}

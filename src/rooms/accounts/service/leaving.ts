@@ -1,0 +1,121 @@
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Leaver, PersonalPart } from '../../../platform/personal.ts'
+import { CONFIRMATION, erasedAt, isConfirmed } from '../leaving-rules.ts'
+import { leavingLetter } from '../letters.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { deleteDeletion, insertDeletion, lockDue, notifyAll, selectDeletion } from '../sql/leaving.ts'
+import { writeTo } from './mail.ts'
+
+/** What the rooms do with what they hold of a person, in the order of the rooms. */
+export type Parts = readonly PersonalPart[]
+
+interface Asked {
+  reviews: Leaver['reviews']
+  /** As typed. */
+  confirm: string
+  /** The site's own address. */
+  base: string
+}
+
+/**
+ * Deletes an account: from now on the person is signed out everywhere and shown to nobody, and an e-mail says how to undo it.
+ * After 30 days `eraseDue` takes away what is left.
+ * @returns when that is
+ * Fails with 422 `not_confirmed`, and with 409 `leaving_already`.
+ */
+export function deleteAccount(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  parts: Parts,
+  reviewerId: number,
+  { reviews, confirm, base }: Asked,
+): Promise<Date> {
+  if (!isConfirmed(confirm)) throw notConfirmed()
+  const askedAt = new Date()
+  const eraseAt = erasedAt(askedAt)
+  const undo = newSecret()
+  return db.transaction().execute(async within => {
+    const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash: hashOf(undo) }
+    if (!(await insertDeletion(within, row)))
+      throw new Problem(409, 'leaving_already', 'This account is deleted already.')
+    const link = `${base}/login/stay?token=${undo}`
+    await writeTo({ db: within, jobs }, reviewerId, leavingLetter({ link, reviews, eraseAt }), { base })
+    for (const part of parts) await part.leave?.(within, { reviewerId, reviews, askedAt })
+    await notifyAll(within)
+    return eraseAt
+  })
+}
+
+/** Until when somebody who deleted their account may come back; null for everybody else. */
+export async function leavingUntil(db: Db, reviewerId: number): Promise<Date | null> {
+  return (await selectDeletion(db, { reviewerId }))?.erase_at ?? null
+}
+
+/** Who signs in must not have left. Fails with 409 `account_leaving`. */
+export async function refuseLeaving(db: Db, reviewerId: number): Promise<void> {
+  const until = await leavingUntil(db, reviewerId)
+  if (until)
+    throw new Problem(
+      409,
+      'account_leaving',
+      'This account was deleted. Sign in with a link by e-mail to keep it, or use the link that came when it was deleted.',
+      { erase_at: until.toISOString() },
+    )
+}
+
+/** Until when the link of an e-mail brings an account back; null where it no longer does. */
+export async function readStayLink(db: Db, token: string): Promise<Date | null> {
+  const found = await selectDeletion(db, { undoHash: hashOf(token) })
+  return found && !found.due ? found.erase_at : null
+}
+
+/** Brings an account back by the link of its e-mail. Fails with 410 `stay_link_gone`. */
+export function stayByLink(db: Db, parts: Parts, token: string): Promise<void> {
+  return db.transaction().execute(async within => {
+    const found = await selectDeletion(within, { undoHash: hashOf(token) })
+    if (!found || !(await stay(within, parts, found.reviewer_id)))
+      throw new Problem(410, 'stay_link_gone', 'This link has no use any more: the account is back, or it was erased.')
+  })
+}
+
+/** Brings an account back, to be called within a transaction; false where there was nothing to bring back. */
+export async function stay(db: Db, parts: Parts, reviewerId: number): Promise<boolean> {
+  const found = await selectDeletion(db, { reviewerId })
+  // Of two at once, and against the job that erases, one gets it: the row is locked by its going.
+  if (!found || found.due || (await deleteDeletion(db, reviewerId)) === 0) return false
+  for (const part of parts) await part.stay?.(db, leaverOf(found))
+  await notifyAll(db)
+  return true
+}
+
+/**
+ * Erases the accounts whose time has come, each in a transaction of its own: the rooms from the last to the first, so that
+ * each still finds what those above it know.
+ * @returns how many
+ */
+export async function eraseDue(db: Db, parts: Parts, signal?: AbortSignal): Promise<number> {
+  for (let erased = 0; ; erased++) {
+    signal?.throwIfAborted()
+    const more = await db.transaction().execute(async within => {
+      const due = await lockDue(within)
+      if (!due) return false
+      for (const part of parts.toReversed()) await part.erase?.(within, leaverOf(due))
+      await deleteDeletion(within, due.reviewer_id)
+      await notifyAll(within)
+      return true
+    })
+    if (!more) return erased
+  }
+}
+
+const leaverOf = (row: { reviewer_id: number; reviews: string; asked_at: Date }): Leaver => ({
+  reviewerId: row.reviewer_id,
+  reviews: row.reviews as Leaver['reviews'],
+  askedAt: row.asked_at,
+})
+
+function notConfirmed(): Problem {
+  const message = `Type “${CONFIRMATION}” to go on.`
+  return new Problem(422, 'not_confirmed', message, { fields: [{ field: 'confirm', message }] })
+}

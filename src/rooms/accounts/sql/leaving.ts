@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** Notes that an account is to be erased; undefined where it was before. */
+export const insertDeletion = (
+  db: Db,
+  row: { reviewer_id: number; reviews: 'keep' | 'remove'; asked_at: Date; erase_at: Date; undo_hash: Buffer },
+) =>
+  db
+    .insertInto('account_deletions')
+    .values(row)
+    .onConflict(conflict => conflict.column('reviewer_id').doNothing())
+    .returning('reviewer_id')
+    .executeTakeFirst()
+
+/** An account that is to be erased, by whose it is or by the secret in its e-mail. */
+export const selectDeletion = (db: Db, by: { reviewerId: number } | { undoHash: Buffer }) =>
+  db
+    .selectFrom('account_deletions')
+    .select(['reviewer_id', 'reviews', 'asked_at', 'erase_at', sql<boolean>`erase_at <= now()`.as('due')])
+    .$if('reviewerId' in by, query => query.where('reviewer_id', '=', (by as { reviewerId: number }).reviewerId))
+    .$if('undoHash' in by, query => query.where('undo_hash', '=', (by as { undoHash: Buffer }).undoHash))
+    .executeTakeFirst()
+
+/** The one whose time came first, locked; whom another process is erasing is left to it. */
+export const lockDue = (db: Db) =>
+  db
+    .selectFrom('account_deletions')
+    .select(['reviewer_id', 'reviews', 'asked_at'])
+    .where(sql<SqlBool>`erase_at <= now()`)
+    .orderBy('erase_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** @returns how many went: none where somebody else was quicker */
+export async function deleteDeletion(db: Db, reviewerId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_deletions')
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const deleteLinksOf = (db: Db, email: string) =>
+  db.deleteFrom('sign_in_links').where('email', '=', email).execute()
+
+/** All that signing in knows of somebody, from what hangs on the account to the account itself. */
+export async function deleteAccount(db: Db, reviewerId: number): Promise<void> {
+  for (const table of ['sessions', 'passkeys', 'mail_choices', 'role_grants', 'shop_members', 'accounts'] as const)
+    await db.deleteFrom(table).where('reviewer_id', '=', reviewerId).execute()
+}
+
+/** The domains of the shops that somebody owns and nobody else. */
+export async function selectSolelyOwned(db: Db, reviewerId: number): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select s.domain from shop_members m join shops s using (shop_id)
+    where m.reviewer_id = ${reviewerId} and m.role = 'owner'
+      and not exists (select from shop_members o where o.shop_id = m.shop_id and o.role = 'owner'
+                        and o.reviewer_id <> m.reviewer_id)
+    order by s.domain`.execute(db)
+  return rows.map(({ domain }) => domain)
+}
+
+/** What somebody chose, holds and signs in with, without anything that would sign in. */
+export async function selectWholeAccount(db: Db, reviewerId: number): Promise<object | undefined> {
+  const { rows } = await sql<{ account: object }>`
+    select jsonb_build_object(
+      'first_signed_in_at', a.first_signed_in_at, 'currency', a.currency, 'country', a.country,
+      'locale_changed_at', a.locale_changed_at,
+      'sessions', ${listOf(sql`select way, device, created_at, last_seen_at from sessions where reviewer_id = ${reviewerId}`)},
+      'passkeys', ${listOf(sql`select name, created_at, last_used_at from passkeys where reviewer_id = ${reviewerId}`)},
+      'mail_choices', ${listOf(sql`select kind, wanted, changed_at from mail_choices where reviewer_id = ${reviewerId}`)},
+      'roles', ${listOf(sql`select role, granted_at from role_grants where reviewer_id = ${reviewerId}`)},
+      'shops', ${listOf(sql`select s.domain as shop, m.role, m.granted_at from shop_members m join shops s using (shop_id)
+                            where m.reviewer_id = ${reviewerId}`)}) as account
+    from accounts a where a.reviewer_id = ${reviewerId}`.execute(db)
+  return rows[0]?.account
+}
+
+const listOf = (select: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${select}) one)`
+
+/** Tells every process that guests' pages may show something else now (ADR 9): a name stands on many. */
+export const notifyAll = (db: Db) => sql`select pg_notify('candor_changed', 'all')`.execute(db)

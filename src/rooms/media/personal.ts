@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/database.ts'
+import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { mediaPath } from './rules.ts'
+import { selectPicturesOf } from './sql.ts'
+
+type Row = Awaited<ReturnType<typeof selectPicturesOf>>[number]
+
+/**
+ * What somebody uploaded. Which of it goes when they leave depends on what becomes of their reviews: that room lets go of
+ * it (`letGoOfPictures`).
+ */
+export const personalPictures: PersonalPart = {
+  tables: ['pictures'],
+  read: (db, reviewerId) => ({ pictures: readPictures(db, reviewerId) }),
+}
+
+async function* readPictures(db: Db, reviewerId: number) {
+  const rows = pages((after: Row | undefined, limit) => selectPicturesOf(db, reviewerId, after?.picture_id ?? 0, limit))
+  for await (const { reviewer_id: _, compact_file, huge_file, ...rest } of rows)
+    yield { ...rest, files: [mediaPath(compact_file), mediaPath(huge_file)] }
+}

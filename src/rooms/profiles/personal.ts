@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database.ts'
+import type { PersonalPart } from '../../platform/personal.ts'
+import { eraseReviewer, selectAliases, selectExternalId, setLeft } from './sql/leaving.ts'
+import { selectOwn } from './sql.ts'
+
+/** Who somebody is: shown to nobody once they have left, and gone for good after that. */
+export const personalProfile: PersonalPart = {
+  tables: ['reviewers', 'reviewer_aliases'],
+  read: (db, reviewerId) => ({ profile: readProfile(db, reviewerId) }),
+  leave: (db, { reviewerId, askedAt }) => setLeft(db, reviewerId, askedAt),
+  stay: (db, { reviewerId }) => setLeft(db, reviewerId, null),
+  erase: (db, { reviewerId }) => eraseReviewer(db, reviewerId),
+}
+
+async function readProfile(db: Db, reviewerId: number) {
+  const [own, external, aliases] = await Promise.all([
+    selectOwn(db, reviewerId),
+    selectExternalId(db, reviewerId),
+    selectAliases(db, reviewerId),
+  ])
+  const { reviewer_id: _, ...profile } = own!
+  const ids = [external!, ...aliases].map(({ external_id }) => external_id)
+  return { ...profile, known_to_imports_as: ids }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** What stands where a name stood, in tables as on pages. */
+const FORMER = 'A former member'
+
+export const setLeft = (db: Db, reviewerId: number, at: Date | null) =>
+  db.updateTable('reviewers').set({ left_at: at }).where('reviewer_id', '=', reviewerId).execute()
+
+/** The further ids under which imports know somebody. */
+export const selectAliases = (db: Db, reviewerId: number) =>
+  db.selectFrom('reviewer_aliases').select('external_id').where('reviewer_id', '=', reviewerId).execute()
+
+/** Under which ids imports know somebody is nobody's business but theirs and the shops'. */
+export const selectExternalId = (db: Db, reviewerId: number) =>
+  db.selectFrom('reviewers').select('external_id').where('reviewer_id', '=', reviewerId).executeTakeFirst()
+
+/** A name as `erased_names` has it; `import/departed.ts` looks for the same. */
+const hashed = (name: unknown) => sql`sha256(convert_to(secrets.erased || ${name}, 'UTF8'))`
+
+/** Takes away all that says who somebody was, and keeps what lets imports know the names that they went by. */
+export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
+  await sql`
+    insert into erased_names (name_hash)
+    select ${hashed(sql`name`)} from secrets, (
+      select external_id as name from reviewers where reviewer_id = ${reviewerId} and external_id not like 'candor-%'
+      union select email from reviewers where reviewer_id = ${reviewerId} and email is not null
+      union select external_id from reviewer_aliases where reviewer_id = ${reviewerId}) names
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('reviewer_aliases').where('reviewer_id', '=', reviewerId).execute()
+  await sql`
+    update reviewers set external_id = 'candor-' || gen_random_uuid(), name = ${FORMER}, email = null, country = null,
+      city = null, avatar_url = null, avatar_retina_url = null, claimed_at = null, left_at = coalesce(left_at, now()),
+      created_at = date_trunc('year', created_at, 'UTC')
+    where reviewer_id = ${reviewerId} and name <> ${FORMER}`.execute(db)
+}
+
+/** Whoever has this name is here again. */
+export const forgetErased = (db: Db, name: string) =>
+  sql`delete from erased_names using secrets where name_hash = ${hashed(sql`${name}::text`)}`.execute(db)

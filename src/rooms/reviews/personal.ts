@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/database.ts'
+import { type Leaver, type PersonalPart, pages } from '../../platform/personal.ts'
+import { letGoOfPictures } from '../media/service.ts'
+import type { Follow } from './change.ts'
+import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
+import {
+  deleteReviewsOf,
+  eraseWithdrawnOf,
+  restoreReviewsOf,
+  selectShopsOf,
+  selectWholeReviews,
+  type TouchedReview,
+} from './sql/leaving.ts'
+
+/**
+ * The reviews of somebody who leaves: they go with them, or stay without a name. Either way what the person withdrew
+ * before is not kept for ever.
+ * @param follow what stands in rooms below and follows from counts
+ */
+export const personalReviews = (follow: Follow): PersonalPart => ({
+  tables: ['reviews', 'review_media', 'review_replies', 'review_events', 'reviewer_stats'],
+  read: (db, reviewerId) => ({
+    reviews: pages((after: Whole | undefined, limit) => selectWholeReviews(db, reviewerId, after, limit)),
+  }),
+  leave: (db, leaver) => change(db, leaver, () => deleteReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
+  stay: (db, leaver) => change(db, leaver, () => restoreReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
+  erase: async (db, { reviewerId }) => letGoOfPictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId)),
+})
+
+type Whole = Awaited<ReturnType<typeof selectWholeReviews>>[number]
+
+/** Counts follow for each shop and product at once; the person's own are none as long as they have left. */
+async function change(
+  db: Db,
+  { reviewerId, reviews }: Leaver,
+  deleteOrRestore: () => Promise<TouchedReview[]>,
+  follow: Follow,
+) {
+  if (reviews === 'remove') {
+    const shops = await selectShopsOf(db, reviewerId)
+    for (const { shop_id } of shops) await lockShop(db, shop_id)
+    const touched = await deleteOrRestore()
+    const products = new Map(
+      touched.flatMap(({ shop_id, product_id }) =>
+        product_id === null ? [] : [[`${shop_id} ${product_id}`, { shop_id, product_id }] as const],
+      ),
+    )
+    const shopIds = [...new Set(touched.map(({ shop_id }) => shop_id))]
+    await recountProducts(db, [...products.values()])
+    await recountShops(db, shopIds)
+    for (const { shop_id, product_id } of products.values())
+      await follow(db, { shopId: shop_id, productId: product_id })
+    for (const shopId of shopIds) await follow(db, { shopId, productId: null })
+  }
+  await recountReviewers(db, [reviewerId])
+}

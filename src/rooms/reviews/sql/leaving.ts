@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** Places whose counts follow from what became of somebody's reviews. */
+export interface TouchedReview {
+  shop_id: number
+  product_id: number | null
+}
+
+/** Where somebody has reviews at all, in the order in which shops are locked. */
+export const selectShopsOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('reviews')
+    .select('shop_id')
+    .distinct()
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('shop_id')
+    .execute()
+
+/** Deletes somebody's reviews as their author would, with a row in the history of each; those deleted before stay so. */
+export async function deleteReviewsOf(db: Db, reviewerId: number, at: Date): Promise<TouchedReview[]> {
+  const { rows } = await sql<TouchedReview>`
+    with gone as (
+      update reviews set deleted_at = ${at} where reviewer_id = ${reviewerId} and deleted_at is null and notice is null
+      returning shop_id, review_id, product_id),
+    told as (
+      insert into review_events (shop_id, review_id, kind, actor, reason, created_at)
+      select shop_id, review_id, 'deleted', 'author', 'account', ${at} from gone)
+    select shop_id, product_id from gone`.execute(db)
+  return rows
+}
+
+/** Restores the reviews that went at that moment. */
+export async function restoreReviewsOf(db: Db, reviewerId: number, deletedAt: Date): Promise<TouchedReview[]> {
+  const { rows } = await sql<TouchedReview>`
+    with back as (
+      update reviews set deleted_at = null
+      where reviewer_id = ${reviewerId} and deleted_at = ${deletedAt} and erased_at is null
+      returning shop_id, review_id, product_id),
+    told as (
+      insert into review_events (shop_id, review_id, kind, actor, reason, created_at)
+      select shop_id, review_id, 'restored', 'author', 'account', now() from back)
+    select shop_id, product_id from back`.execute(db)
+  return rows
+}
+
+/**
+ * Takes words, pictures and replies from the reviews that their author has withdrawn, for good. One that was unpublished is
+ * deleted first, so that nobody publishes an empty one.
+ */
+export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ shopId: number; reviewId: number }[]> {
+  await sql`
+    with gone as (
+      update reviews set deleted_at = now()
+      where reviewer_id = ${reviewerId} and deleted_at is null and unpublished_at is not null
+      returning shop_id, review_id)
+    insert into review_events (shop_id, review_id, kind, actor, reason)
+    select shop_id, review_id, 'deleted', 'author', 'account' from gone`.execute(db)
+  const gone = sql`select shop_id, review_id from reviews where reviewer_id = ${reviewerId} and deleted_at is not null`
+  await sql`delete from review_media where (shop_id, review_id) in (${gone})`.execute(db)
+  await sql`delete from review_replies where (shop_id, review_id) in (${gone})`.execute(db)
+  const { rows } = await sql<{ shopId: number; reviewId: number }>`
+    update reviews set title = null, body = null, language = null, media_count = 0, answered = false,
+      erased_at = coalesce(erased_at, now())
+    where reviewer_id = ${reviewerId} and deleted_at is not null
+    returning shop_id as "shopId", review_id as "reviewId"`.execute(db)
+  await sql`
+    update review_events set details = null
+    where (shop_id, review_id) in (${gone}) and kind = 'edited' and details is not null`.execute(db)
+  return rows
+}
+
+/** Somebody's own reviews with all that hangs on them, shop by shop, after the one given. */
+export async function selectWholeReviews(
+  db: Db,
+  reviewerId: number,
+  after: { shop_id: number; review_id: number } | undefined,
+  limit: number,
+) {
+  const { rows } = await sql<{ shop_id: number; review_id: number }>`
+    select r.shop_id, r.review_id, s.domain as shop, p.title as product, r.uuid, r.external_id, r.rating, r.title, r.body, r.language,
+      r.source, r.verified, r.published, r.invited_at, r.created_at, r.edited_at, r.unpublished_at, r.deleted_at,
+      r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) order by position), '[]')
+         from review_media m where m.shop_id = r.shop_id and m.review_id = r.review_id) as media,
+      (select jsonb_build_object('body', body, 'created_at', created_at)
+         from review_replies a where a.shop_id = r.shop_id and a.review_id = r.review_id) as shops_reply,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'actor', actor, 'reason', reason, 'created_at', created_at,
+                'before', case when kind = 'edited' then details end) order by event_id), '[]')
+         from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id) as history
+    from reviews r join shops s using (shop_id)
+    left join products p on p.shop_id = r.shop_id and p.product_id = r.product_id
+    where r.reviewer_id = ${reviewerId} and r.notice is null and r.erased_at is null
+      ${after ? sql`and (r.shop_id, r.review_id) > (${after.shop_id}, ${after.review_id})` : sql``}
+    order by r.shop_id, r.review_id limit ${limit}`.execute(db)
+  return rows
+}
