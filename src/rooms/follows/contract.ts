@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { rawText } from '../../lib/params.ts'
+import { FOLLOW_CLASSES, MOST_LOOKED_UP } from './rules.ts'
+
+/** A list in an address: its name stands once for each id. */
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform(given => (given === undefined ? [] : [given].flat()).filter(id => id !== ''))
+  .pipe(z.array(z.string().max(100)).max(MOST_LOOKED_UP, `at most ${MOST_LOOKED_UP} ids of a class at once`))
+
+/** Which of some shops, products and people are followed. For a guest it does nothing: nothing is followed. */
+export const followsCall = call({
+  path: '/reviews/profile/follows',
+  summary: 'Which of these products, shops and people the reviewer who asks follows',
+  input: z.object({ 'Product[]': ids, 'Shop[]': ids, 'Reviewer[]': ids }),
+  output: z.object({
+    existing_followee_ids: z.object({
+      Product: z.array(z.string()),
+      Shop: z.array(z.string()),
+      Reviewer: z.array(z.string()),
+    }),
+  }),
+})
+
+const encodedId = z.string().max(100).optional()
+
+/** Failures: 404 for what is not there, 400 `yourself`. Following what is followed already changes nothing. */
+export const heartCall = call({
+  method: 'POST',
+  path: '/reviews/profile/follows/heart',
+  summary: 'Follows a shop, a product or a person, or no longer follows it',
+  access: 'reviewer',
+  input: z
+    .object({
+      is_hearting: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]),
+      shop_enc_id: encodedId,
+      product_enc_id: encodedId,
+      reviewer_enc_id: encodedId,
+    })
+    .refine(
+      given => [given.shop_enc_id, given.product_enc_id, given.reviewer_enc_id].filter(Boolean).length === 1,
+      'one of shop_enc_id, product_enc_id and reviewer_enc_id is needed',
+    ),
+  output: z.object({
+    is_hearting: z.boolean(),
+    /** Of a person; null for shops and products, whose followers nobody is told. */
+    followers_count: z.int().nullable(),
+  }),
+  limit: 300,
+})
+
+const followedAt = z.iso.datetime()
+
+export const followedProduct = z.object({
+  encoded_product_id: z.string(),
+  title: z.string(),
+  internal_path: z.string(),
+  image_url: z.string().nullable(),
+  shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  followed_at: followedAt,
+})
+export type FollowedProduct = z.infer<typeof followedProduct>
+
+export const followedShop = z.object({
+  encoded_shop_id: z.string(),
+  name: z.string(),
+  internal_path: z.string(),
+  logo_url: z.string().nullable(),
+  country: z.string(),
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  followed_at: followedAt,
+})
+export type FollowedShop = z.infer<typeof followedShop>
+
+export const followedReviewer = z.object({
+  encoded_id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  avatar_image_url: z.string().nullable(),
+  country: z.string().nullable(),
+  reviews_count: z.int(),
+  followers_count: z.int(),
+  followed_at: followedAt,
+})
+export type FollowedReviewer = z.infer<typeof followedReviewer>
+
+/** Without parameters everything that is followed, the newest first, up to 1,000 of each; with `page`, 20 of each. */
+export const followingCall = call({
+  path: '/reviews/following.json',
+  summary: 'The products, shops and people that the reviewer who asks follows, newest first',
+  access: 'reviewer',
+  input: z.object({ class: rawText, page: rawText }),
+  output: z.object({
+    products: z.array(followedProduct),
+    shops: z.array(followedShop),
+    reviewers: z.array(followedReviewer),
+    products_count: z.int(),
+    shops_count: z.int(),
+    reviewers_count: z.int(),
+    per_page: z.int(),
+  }),
+})
+export const followClass = z.enum(FOLLOW_CLASSES)
