@@ -50,12 +50,18 @@ export async function listOrders(
 }
 
 /** One thing that a person bought; undefined for what is not theirs. */
-export const findBought = (db: Db, reviewerId: number, { shopId, lineItemId }: { shopId: number; lineItemId: number }) =>
-  selectOneBought(db, reviewerId, shopId, lineItemId)
+export const findBought = (
+  db: Db,
+  reviewerId: number,
+  { shopId, lineItemId }: { shopId: number; lineItemId: number },
+) => selectOneBought(db, reviewerId, shopId, lineItemId)
 
 /** What a person bought of a product and has yet to review, the latest; undefined for nothing. */
-export const findUnreviewed = (db: Db, reviewerId: number, { shopId, productId }: { shopId: number; productId: number }) =>
-  selectUnreviewed(db, reviewerId, shopId, productId)
+export const findUnreviewed = (
+  db: Db,
+  reviewerId: number,
+  { shopId, productId }: { shopId: number; productId: number },
+) => selectUnreviewed(db, reviewerId, shopId, productId)
 
 export const presentLineItem = (row: LineItemRow): LineItem => ({
   public_id: encodeLineItemId(row.shop_id, row.line_item_id),
