@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+import { keepingMedals } from './medal-changes.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 
 /**
@@ -94,15 +95,16 @@ async function countProducts(db: Db, keys: readonly { shop_id: number; product_i
     ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
 }
 
-/** Recounts what is stored about these shops, over all their reviews. */
+/** Recounts what is stored about these shops, over all their reviews, and keeps which medals that changed. */
 export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
   if (shopIds.length === 0) return
   const shop = onlyOne(shopIds)
   await alone(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
 }
 
-async function countShops(db: Db, shopIds: readonly number[]): Promise<void> {
-  await sql`
+const countShops = (db: Db, shopIds: readonly number[]) =>
+  keepingMedals(db, shopIds, () =>
+    sql`
     INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products)
     SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
            (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id)
@@ -110,8 +112,10 @@ async function countShops(db: Db, shopIds: readonly number[]): Promise<void> {
     LEFT JOIN reviews r USING (shop_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
     GROUP BY shop_id ORDER BY shop_id
-    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products`.execute(db)
-}
+    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products`.execute(
+      db,
+    ),
+  )
 
 /** Recounts everything: each product and each person that has a review, and each shop. */
 export const recountAll = (db: Db): Promise<void> => alone(db, 'all', countAll)

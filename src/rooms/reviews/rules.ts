@@ -85,3 +85,10 @@ export function medal(value: number | null): MedalTier | null {
   if (value === null) return null
   return MEDAL_TIERS.find(({ minimum }) => value >= minimum)?.tier ?? null
 }
+
+/** Whether a medal is higher than another; any is higher than none. */
+export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): boolean {
+  const place = (one: MedalTier | null) =>
+    one === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === one)
+  return place(tier) < place(than)
+}
