@@ -99,6 +99,21 @@ export async function listFollowing(db: Db, reviewerId: number, { of, page }: { 
   }
 }
 
+/** All that somebody follows, without an end: for the download of their data. */
+export async function everythingFollowed(db: Db, reviewerId: number) {
+  const all = { limit: 2 ** 31, offset: 0 }
+  const [products, shops, reviewers] = await Promise.all([
+    selectProducts(db, reviewerId, all),
+    selectShops(db, reviewerId, all),
+    selectReviewers(db, reviewerId, all),
+  ])
+  return {
+    products: products.map(presentProduct),
+    shops: shops.map(presentShop),
+    reviewers: reviewers.map(presentReviewer),
+  }
+}
+
 /** Takes out all that somebody follows, and those who follow them: for one who leaves for good. In a transaction of the caller's. */
 export async function forgetFollows(trx: Db, reviewerId: number): Promise<void> {
   const followed = await deleteAllFollows(trx, reviewerId)

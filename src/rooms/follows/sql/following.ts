@@ -54,6 +54,7 @@ export const selectReviewers = (db: Db, reviewerId: number, { limit, offset }: S
     .leftJoin('reviewer_stats as t', 't.reviewer_id', 'f.followee_id')
     .select(['f.followee_id', 'f.followed_at', 'r.name', 'r.avatar_url', 'r.country', 't.published', 't.followers'])
     .where('f.reviewer_id', '=', reviewerId)
+    .where('r.left_at', 'is', null)
     .orderBy('f.followed_at', 'desc')
     .orderBy('f.followee_id', 'desc')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../platform/any-of.ts'
 import type { Db } from '../../../platform/database.ts'
 
@@ -8,7 +8,11 @@ export type FolloweeKey =
   | { class: 'Product'; shopId: number; productId: number }
   | { class: 'Reviewer'; reviewerId: number }
 
-/** Whether there is such a thing. */
+/** Whether somebody has not left: of one who has, nothing is shown, though they may still come back. */
+export const isHere = (reviewerId: RawBuilder<unknown>) =>
+  sql<boolean>`NOT EXISTS (SELECT FROM reviewers gone WHERE gone.reviewer_id = ${reviewerId} AND gone.left_at IS NOT NULL)`
+
+/** Whether there is such a thing; somebody who has left is there no more. */
 export async function existsFollowee(db: Db, key: FolloweeKey): Promise<boolean> {
   const found =
     key.class === 'Shop'
@@ -20,7 +24,12 @@ export async function existsFollowee(db: Db, key: FolloweeKey): Promise<boolean>
             .where('shop_id', '=', key.shopId)
             .where('product_id', '=', key.productId)
             .execute()
-        : db.selectFrom('reviewers').select('reviewer_id').where('reviewer_id', '=', key.reviewerId).execute()
+        : db
+            .selectFrom('reviewers')
+            .select('reviewer_id')
+            .where('reviewer_id', '=', key.reviewerId)
+            .where('left_at', 'is', null)
+            .execute()
   return (await found).length > 0
 }
 
@@ -87,7 +96,8 @@ export async function countFollowed(db: Db, reviewerId: number) {
   const { rows } = await sql<{ products: number; shops: number; reviewers: number }>`
     SELECT (SELECT count(*) FROM followed_products WHERE reviewer_id = ${reviewerId}) AS products,
            (SELECT count(*) FROM followed_shops WHERE reviewer_id = ${reviewerId}) AS shops,
-           (SELECT count(*) FROM followed_reviewers WHERE reviewer_id = ${reviewerId}) AS reviewers`.execute(db)
+           (SELECT count(*) FROM followed_reviewers f WHERE f.reviewer_id = ${reviewerId} AND ${isHere(sql`f.followee_id`)})
+             AS reviewers`.execute(db)
   return rows[0]!
 }
 
