@@ -1,5 +1,6 @@
 import type { PersonalPart } from '../platform/personal.ts'
 import { personalAccount } from '../rooms/accounts/personal.ts'
+import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
 import { personalOrders } from '../rooms/orders/personal.ts'
 import { personalProfile } from '../rooms/profiles/personal.ts'
@@ -17,4 +18,5 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalPictures,
   personalReviews(followReview),
   personalQuestions,
+  personalFollows,
 ]
