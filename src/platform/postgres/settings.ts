@@ -12,7 +12,8 @@ export function serverSettings(port: number, memory = availableMemory()): string
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: share(0.25, 32, 1024),
+    // taken only as it is needed; what a search of a million products reads fits
+    shared_buffers: share(0.25, 32, 4096),
     effective_cache_size: share(0.6, 64, 65_536),
     work_mem: share(0.002, 4, 32),
     maintenance_work_mem: share(0.05, 32, 512),

@@ -64,7 +64,7 @@ export async function findPage(
 
 interface Search {
   params: SearchParams
-  columns: RawBuilder<unknown>[]
+  columns: Column[]
   known: Facets
   terms: Term[]
   facets: CountedGroup[]
@@ -170,22 +170,38 @@ function byIndex(
   return {
     indexed: queryText(indexed),
     tested: [rest, without === null ? null : `!(${without})`].filter(text => text !== null).join(' & ') || null,
-    columns: [...search.columns, ...part],
+    columns: [
+      ...part,
+      ...search.columns
+        .filter(({ says }) => !indexed.some(({ lexemes }) => lexemes[0] === says))
+        .map(one => one.condition),
+    ],
   }
 }
 
-/** What lexemes do not decide alone. */
-function columnConditions(params: SearchParams, { shopId, price, scored }: Scope): RawBuilder<unknown>[] {
+/** A condition on columns, and the lexeme that says just the same: found by it, a product need not be looked at. */
+interface Column {
+  condition: RawBuilder<unknown>
+  says?: string
+}
+
+/** What lexemes do not decide alone; what leaves out most first. */
+function columnConditions(params: SearchParams, { shopId, price, scored }: Scope): Column[] {
   const { min_transparency, min_authenticity, min_rating, reviews_count } = params
+  const known = sql`(transparency is null or transparency >= ${min_transparency}::float8)`
   return [
-    ...(shopId === null ? [] : [sql`shop_id = ${shopId}`]),
-    ...(scored ? [sql`transparency is not null`] : []),
-    ...(min_transparency > 0 ? [sql`(transparency is null or transparency >= ${min_transparency}::float8)`] : []),
-    ...(min_authenticity > 0 ? [sql`authenticity >= ${min_authenticity}::float8`] : []),
-    ...(min_rating > 0 ? [sql`rating >= ${min_rating}::float8`] : []),
-    ...(reviews_count > 0 ? [sql`published >= ${reviews_count}::float8`] : []),
-    ...(price.least === null ? [] : [sql`price >= ${price.least}::float8`]),
-    ...(price.most === null ? [] : [sql`price <= ${price.most}::float8`]),
+    ...(shopId === null ? [] : [{ condition: sql`shop_id = ${shopId}` }]),
+    ...(price.least === null ? [] : [{ condition: sql`price >= ${price.least}::float8` }]),
+    ...(price.most === null ? [] : [{ condition: sql`price <= ${price.most}::float8` }]),
+    ...(reviews_count > 0
+      ? [{ condition: sql`published >= ${reviews_count}::float8`, says: `n:${reviews_count}` }]
+      : []),
+    ...(min_rating > 0 ? [{ condition: sql`rating >= ${min_rating}::float8`, says: `r:${min_rating}` }] : []),
+    ...(min_authenticity > 0
+      ? [{ condition: sql`authenticity >= ${min_authenticity}::float8`, says: `a:${min_authenticity}` }]
+      : []),
+    ...(min_transparency > 0 ? [{ condition: known, says: `t:${min_transparency}` }] : []),
+    ...(scored ? [{ condition: sql`transparency is not null` }] : []),
   ]
 }
 
