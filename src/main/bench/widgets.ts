@@ -76,7 +76,7 @@ async function measure(url: string) {
   const database = openDatabase(url, { connections: 8 })
   const app = Fastify()
   app.setErrorHandler(sendProblem)
-  mountAnswers(app, widgetRoutes(database.db), async () => guest(), createCsrf('bench'))
+  mountAnswers(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
   const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
   const [version] = await inServer<{ version: string }[]>`select current_setting('server_version') as version`
   console.log(

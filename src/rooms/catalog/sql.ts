@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { GENDER } from './category-rules.ts'
 
@@ -93,7 +94,7 @@ export const selectShopByDomain = (db: Db, domain: string) =>
   db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
 
 export const selectShopsById = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('shops').select(['shop_id', 'slug', 'name', 'logo_url']).where('shop_id', 'in', ids).execute()
+  db.selectFrom('shops').select(['shop_id', 'slug', 'name', 'logo_url']).where('shop_id', '=', anyOf(ids)).execute()
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
 export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
@@ -112,7 +113,7 @@ export const selectProductsById = (db: Db, shopId: number, ids: readonly number[
     .selectFrom('products')
     .select(['product_id', 'title', 'handle', 'image_url'])
     .where('shop_id', '=', shopId)
-    .where('product_id', 'in', ids)
+    .where('product_id', '=', anyOf(ids))
     .execute()
 
 /** Lowest and highest price in a shop's own currency; null where it names none. */

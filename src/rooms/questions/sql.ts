@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Which questions of a shop. */
@@ -59,7 +60,7 @@ export const selectAnswers = (db: Db, shopId: number, questionIds: readonly numb
     .selectFrom('answers')
     .select(['question_id', 'by_shop', 'reviewer_id', 'name', 'body', 'created_at'])
     .where('shop_id', '=', shopId)
-    .where('question_id', 'in', questionIds)
+    .where('question_id', '=', anyOf(questionIds))
     .orderBy('created_at')
     .orderBy('position')
     .execute()

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
 import { REVIEW_SORTS } from './listing-rules.ts'
-import { estimate, isCommon, MOST_FOUND, pathOf } from './path-rules.ts'
 
 const FIVE = 5
 const MEDIA = 128
@@ -59,36 +58,4 @@ test('a page that spans runs takes the end of one and the beginning of the next'
   ])
   expect(parts(30)).toEqual([[3, 15, 5]])
   expect(parts(40)).toEqual([])
-})
-
-describe('the way to a page', () => {
-  const counts: Record<number, number> = { 5: 60_000, 4: 30_000, 1: 9_000, [FIVE + MIGRATED]: 950, [1 + MIGRATED]: 50 }
-  const run = (...facets: number[]) => ({ facets, count: facets.reduce((sum, one) => sum + counts[one]!, 0) })
-
-  test.each([
-    ['all of them', run(5, 4, 1, 21, 17), 10, 'walk'],
-    ['all of them, deep', run(5, 4, 1, 21, 17), 10_000, 'walk'],
-    ['a rare facet', run(17), 10, 'streams'],
-    ['a rare facet, deep', run(17), 50, 'streams'],
-    ['most of them', run(5, 4), 10, 'walk'],
-    ['most of them, deep', run(5, 4), 9000, 'streams'],
-  ] as const)('%s', (_, some, need, path) => expect(pathOf(some, need, counts)).toBe(path))
-})
-
-test.each([
-  [0, 300, 100_000, 0],
-  [0, 0, 0, 0],
-  [30, 300, 100_000, 10_000],
-  [37, 300, 100_000, 12_000],
-  [299, 300, 99_999, 99_000],
-  [3, 300, 95, 0],
-  [300, 300, 87, 87],
-])('%i of %i reviews that were looked at, of %i: about %i', (matching, sampled, of, about) => {
-  expect(estimate(matching, sampled, of)).toBe(about)
-})
-
-test('only what is far above what is read is common', () => {
-  expect(isCommon(300, 300, MOST_FOUND)).toBe(false)
-  expect(isCommon(30, 300, 21 * MOST_FOUND)).toBe(true)
-  expect(isCommon(0, 0, 1_000_000)).toBe(false)
 })

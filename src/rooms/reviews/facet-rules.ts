@@ -17,6 +17,9 @@ export interface Facet {
   ofShop: boolean
 }
 
+/** Facets are below this. */
+export const FACETS = 1024
+
 /** Listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
 

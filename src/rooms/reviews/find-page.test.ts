@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { word } from '../../main/bench/search/words.ts'
 import { fillReviewWorld } from '../../main/bench/widgets/world.ts'
-import { readFacet } from './facet-rules.ts'
+import { type FacetCounts, readFacet } from './facet-rules.ts'
+import { findPage } from './find-page.ts'
 import { REVIEW_SORTS, type ReviewSort } from './listing-rules.ts'
-import { MOST_FOUND } from './path-rules.ts'
+import { MOST_FOUND } from './look-rules.ts'
 import { recountAll } from './recount.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { listReviews, type ReviewFilter } from './service.ts'
@@ -86,7 +88,7 @@ function expected(rows: readonly Row[], filter: Filter, sort: ReviewSort): Row[]
 }
 
 const list = (filter: Filter, sort: ReviewSort, page: number, perPage: number, productId?: number) =>
-  listReviews(database.db, { shopId: 1, productId, shopSlug: 'shop-1', ...filter, sort, page, perPage })
+  listReviews(database.steady, { shopId: 1, productId, shopSlug: 'shop-1', ...filter, sort, page, perPage })
 
 const uuids = async (rows: readonly Row[]) => {
   const found = await database.driver<{ review_id: number; uuid: string }[]>`
@@ -193,4 +195,50 @@ test('the facet of each review is what its row says', () => {
       ofShop: row.product_id === null,
     })
   }
+})
+
+/** How far a search looks at a time, so small and so unlike each other that every way is gone. */
+const limits = fc.record({
+  sample: fc.integer({ min: 5, max: 400 }),
+  countedBelow: fc.constantFrom(0, 20, 200, 5000),
+  read: fc.constantFrom(10, 300, 10_000),
+})
+
+test('any list, searched or not, however far is looked at a time', async () => {
+  const asked = fc.record({
+    filter: fc.record({
+      rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+      source: fc.option(fc.constantFrom(...REVIEW_SOURCES), { nil: undefined, freq: 3 }),
+      verifiedOnly: fc.boolean(),
+      withMedia: fc.boolean(),
+      answered: fc.boolean(),
+      search: fc.option(
+        fc.constantFrom(0, 3, 20, 60, 150, 400, 2000, 30_000).map(rank => word(rank)),
+        { nil: undefined, freq: 6 },
+      ),
+    }),
+    sort: fc.constantFrom(...REVIEW_SORTS),
+    offset: fc.constantFrom(0, 10, 30, 250, 990),
+    limit: fc.constantFrom(1, 10, 100),
+    productId: fc.constantFrom(1, undefined),
+    limits,
+  })
+  const counts = (rows: readonly Row[]): FacetCounts => {
+    const byFacet = Map.groupBy(rows, row => row.facet)
+    return Object.fromEntries([...byFacet].flatMap(([facet, some]) => (facet === null ? [] : [[facet, some.length]])))
+  }
+  const of = { product: { rows: ofProduct, counts: counts(ofProduct) }, shop: { rows: ofShop, counts: counts(ofShop) } }
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ filter, sort, offset, limit, productId, limits }) => {
+      const { rows, counts } = productId ? of.product : of.shop
+      const all = expected(rows, filter, sort)
+      const page = { sort, offset, limit }
+      const found = await findPage(database.steady, counts, { shopId: 1, productId, ...filter }, page, limits)
+      expect(found.ids).toEqual(all.slice(offset, offset + limit).map(row => row.review_id))
+      if (!found.estimated) expect(found.total).toBe(all.length)
+      else expect(found.total).toBeGreaterThanOrEqual(Math.min(all.length, offset + found.ids.length))
+      if (!filter.search) expect(found.estimated).toBe(false)
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -5,9 +5,18 @@ import { type FacetCounts, type Run, readFacet } from './facet-rules.ts'
  * them, and each way is slow where the other is quick.
  */
 
+/** How a run is read: along the default order, skipping other facets; or along each of its facets, merged. */
+export type Path = 'walk' | 'streams'
+
+/** The same, each review looked at: as it is met on the walk, or once those that are wanted are known. */
+export type LookPath = Path | 'walk, then look'
+
 /** Microseconds, measured: an entry of an index passed or read, and a facet's place in an index looked up. */
 const ENTRY = 0.25
 const LOOK_UP = 10
+/** A review looked at as a walk meets it, and one looked at by its key. */
+const MET = 1
+const FETCHED = 2.5
 /**
  * What was migrated lies together in time, so that a walk for it may pass much more than its share would say. So many
  * times more is reckoned with.
@@ -15,33 +24,30 @@ const LOOK_UP = 10
 const LUMPED = 4
 
 /** Which way to the first `need` reviews of a run is shorter, among `counts` of the whole place. */
-export function pathOf(run: Run, need: number, counts: FacetCounts): 'walk' | 'streams' {
+export function pathOf(run: Run, need: number, counts: FacetCounts): Path {
+  const { met, streamed } = entries(run, need, counts)
+  return met * ENTRY <= streamed ? 'walk' : 'streams'
+}
+
+/** Which way is shorter where each of `rows` reviews is looked at, and how long it is in microseconds. */
+export function lookPathOf(run: Run, rows: number, counts: FacetCounts): { path: LookPath; cost: number } {
+  const { met, streamed } = entries(run, rows, counts)
+  const ways: { path: LookPath; cost: number }[] = [
+    { path: 'walk', cost: met * MET },
+    { path: 'walk, then look', cost: met * ENTRY + rows * FETCHED },
+    { path: 'streams', cost: streamed + rows * FETCHED },
+  ]
+  return ways.reduce((best, way) => (way.cost < best.cost ? way : best))
+}
+
+/** How many entries a walk to so many reviews of a run meets, and what its streams take. */
+function entries(run: Run, need: number, counts: FacetCounts) {
   const kinds = new Set(run.facets.map(code => readFacet(code).media))
   let passed = 0
   for (const [code, count] of Object.entries(counts)) if (kinds.has(readFacet(Number(code)).media)) passed += count
   const others = passed - run.count
-  const share = others === 0 ? kinds.size : Math.min(LUMPED * (passed / run.count), passed / need)
-  const walk = need * share * ENTRY
-  const streams = run.facets.length * LOOK_UP + Math.min(run.count, run.facets.length * need) * ENTRY
-  return walk <= streams ? 'walk' : 'streams'
+  return {
+    met: need + Math.min(others, LUMPED * need * (others / run.count)),
+    streamed: run.facets.length * LOOK_UP + Math.min(run.count, run.facets.length * need) * ENTRY,
+  }
 }
-
-/** So many reviews at the head of a list are looked through for a text, before the inverted index is asked. */
-export const SAMPLE = 300
-
-/** So many that the inverted index finds are read and sorted; a total up to this is exact (as that of a search for products). */
-export const MOST_FOUND = 1000
-
-/**
- * How many of `of` reviews have the words, from a sample of them, rounded down to two figures as every estimate here is
- * (decisions.md, "rounded_results_total_count").
- */
-export function estimate(matching: number, sampled: number, of: number): number {
-  const value = sampled === 0 ? 0 : Math.floor((matching * of) / sampled)
-  const step = 10 ** Math.max(0, String(value).length - 2)
-  return Math.floor(value / step) * step
-}
-
-/** Whether a sample alone shows that there are more than will be read: twice as many, so that chance decides nothing. */
-export const isCommon = (matching: number, sampled: number, of: number) =>
-  sampled > 0 && (matching * of) / sampled > 2 * MOST_FOUND

@@ -5,7 +5,7 @@ import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
 import type { FacetCounts } from './facet-rules.ts'
 import { findPage, type ReviewFilter } from './find-page.ts'
 import { REVIEWS_PER_PAGE, type ReviewSort } from './listing-rules.ts'
-import { MOST_FOUND } from './path-rules.ts'
+import { MOST_FOUND } from './look-rules.ts'
 import { presentReview, presentSummary } from './present.ts'
 import { countFacets } from './sql/pages.ts'
 import {
@@ -35,9 +35,19 @@ interface Listing extends ReviewFilter {
 
 /** One page of a shop's or a product's reviews, with authors, products and media. */
 export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage> {
+  const { shopId, productId } = listing
+  return pageOf(
+    db,
+    listing,
+    await (productId === undefined ? selectShopStats(db, shopId) : selectProductStats(db, shopId, productId)),
+  )
+}
+
+/** @param stats what is stored about the reviews of that shop or product; absent where no recount has been yet */
+async function pageOf(db: Db, listing: Listing, stats: { facets: unknown } | undefined): Promise<ReviewsPage> {
   const perPage = listing.perPage ?? REVIEWS_PER_PAGE
   const offset = (listing.page - 1) * perPage
-  const counts = await facetCounts(db, listing)
+  const counts = stats ? (stats.facets as FacetCounts) : await countFacets(db, listing)
   const wanted = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
   const { ids, total, estimated } = await findPage(db, counts, listing, wanted)
   const rows = ids.length > 0 ? await selectReviewsById(db, listing.shopId, ids) : []
@@ -46,19 +56,11 @@ export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage
   return {
     total_count: total,
     ...(estimated ? { total_is_estimate: true } : {}),
-    total_pages: Math.ceil(Math.min(total, estimated ? MOST_FOUND : DEEPEST_ROW) / perPage),
+    total_pages: Math.ceil(Math.min(total, listing.search ? MOST_FOUND : DEEPEST_ROW) / perPage),
     current_page: listing.page,
     per_page: perPage,
     reviews: await present(db, inOrder, listing.shopId, listing.shopSlug),
   }
-}
-
-/** Listed reviews by facet: as recounted, or counted now where no recount has been yet. */
-async function facetCounts(db: Db, { shopId, productId }: ReviewFilter): Promise<FacetCounts> {
-  const stats = await (productId === undefined
-    ? selectShopStats(db, shopId)
-    : selectProductStats(db, shopId, productId))
-  return stats ? (stats.facets as FacetCounts) : countFacets(db, { shopId, productId })
 }
 
 /** Page of rows first, then what hangs on them by id lists: one round trip, the queries pipelined. */
@@ -75,13 +77,14 @@ async function present(db: Db, rows: readonly ReviewRow[], shopId: number, shopS
     withMedia.length > 0 ? selectMedia(db, shopId, withMedia) : [],
   ])
   const countOf = new Map(counts.map(({ reviewer_id, count }) => [reviewer_id, count]))
+  const mediaOf = Map.groupBy(media, one => one.review_id)
   return rows.map(row =>
     presentReview(row, {
       shopSlug,
       author: people.get(row.reviewer_id),
       authorCount: countOf.get(row.reviewer_id) ?? 0,
       product: row.product_id === null ? undefined : products.get(row.product_id),
-      media: media.filter(one => one.review_id === row.review_id),
+      media: mediaOf.get(row.review_id) ?? [],
     }),
   )
 }
@@ -91,12 +94,25 @@ export const productSummary = async (db: Db, shopId: number, productId: number):
   presentSummary(await selectProductStats(db, shopId, productId))
 
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
-export async function shopSummary(
-  db: Db,
-  shopId: number,
-): Promise<RatingSummary & { ofShop: number; products: number }> {
-  const stats = await selectShopStats(db, shopId)
-  return { ...presentSummary(stats), ofShop: stats?.of_shop ?? 0, products: stats?.products ?? 0 }
+export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
+
+type ShopStats = Awaited<ReturnType<typeof selectShopStats>>
+const presentShopSummary = (stats: ShopStats): RatingSummary & { ofShop: number; products: number } => ({
+  ...presentSummary(stats),
+  ofShop: stats?.of_shop ?? 0,
+  products: stats?.products ?? 0,
+})
+
+/** A product's summary with one page of its reviews: what is stored about them is read once for both. */
+export async function productReviewsPage(db: Db, listing: Listing & { productId: number }) {
+  const stats = await selectProductStats(db, listing.shopId, listing.productId)
+  return { summary: presentSummary(stats), page: await pageOf(db, listing, stats) }
+}
+
+/** The same of a shop. */
+export async function shopReviewsPage(db: Db, listing: Listing & { productId?: undefined }) {
+  const stats = await selectShopStats(db, listing.shopId)
+  return { summary: presentShopSummary(stats), page: await pageOf(db, listing, stats) }
 }
 
 /** The figures of the whole marketplace. */

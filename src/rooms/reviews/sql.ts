@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
@@ -64,7 +65,7 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviewsById>>[number]
 export const selectReviewsById = (db: Db, shopId: number, ids: readonly number[]) =>
   withSetting(db)
     .where('review.shop_id', '=', shopId)
-    .where('review.review_id', 'in', ids)
+    .where('review.review_id', '=', anyOf(ids))
     .where(sql.ref<SqlBool>('review.listed'))
     .orderBy('review.created_at', 'desc')
     .execute()
@@ -75,7 +76,7 @@ export const selectMedia = (db: Db, shopId: number, reviewIds: readonly number[]
     .selectFrom('review_media')
     .select(['review_id', 'kind', 'url', 'compact_url', 'video_id'])
     .where('shop_id', '=', shopId)
-    .where('review_id', 'in', reviewIds)
+    .where('review_id', '=', anyOf(reviewIds))
     .orderBy('position')
     .execute()
 
@@ -121,7 +122,7 @@ export const countByReviewer = (db: Db, reviewerIds: readonly number[]) =>
   db
     .selectFrom('reviewer_stats')
     .select(['reviewer_id', 'published as count'])
-    .where('reviewer_id', 'in', reviewerIds)
+    .where('reviewer_id', '=', anyOf(reviewerIds))
     .execute()
 
 /** Whether a person has a published review of something they bought. */

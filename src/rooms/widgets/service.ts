@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { findProductByExternalId, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
-import { listReviews, productSummary, shopSummary } from '../reviews/service.ts'
+import { productReviewsPage, shopReviewsPage } from '../reviews/service.ts'
 import { rememberedOffer } from './cards.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
 import { sortOf } from './rules.ts'
@@ -18,14 +18,14 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
   const shop = await shopByToken(db, params)
   const product = await findProductByExternalId(db, shop.shop_id, params.external_id)
   if (!product) throw notFound('This shop has no product with that external_id.')
-  const [{ metrics, ...summary }, page, questions, { cards }] = await Promise.all([
-    productSummary(db, shop.shop_id, product.product_id),
-    listing(db, shop, params, product.product_id),
+  const [{ summary, page }, questions, { cards }] = await Promise.all([
+    productReviewsPage(db, { ...listing(shop, params), productId: product.product_id }),
     numberOfQuestions(db, shop.shop_id, product.product_id),
     offerOf(db, shop, params),
   ])
+  const { metrics, ...counts } = summary
   return {
-    ...summary,
+    ...counts,
     product_metrics: metrics,
     number_of_questions: questions,
     currency: product.currency,
@@ -41,15 +41,15 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
 /** A shop's reviews as its widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop. */
 export async function shopReviews(db: Db, params: Params) {
   const shop = await shopByToken(db, params)
-  const [{ metrics, ofShop, products: _, ...summary }, page, questions, { cards, prices }] = await Promise.all([
-    shopSummary(db, shop.shop_id),
-    listing(db, shop, params),
+  const [{ summary, page }, questions, { cards, prices }] = await Promise.all([
+    shopReviewsPage(db, { ...listing(shop, params), about: ABOUT[params.review_type ?? 'all-reviews'] }),
     numberOfQuestions(db, shop.shop_id),
     offerOf(db, shop, params),
   ])
+  const { metrics, ofShop, products: _, ...counts } = summary
   const itself = { name: shop.name, internal_path: shopPath(shop.slug) }
   return {
-    ...summary,
+    ...counts,
     of_shop: ofShop,
     product_metrics: metrics,
     number_of_questions: questions,
@@ -66,22 +66,19 @@ export async function shopReviews(db: Db, params: Params) {
 const offerOf = (db: Db, shop: ShopRow, { currency }: Params) =>
   rememberedOffer(db, `${shop.slug} ${currency.toUpperCase()}`)
 
+/** A product's reviews are all of one type. */
 const ABOUT = { 'shop-reviews': 'shop', 'product-reviews': 'products', 'all-reviews': undefined } as const
 
-const listing = (db: Db, shop: ShopRow, params: Params, productId?: number) =>
-  listReviews(db, {
-    shopId: shop.shop_id,
-    shopSlug: shop.slug,
-    productId,
-    // A product's reviews are all of one type.
-    about: productId === undefined ? ABOUT[params.review_type ?? 'all-reviews'] : undefined,
-    rating: params.filter_rating,
-    source: params.review_source === 'all_sources' ? undefined : params.review_source,
-    verifiedOnly: params.verified_only,
-    withMedia: params.with_pictures,
-    answered: params.answered,
-    search: params.search || undefined,
-    sort: sortOf(params.sort_by, params.sort_dir),
-    page: params.page,
-    perPage: params.per_page,
-  })
+const listing = (shop: ShopRow, params: Params) => ({
+  shopId: shop.shop_id,
+  shopSlug: shop.slug,
+  rating: params.filter_rating,
+  source: params.review_source === 'all_sources' ? undefined : params.review_source,
+  verifiedOnly: params.verified_only,
+  withMedia: params.with_pictures,
+  answered: params.answered,
+  search: params.search || undefined,
+  sort: sortOf(params.sort_by, params.sort_dir),
+  page: params.page,
+  perPage: params.per_page,
+})

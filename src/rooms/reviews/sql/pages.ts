@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { type FacetCounts, type Run, readFacet, type Stretch } from '../facet-rules.ts'
+import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from '../facet-rules.ts'
+import type { LookPath, Path } from '../path-rules.ts'
+
+/**
+ * Reading lists of reviews. PostgreSQL plans these statements once for all places (database.ts, `steady`), knowing neither how
+ * many reviews one has nor how many are wanted; so each is written to be answered in one way alone.
+ */
 
 /** Whose reviews: one product's, or a shop's with those of its products. */
 export interface Place {
@@ -16,33 +22,52 @@ const at = ({ shopId, productId }: Place) =>
 
 const byTime = (direction: Direction) => sql.raw(`created_at ${direction}, review_id ${direction}`)
 
+/**
+ * A limit that is seen when the statement is planned, so that the plan is one that stops. There are few of them, and few
+ * statements therefore: what is wanted exactly is said around it.
+ */
+const atLeast = (rows: number) => sql`LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(16, rows))))}`
+
 /** A text as the column `words` is asked for it; computed once in a statement. */
 const queryOf = ({ shopId, productId }: Place, search: string) =>
   sql`(SELECT placed_query(${search}, ${productId === undefined ? `s:${shopId}` : `p:${productId}`}))`
 
-/** How a run is read: along the default order, skipping other facets; or along each of its facets, merged. */
-export type Path = 'walk' | 'streams'
+/** Whether a review has the words, by a look at its row: written so that no index takes it over. */
+const matchesOf = (place: Place, search: string) => sql`coalesce(ts_match_vq(words, ${queryOf(place, search)}), false)`
+
+/**
+ * Whether a review's facet is one of these, by one bit for each that there can be: as a list, 200 facets would be compared one
+ * after the other for every review, and the index of facets might be read for them, all of it.
+ */
+function isAmong(facets: readonly number[]) {
+  const bits = Array(FACETS).fill('0')
+  for (const facet of facets) bits[facet] = '1'
+  return sql`get_bit(${bits.join('')}::varbit, facet) = 1`
+}
 
 interface Reading {
   run: Run
-  /** So many from the beginning of the run on. */
+  /** So many at least. */
   need: number
   direction: Direction
-  /** Whether a row has the words that are looked for: a mark on each. */
-  matches?: RawBuilder<unknown> | undefined
+  /** Begins behind this review of the run instead of at its head. */
+  after?: number | undefined
+  /** Read beside `review_id` and `created_at`. */
+  also?: RawBuilder<unknown>
 }
 
-/** Looks at the row itself: written so that no index takes it over. */
-const matchesOf = (place: Place, search: string) => sql`ts_match_vq(words, ${queryOf(place, search)})`
-
-/** `review_id`, `created_at` and the mark of the first `need` reviews of a run, in no order. */
-function reading(place: Place, path: Path, { run, need, direction, matches }: Reading): RawBuilder<unknown> {
-  const columns = matches ? sql`review_id, created_at, ${matches} AS matches` : sql`review_id, created_at`
-  const order = byTime(direction)
+/** A run's reviews in their order, one part for each way into an index: to be merged, and cut, by whoever reads them. */
+function reading(place: Place, path: Path, { run, need, direction, after, also }: Reading): RawBuilder<unknown> {
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`AND (created_at, review_id) ${sql.raw(direction === 'DESC' ? '<' : '>')}
+              ((SELECT created_at FROM reviews WHERE shop_id = ${place.shopId} AND review_id = ${after}), ${after}::bigint)`
+  const columns = also ? sql`review_id, created_at, ${also}` : sql`review_id, created_at`
+  const ordered = sql`ORDER BY ${byTime(direction)} ${atLeast(need)}`
   if (path === 'streams')
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
-      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted
-      ORDER BY ${order} LIMIT ${need}) AS found`
+      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted ${behind} ${ordered}) AS found`
   const arms = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
     .filter(({ facets }) => facets.length > 0)
@@ -50,8 +75,7 @@ function reading(place: Place, path: Path, { run, need, direction, matches }: Re
       // IS FALSE: of NOT (media_count > 0) the planner would make media_count <= 0, which the index does not know.
       ({ media, facets }) => sql`(SELECT ${columns} FROM reviews
         WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
-          AND facet = ANY (${facets}::smallint[])
-        ORDER BY ${order} LIMIT ${need})`,
+          AND ${isAmong(facets)} ${behind} ${ordered})`,
     )
   return sql.join(arms, sql` UNION ALL `)
 }
@@ -70,29 +94,42 @@ export async function selectStretch(
   return rows.map(row => row.review_id)
 }
 
-/** The same, each with whether it has the words of a search. */
+interface Look {
+  run: Run
+  /** The last review of the run that was looked at; absent: none. */
+  after: number | undefined
+  limit: number
+  direction: Direction
+  search: string
+}
+
+/** So many reviews of a run, each with whether it has the words of a search. */
 export async function selectMarked(
   db: Db,
   place: Place,
-  path: Path,
-  { run, offset, limit }: Stretch,
-  { direction, search }: { direction: Direction; search: string },
+  path: LookPath,
+  { run, after, limit, direction, search }: Look,
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)
-  const need = offset + limit
-  // Of streams, and deep in a list, most that is read is not wanted: rows are looked at once the wanted ones are known.
+  const order = byTime(direction)
+  const wanted = { run, need: limit, direction, after }
   const found =
-    path === 'walk' && offset === 0
-      ? reading(place, path, { run, need, direction, matches })
-      : sql`SELECT review_id, created_at, (SELECT ${matches} FROM reviews
-              WHERE shop_id = ${place.shopId} AND reviews.review_id = head.review_id) AS matches
-            FROM (SELECT * FROM (${reading(place, path, { run, need, direction })}) AS every
-                  ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}) AS head`
+    path === 'walk'
+      ? sql`SELECT * FROM (${reading(place, path, { ...wanted, also: sql`${matches} AS matches` })}) AS met
+            ORDER BY ${order} LIMIT ${limit}`
+      : sql`SELECT review_id, created_at, matches FROM (
+              SELECT * FROM (${reading(place, path === 'streams' ? path : 'walk', wanted)}) AS every
+              ORDER BY ${order} LIMIT ${limit}) AS head
+            CROSS JOIN LATERAL (SELECT ${matches} AS matches FROM reviews one
+              WHERE one.shop_id = ${place.shopId} AND one.review_id = head.review_id OFFSET 0) AS row
+            ORDER BY ${order}`
   const { rows } = await sql<{ id: number; matches: boolean }>`
-    SELECT review_id AS id, coalesce(matches, false) AS matches FROM (${found}) AS found
-    ORDER BY ${byTime(direction)} LIMIT ${limit}`.execute(db)
+    SELECT review_id AS id, matches FROM (${found}) AS found`.execute(db)
   return rows
 }
+
+/** The rank of a facet that no run has. */
+const NO_RUN = 255
 
 /** What the inverted index finds. */
 export interface Probed {
@@ -116,19 +153,18 @@ export async function probeWords(
     direction,
   }: { search: string; most: number; offset: number; limit: number; direction: Direction },
 ): Promise<Probed> {
-  const ranked = runs.flatMap(({ facets }, rank) => facets.map(facet => ({ facet, rank })))
+  const ranks = Buffer.alloc(FACETS, NO_RUN)
+  for (const [rank, { facets }] of runs.entries()) for (const facet of facets) ranks[facet] = rank
+  const listed = sql`FILTER (WHERE rank < ${sql.lit(NO_RUN)})`
   const { rows } = await sql<Probed>`
-    WITH every AS MATERIALIZED (
-      SELECT review_id, facet, created_at FROM reviews
-      -- + 0: the words' index alone finds them; a plan made for any shop would read an index of all its reviews as well
-      WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search)}
-    ), found AS MATERIALIZED (SELECT * FROM every LIMIT ${most + 1}
-    ), shown AS MATERIALIZED (
-      SELECT * FROM found JOIN unnest(${ranked.map(one => one.facet)}::smallint[],
-                                      ${ranked.map(one => one.rank)}::int[]) AS run (facet, rank) USING (facet))
-    SELECT (SELECT count(*) FROM found) AS read, (SELECT count(*) FROM shown) AS total,
-           ARRAY(SELECT review_id FROM shown ORDER BY rank, ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}) AS ids
-  `.execute(db)
+    SELECT count(*) AS read, count(*) ${listed} AS total,
+           coalesce((array_agg(review_id ORDER BY rank, ${byTime(direction)}) ${listed})
+                    [${offset + 1}::integer:${offset + limit}::integer], '{}') AS ids
+    FROM (SELECT review_id, created_at, get_byte((SELECT decode(${ranks.toString('hex')}, 'hex')), facet) AS rank FROM reviews
+          -- + 0: the words' index alone finds them; a plan made for any shop would read an index of all its reviews as well
+          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search)} LIMIT ${most + 1}) found`.execute(
+    db,
+  )
   return rows[0]!
 }
 
