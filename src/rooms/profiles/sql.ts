@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 
 /**
@@ -9,7 +10,7 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('reviewers')
     .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
-    .where('reviewer_id', 'in', ids)
+    .where('reviewer_id', '=', anyOf(ids))
     .execute()
 
 /** What a person is told of themselves: the address that they sign in with, too. */
