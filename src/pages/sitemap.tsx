@@ -97,6 +97,13 @@ export const sitemap: RouteObject[] = [
           page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),
           page('/logout', 'logout/page.tsx', () => import('./logout/page.tsx')),
           { path: '/profile', loader: loadedLater(() => import('./login/own-profile.ts')) },
+          page('/reviews/profile/:slug', 'profile/page.tsx', () => import('./profile/page.tsx'), {
+            load: () => import('./profile/load.ts'),
+            structured: () => import('./profile/structured.ts'),
+          }),
+          page('/reviews/users/:slug', 'own-profile/page.tsx', () => import('./own-profile/page.tsx'), {
+            load: () => import('./own-profile/load.ts'),
+          }),
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),

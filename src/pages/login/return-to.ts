@@ -13,7 +13,6 @@ export const OWN_PAGES = [
   '/reviews/following',
   '/reviews/profile/edit',
   '/reviews/profile/disputes/:dispute_id',
-  '/reviews/users/:slug',
   '/reviews/write-review',
   '/reviews/write-review/new',
   '/reviews/arbitrator',

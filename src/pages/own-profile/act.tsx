@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { notify } from '../../design/announce.ts'
+import type { Ask } from '../../lib/call.ts'
+import { saveProfileCall } from '../../rooms/accounts/contract.ts'
+import {
+  deleteReviewCall,
+  publishReviewCall,
+  restoreReviewCall,
+  unpublishReviewCall,
+} from '../../rooms/person/review-contract.ts'
+import { OWN_DEEDS, type OwnDeed } from '../../rooms/reviews/own-words.ts'
+import { pageAction } from '../page.ts'
+import { Done } from './done.tsx'
+
+const CALLS = {
+  delete: deleteReviewCall,
+  restore: restoreReviewCall,
+  publish: publishReviewCall,
+  unpublish: unpublishReviewCall,
+} as const
+
+/**
+ * What is done on the private profile. What fails changes nothing and says nothing (reviews.md §8); who has no session any more
+ * is led to sign in. A script that does it in place (`in_place`) is told how it went, a browser is led back to the page.
+ */
+export const action = pageAction(async ({ ask, form, path }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const inPlace = form.has('in_place')
+  const [deed, publicId] = [field('deed'), field('public_id')]
+  const done =
+    deed === 'subscribe' ? await subscribe(ask, field('answer') === 'yes') : await act(ask, deed as OwnDeed, publicId)
+  if (!inPlace) throw redirect(path, 303)
+  if (!done) return data({ done }, { status: 502 }) as never
+  if (deed !== 'subscribe' && typeof document !== 'undefined')
+    notify(<Done deed={deed as OwnDeed} publicId={publicId} path={path} />)
+  return { done }
+})
+
+async function act(ask: Ask, deed: OwnDeed, public_id: string): Promise<boolean> {
+  if (!OWN_DEEDS.includes(deed)) return false
+  return settled(ask(CALLS[deed], { public_id }))
+}
+
+/** The prompt closes in any case; that it failed stands in the log (reviews.md §8). */
+async function subscribe(ask: Ask, subscribed_rs: boolean): Promise<boolean> {
+  return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'The answer could not be kept.')
+}
+
+async function settled(asked: Promise<unknown>, log?: string): Promise<boolean> {
+  try {
+    await asked
+    return true
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) throw error
+    if (log && typeof document !== 'undefined') console.warn(log, error)
+    return false
+  }
+}

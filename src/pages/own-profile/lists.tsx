@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { formatCount } from '../../design/format.ts'
+import { Pagination } from '../../design/pagination.tsx'
+import type { LineItem } from '../../rooms/orders/contract.ts'
+import { BoughtList } from '../../rooms/orders/ui/bought-list.tsx'
+import { editReviewPath, ownProfilePath } from '../../rooms/person/paths.ts'
+import { PER_TAB_PAGE, PROFILE_TAB_LABELS, profileHref } from '../../rooms/person/rules.ts'
+import { RewardList } from '../../rooms/rewards/ui/reward-list.tsx'
+import type { OwnProfileData } from './load.ts'
+import css from './own-profile.module.css'
+import { writeReviewPath } from './ways.ts'
+
+interface TabProps {
+  data: OwnProfileData
+}
+
+/** What shops gave for reviews. */
+export const Rewards = ({ data }: TabProps) => (
+  <>
+    <p className={css.lede}>Shops give these for a review, whatever its rating.</p>
+    <Listed
+      data={data}
+      of={data.data.rewards_data}
+      none={
+        <Empty level={3} title="No rewards yet">
+          A shop that gives something for reviews gives it for every verified one, good or bad.
+        </Empty>
+      }
+    >
+      <RewardList rewards={data.data.rewards_data.items} />
+    </Listed>
+  </>
+)
+
+/** What was bought, each with the way to its review. */
+export const Orders = ({ data }: TabProps) => (
+  <Listed
+    data={data}
+    of={data.data.orders_data}
+    none={
+      <Empty level={3} title="No orders yet">
+        No shop here has told us of an order with your e-mail address.
+      </Empty>
+    }
+  >
+    <BoughtList items={data.data.orders_data.items} actsOf={actsOf} />
+  </Listed>
+)
+
+function actsOf({ public_id, review_public_id, product_reviewable }: LineItem): ReactNode {
+  if (review_public_id !== null)
+    return (
+      <ButtonLink look="plain" small to={editReviewPath(review_public_id)}>
+        See your review
+      </ButtonLink>
+    )
+  return (
+    product_reviewable && (
+      <ButtonLink look="line" small to={writeReviewPath(public_id)}>
+        Write a review
+      </ButtonLink>
+    )
+  )
+}
+
+/** Disputes with shops. */
+export const Disputes = ({ data }: TabProps) => (
+  <Listed
+    data={data}
+    of={data.data.disputes_data}
+    none={
+      <Empty level={3} title="No disputes">
+        Where something went wrong with an order and the shop does not help, you can open a dispute with it.
+      </Empty>
+    }
+  >
+    {null}
+  </Listed>
+)
+
+interface ListedProps extends TabProps {
+  of: { total_count: number; current_page: number; items: readonly unknown[] }
+  /** What stands in the place of an empty list. */
+  none: ReactNode
+  children: ReactNode
+}
+
+/** One page of a list; one past its end says where that is. */
+function Listed({ data: { person, params }, of: { total_count, current_page, items }, none, children }: ListedProps) {
+  const hrefOf = (page: number) => profileHref(ownProfilePath(person.encoded_id), params, { page })
+  const pages = Math.ceil(total_count / PER_TAB_PAGE)
+  if (total_count === 0) return none
+  if (items.length === 0)
+    return (
+      <Empty
+        level={3}
+        title={`There is no page ${formatCount(current_page)}`}
+        ways={
+          <ButtonLink look="line" to={hrefOf(pages)}>
+            Go to page {formatCount(pages)}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {formatCount(pages)}.
+      </Empty>
+    )
+  const label = `Pages of ${PROFILE_TAB_LABELS[params.tab].toLowerCase()}`
+  return (
+    <>
+      {children}
+      <Pagination label={label} page={current_page} pages={pages} href={hrefOf} />
+    </>
+  )
+}

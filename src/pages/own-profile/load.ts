@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { profilePath } from '../../rooms/directory/paths.ts'
+import { privateProfileCall } from '../../rooms/person/contract.ts'
+import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
+import { ownPageLoader, toSignIn } from '../page.ts'
+
+/** In seconds (reviews.md §9, "Caches"). */
+const HELD = 60
+
+/**
+ * The profile of who is signed in. Without a session, or where no data come, sign-in; somebody else's address is that of their
+ * public profile (reviews.md §4).
+ */
+export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
+  const { slug = '' } = params
+  const profile = parseProfileParams(query)
+  const answer = await ask(privateProfileCall, { slug, ...Object.fromEntries(profileFields(profile)) }, HELD)
+  const { basic_data, extra_data, asks_to_subscribe, meta_data } = answer
+  if (!basic_data) throw toSignIn(path)
+  if (basic_data.encoded_id !== slug || !extra_data) throw redirect(profilePath(slug))
+  return { meta: meta_data, params: profile, person: basic_data, data: extra_data, asks: asks_to_subscribe }
+})
+
+export type OwnProfileData = Awaited<ReturnType<typeof loader>>

@@ -1,0 +1,67 @@
+import { useFetcher } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { editReviewPath, ownProfilePath } from '../../rooms/person/paths.ts'
+import { profileHref, tabHref } from '../../rooms/person/rules.ts'
+import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
+import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
+import { OwnReview } from '../../rooms/reviews/ui/own-review.tsx'
+import { fetcherKey } from './done.tsx'
+import type { OwnProfileData } from './load.ts'
+
+/** The tab of one's own reviews. */
+export function OwnReviews({ data: { person, params, data } }: { data: OwnProfileData }) {
+  const path = ownProfilePath(person.encoded_id)
+  const { reviews_data: listing, orders_data } = data
+  const view = {
+    params,
+    listing,
+    path,
+    kept: [],
+    hrefOf: profileHref.bind(null, path, params),
+    types: {
+      'all-reviews': listing.total_reviews_count,
+      published: listing.published_count,
+      unpublished: listing.unpublished_count,
+    },
+  }
+  const bought = orders_data.total_count > 0
+  return (
+    <AuthoredList
+      view={view}
+      none={
+        <Empty
+          level={3}
+          title="You have not written a review yet"
+          ways={
+            bought && (
+              <ButtonLink look="primary" to={tabHref(path, 'orders')}>
+                See your orders
+              </ButtonLink>
+            )
+          }
+        >
+          {bought
+            ? 'What you bought from shops here stands among your orders; each can be reviewed from there.'
+            : 'No shop here has told us of an order of yours.'}
+        </Empty>
+      }
+    >
+      {review => <Own key={review.uuid} review={review} />}
+    </AuthoredList>
+  )
+}
+
+/** What is shown changes once the server says that it did: until then, and where it refuses, it stays (reviews.md §4). */
+function Own({ review }: { review: AuthoredReview }) {
+  const { public_id } = review
+  const { state, submit } = useFetcher({ key: fetcherKey(public_id) })
+  return (
+    <OwnReview
+      review={review}
+      editPath={editReviewPath(public_id)}
+      busy={state !== 'idle'}
+      onDeed={deed => void submit({ deed, public_id, in_place: '1' }, { method: 'post' })}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import layout from '../../design/layout.module.css'
+import { Tabs } from '../../design/tabs.tsx'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { profilePath } from '../../rooms/directory/paths.ts'
+import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/person/paths.ts'
+import { PROFILE_TAB_LABELS, PROFILE_TABS, type ProfileTab, tabHref } from '../../rooms/person/rules.ts'
+import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
+import { AskAboutNews } from './ask-about-news.tsx'
+import { Disputes, Orders, Rewards } from './lists.tsx'
+import type { loader, OwnProfileData } from './load.ts'
+import css from './own-profile.module.css'
+import { OwnReviews } from './own-reviews.tsx'
+
+export { action } from './act.tsx'
+
+const PARTS: Readonly<Record<ProfileTab, (props: { data: OwnProfileData }) => ReactNode>> = {
+  reviews: OwnReviews,
+  rewards: Rewards,
+  orders: Orders,
+  disputes: Disputes,
+}
+
+/** One's own profile: reviews, rewards, orders and disputes (reviews.md §2). */
+export function Component() {
+  const shown = useLoaderData<typeof loader>()
+  const { person, params, data, asks } = shown
+  const path = ownProfilePath(person.encoded_id)
+  const counts: Readonly<Record<ProfileTab, number>> = {
+    reviews: data.reviews_data.total_reviews_count,
+    rewards: data.rewards_data.total_count,
+    orders: data.orders_data.total_count,
+    disputes: data.disputes_data.total_count,
+  }
+  const Part = PARTS[params.tab]
+  return (
+    <div className={layout.wrap}>
+      <PersonHead
+        own
+        person={person}
+        counts={data.counts}
+        followings={data.followings_data}
+        acts={
+          <>
+            <ButtonLink look="line" to={EDIT_PROFILE_PATH}>
+              <Icon of={Pencil} />
+              Edit profile
+            </ButtonLink>
+            <ButtonLink look="plain" to={profilePath(person.encoded_id)}>
+              What others see
+            </ButtonLink>
+          </>
+        }
+      />
+      <AskAboutNews asks={asks} />
+      <Tabs
+        label="My profile"
+        tabs={PROFILE_TABS.map(tab => ({
+          text: PROFILE_TAB_LABELS[tab],
+          count: counts[tab],
+          to: tabHref(path, tab),
+          current: tab === params.tab,
+        }))}
+      />
+      <section className={css.part} aria-label={PROFILE_TAB_LABELS[params.tab]}>
+        <VisuallyHidden as="h2">{PROFILE_TAB_LABELS[params.tab]}</VisuallyHidden>
+        <Part data={shown} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { publicProfileCall } from '../../rooms/person/contract.ts'
+import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
+import { pageLoader } from '../page.ts'
+
+/** In seconds: what a profile shows may be a minute old (reviews.md §9). */
+const HELD = 60
+
+export const loader = pageLoader(async ({ ask, params, query }) => {
+  const { slug = '' } = params
+  const profile = { ...parseProfileParams(query), tab: 'reviews' as const, review_type: 'all-reviews' as const }
+  const fields = Object.fromEntries(profileFields(profile))
+  const { basic_data, extra_data, meta_data } = await ask(publicProfileCall, { slug, ...fields }, HELD)
+  const { reviews_data, counts, followings_data, recommendations_data } = extra_data
+  return {
+    meta: meta_data,
+    params: profile,
+    person: basic_data,
+    counts,
+    followings: followings_data,
+    listing: reviews_data,
+    recommendations: recommendations_data.items,
+  }
+})
+
+export type ProfileData = Awaited<ReturnType<typeof loader>>

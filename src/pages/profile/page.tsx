@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { profilePath } from '../../rooms/directory/paths.ts'
+import { profileHref } from '../../rooms/person/rules.ts'
+import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
+import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
+import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
+import { FollowButton } from '../shell/follow-button.tsx'
+import { crumbsOf } from './crumbs.ts'
+import type { loader } from './load.ts'
+
+/** A person as everybody sees them: who they are, and every published review of theirs. */
+export function Component() {
+  const { person, params, listing, counts, followings } = useLoaderData<typeof loader>()
+  const path = profilePath(person.encoded_id)
+  const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, params) }
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb
+        crumbs={crumbsOf(person).map(({ text, path: to }, i, all) => (i < all.length - 1 ? { text, to } : { text }))}
+      />
+      <PersonHead
+        person={person}
+        counts={counts}
+        followings={followings}
+        acts={
+          <FollowButton
+            followee={{ class: 'Reviewer', encoded_id: person.encoded_id, name: person.name }}
+            path={path}
+            worded
+          />
+        }
+      />
+      <VisuallyHidden as="h2">Reviews</VisuallyHidden>
+      <AuthoredList
+        view={view}
+        none={
+          <Empty level={3} title="No reviews yet">
+            {person.name} has not published a review here.
+          </Empty>
+        }
+      >
+        {review => <AuthoredReview key={review.uuid} review={review} author={person.name} />}
+      </AuthoredList>
+    </div>
+  )
+}

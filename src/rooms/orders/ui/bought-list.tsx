@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Entries, Entry } from '../../../design/entry.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { Picture } from '../../../design/picture.tsx'
+import type { LineItem } from '../contract.ts'
+
+interface BoughtListProps {
+  items: readonly LineItem[]
+  /** What can be done with one. */
+  actsOf: (item: LineItem) => ReactNode
+}
+
+/** What somebody bought, as far as the shops' order feeds tell. */
+export const BoughtList = ({ items, actsOf }: BoughtListProps) => (
+  <Entries label="Orders">
+    {items.map(item => (
+      <Entry
+        key={item.public_id}
+        picture={<Picture src={item.product_image_url} alt="" width={88} height={88} />}
+        facts={
+          <>
+            <span>Ordered {formatDate(item.placed_at)}</span>
+            {item.delivered_at && <span>Delivered {formatDate(item.delivered_at)}</span>}
+          </>
+        }
+        title={
+          <Link to={item.product_internal_path}>
+            <bdi>{item.product_title}</bdi>
+          </Link>
+        }
+        sub={
+          <>
+            <Link to={item.shop.internal_path}>
+              <bdi>{item.shop.name}</bdi>
+            </Link>
+            , order {item.order_number}
+            {whyNot(item)}
+          </>
+        }
+        acts={actsOf(item)}
+      />
+    ))}
+  </Entries>
+)
+
+/** Why one that has no review cannot get one. */
+function whyNot({ review_public_id, product_in_store, product_reviewable }: LineItem): string {
+  if (review_public_id !== null || product_reviewable) return ''
+  return product_in_store ? '. The shop takes no reviews here.' : '. No longer in the shop, so it cannot be reviewed.'
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../design/avatar.tsx'
+import { formatCount } from '../../../design/format.ts'
+import { countryName } from '../../currency/rules.ts'
+import type { BasicData, PublicData } from '../contract.ts'
+import css from './person-head.module.css'
+
+interface PersonHeadProps {
+  person: BasicData
+  counts: PublicData['counts']
+  followings: PublicData['followings_data']
+  /** Their own profile, not the one that everybody sees. */
+  own?: boolean
+  /** What can be done here. */
+  acts: ReactNode
+}
+
+/** Who somebody is and what they did here, in figures. */
+export function PersonHead({ person, counts, followings, own, acts }: PersonHeadProps) {
+  const { name, country, city, verified_buyer } = person
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  return (
+    <header className={css.head}>
+      <Avatar
+        name={name}
+        src={person.avatar_image_url}
+        retina={person.retina_avatar_image_url}
+        gravatar={person.gravatar_hash}
+        verified={verified_buyer}
+        size="lg"
+      />
+      <div>
+        <h1 dir="auto">{name}</h1>
+        {(place || verified_buyer) && (
+          <p className={css.place}>
+            {place && <bdi>{place}</bdi>}
+            {verified_buyer && <span>Verified buyer</span>}
+          </p>
+        )}
+        <p className={css.figures}>
+          <Figure value={counts.reviews_count} one={own ? 'published review' : 'review'} />
+          <Figure value={counts.verified_reviews_count} one="verified" many="verified" />
+          {counts.helpful_count > 0 && <Figure value={counts.helpful_count} one="found helpful" many="found helpful" />}
+          {counts.followers_count > 0 && <Figure value={counts.followers_count} one="follower" />}
+          <Follows {...followings} />
+        </p>
+      </div>
+      <div className={css.acts}>{acts}</div>
+    </header>
+  )
+}
+
+const Figure = ({ value, one, many = `${one}s` }: { value: number; one: string; many?: string }) => (
+  <span>
+    <b>{formatCount(value)}</b> {value === 1 ? one : many}
+  </span>
+)
+
+/** Whom and what they follow; nothing where that is nothing. */
+function Follows({ shops_count, products_count, reviewers_count }: PublicData['followings_data']) {
+  const kinds = [
+    { value: shops_count, one: 'shop', many: 'shops' },
+    { value: products_count, one: 'product', many: 'products' },
+    { value: reviewers_count, one: 'person', many: 'people' },
+  ].filter(({ value }) => value > 0)
+  if (kinds.length === 0) return null
+  return (
+    <span>
+      follows{' '}
+      {kinds.map(({ value, one, many }, i) => (
+        <span key={one}>
+          {i > 0 && ', '}
+          <b>{formatCount(value)}</b> {value === 1 ? one : many}
+        </span>
+      ))}
+    </span>
+  )
+}

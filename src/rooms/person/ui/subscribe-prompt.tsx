@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x'
+import type { FormEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import css from './subscribe-prompt.module.css'
+
+interface SubscribePromptProps {
+  /** Without scripts the form is sent to the page, which keeps the answer too. */
+  onAnswer: (wanted: boolean) => void
+  onClose: () => void
+}
+
+/** Asks once whether somebody wants news by e-mail (reviews.md §4). */
+export function SubscribePrompt({ onAnswer, onClose }: SubscribePromptProps) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onAnswer((submitter as HTMLButtonElement | null)?.value === 'yes')
+  }
+  return (
+    <div className={css.prompt}>
+      <Notice
+        tone="done"
+        action={
+          <PostForm className={css.ways} onSubmit={onSubmit}>
+            <input type="hidden" name="deed" value="subscribe" />
+            <Button look="line" small type="submit" name="answer" value="yes">
+              Yes
+            </Button>
+            <Button look="plain" small type="submit" name="answer" value="no">
+              No
+            </Button>
+            <Button className={css.close} shape="round" small aria-label="Not now" onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          </PostForm>
+        }
+      >
+        <p>
+          <strong>News of Candor by e-mail?</strong>
+        </p>
+        <p>Now and then: what is new here. Never on behalf of a shop, and one click ends it.</p>
+      </Notice>
+    </div>
+  )
+}

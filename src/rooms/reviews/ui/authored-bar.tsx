@@ -1,0 +1,116 @@
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, type RefObject, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { Chip, Chips } from '../../../design/chip.tsx'
+import { Input } from '../../../design/field.tsx'
+import { formatCount } from '../../../design/format.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Select } from '../../../design/select.tsx'
+import {
+  AUTHORED_SORTS,
+  AUTHORED_TYPE_LABELS,
+  AUTHORED_TYPES,
+  authoredFields,
+  parseAuthoredParams,
+} from '../authored-rules.ts'
+import { REVIEW_SORT_LABELS } from '../listing-rules.ts'
+import { SEARCH_LENGTH } from '../params-rules.ts'
+import css from './authored-bar.module.css'
+import type { AuthoredView } from './authored-view.ts'
+
+/** Which of a person's reviews the list shows, and in which order. Whatever changes leads to its first page (reviews.md §4). */
+export const AuthoredBar = ({ view, field }: { view: AuthoredView; field: RefObject<HTMLInputElement | null> }) => (
+  <div className={css.bar}>
+    {view.types && (
+      <Chips label="Kind of review">
+        {AUTHORED_TYPES.map(type => (
+          <Chip
+            key={type}
+            to={view.hrefOf({ review_type: type })}
+            current={view.params.review_type === type}
+            count={view.types![type]}
+            keepPlace
+          >
+            {AUTHORED_TYPE_LABELS[type]}
+          </Chip>
+        ))}
+      </Chips>
+    )}
+    <AuthoredForm view={view} field={field} />
+  </div>
+)
+
+function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HTMLInputElement | null> }) {
+  const { params, listing } = view
+  const navigate = useNavigate()
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as [string, string]),
+    )
+    const { search, sort_by, filter_rating } = parseAuthoredParams(chosen)
+    void navigate(view.hrefOf({ search, sort_by, filter_rating }), { preventScrollReset: true })
+  }
+  const kept = authoredFields({ ...params, page: 1, search: '', sort_by: 'newest', filter_rating: null })
+  return (
+    <form className={css.form} role="search" aria-label="Reviews" action={view.path} onSubmit={onSubmit}>
+      {[...view.kept, ...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={css.search}>
+        <Input
+          key={params.search}
+          ref={field}
+          type="search"
+          name="search"
+          aria-label="Search these reviews"
+          placeholder="Words, a product, a shop"
+          defaultValue={params.search}
+          maxLength={SEARCH_LENGTH}
+          dir="auto"
+        />
+        <Button type="submit" shape="square" aria-label="Search">
+          <Icon of={Search} />
+        </Button>
+      </div>
+      <div className={css.choices}>
+        <label htmlFor={`${id}s`}>Stars</label>
+        <Select
+          id={`${id}s`}
+          key={`stars ${params.filter_rating}`}
+          name="filter_rating"
+          defaultValue={params.filter_rating ?? ''}
+          onChange={event => event.target.form?.requestSubmit()}
+        >
+          <option value="">Any</option>
+          {[5, 4, 3, 2, 1].map(stars => (
+            <option key={stars} value={stars}>
+              {`${stars} (${formatCount(listing.rating_histogram_data[stars - 1] ?? 0)})`}
+            </option>
+          ))}
+        </Select>
+        <label htmlFor={`${id}o`}>Sort by</label>
+        <Select
+          id={`${id}o`}
+          key={`order ${params.sort_by}`}
+          name="sort_by"
+          defaultValue={params.sort_by}
+          onChange={event => event.target.form?.requestSubmit()}
+        >
+          {AUTHORED_SORTS.map(sort => (
+            <option key={sort} value={sort}>
+              {REVIEW_SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <Button type="submit" look="line" small>
+            Apply
+          </Button>
+        </noscript>
+      </div>
+    </form>
+  )
+}

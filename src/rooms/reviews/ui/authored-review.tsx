@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Entry } from '../../../design/entry.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { Stars } from '../../../design/stars.tsx'
+import type { AuthoredReview as Authored } from '../authored-contract.ts'
+import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-subject.tsx'
+import { Provenance } from './provenance.tsx'
+import { ReviewMedia } from './review-media.tsx'
+import { ReviewWords } from './review-words.tsx'
+import { ShopReply } from './shop-reply.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+/** A published review on its author's public profile: what it is about stands where its author would. */
+export const AuthoredReview = ({ review, author }: { review: Authored; author: string }) => (
+  <Entry
+    picture={<SubjectPicture review={review} />}
+    facts={
+      <>
+        {review.rating !== null && <Stars value={review.rating} />}
+        <VerifiedBadge verified={review.verified} source={review.source} />
+        <Written review={review} />
+      </>
+    }
+    title={
+      <Link to={placeOf(review)}>
+        <AuthoredTitle review={review} />
+      </Link>
+    }
+    sub={<SubjectLine review={review} />}
+  >
+    {(review.body || !review.title) && <ReviewWords title={null} body={review.body} language={review.language} />}
+    <ReviewMedia review={review} author={author} />
+    <Provenance review={review} />
+    {review.reply && <ShopReply reply={review.reply} shop={review.shop} />}
+  </Entry>
+)
+
+/** When it was written, and that it was edited since. */
+export const Written = ({ review: { created_at, edited_at } }: { review: Authored }) => (
+  <span>
+    <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    {edited_at && (
+      <>
+        , edited <time dateTime={edited_at.slice(0, 10)}>{formatDate(edited_at)}</time>
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { Picture } from '../../../design/picture.tsx'
+import { settingOf } from '../../../design/words.ts'
+import type { AuthoredReview } from '../authored-contract.ts'
+import { reviewHref } from '../review-address.ts'
+
+type Subject = Pick<AuthoredReview, 'product' | 'shop'>
+
+/** The page of what a review is about: of one of a shop itself, the shop's. */
+const pathOf = ({ product, shop }: Subject) => product?.internal_path ?? shop.internal_path
+
+/** Where the review stands among those of others. */
+export const placeOf = (review: AuthoredReview) => reviewHref(pathOf(review), review.public_id)
+
+export const SubjectPicture = ({ review: { product, shop } }: { review: Subject }) => (
+  <Picture src={product ? product.image_url : shop.logo_url} alt="" width={88} height={88} />
+)
+
+/** What a review is called in a list: its own title, or what it is about where it has none. */
+export function AuthoredTitle({ review }: { review: AuthoredReview }) {
+  const { title, body, language, product, shop } = review
+  if (!title) return <bdi>{product?.title ?? shop.name}</bdi>
+  const { script: _, ...setting } = settingOf(`${title} ${body ?? ''}`, language)
+  return <span {...setting}>{title}</span>
+}
+
+/** The product and its shop, as links. */
+export const SubjectLine = ({ review: { product, shop } }: { review: Subject }) => (
+  <>
+    {product && (
+      <>
+        <Link to={product.internal_path}>
+          <bdi>{product.title}</bdi>
+        </Link>
+        {', '}
+      </>
+    )}
+    <Link to={shop.internal_path}>
+      <bdi>{shop.name}</bdi>
+    </Link>
+  </>
+)

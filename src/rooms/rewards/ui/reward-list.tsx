@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { cx } from '../../../design/cx.ts'
+import { formatDate } from '../../../design/format.ts'
+import { formatMoney } from '../../currency/rules.ts'
+import type { Reward } from '../contract.ts'
+import { CopyButton } from './copy-button.tsx'
+import css from './reward-list.module.css'
+
+/** What shops gave for reviews, as tickets with their codes. */
+export const RewardList = ({ rewards }: { rewards: readonly Reward[] }) => (
+  <ul className={css.tickets} aria-label="Rewards">
+    {rewards.map(reward => (
+      <Ticket key={`${reward.shop.encoded_id} ${reward.code}`} reward={reward} />
+    ))}
+  </ul>
+)
+
+const Ticket = ({ reward }: { reward: Reward }) => (
+  <li className={cx(css.ticket, reward.status !== 'active' && css.over)}>
+    <div>
+      <p>
+        <Link to={reward.shop.internal_path}>
+          <bdi>{reward.shop.name}</bdi>
+        </Link>
+      </p>
+      <h3>{worthOf(reward)}</h3>
+      <p>{reward.description}</p>
+      <p>{untilWhen(reward)}</p>
+    </div>
+    <div className={css.code}>
+      <code>{reward.code}</code>
+      {reward.status === 'active' && <CopyButton text={reward.code} label={`Copy the code ${reward.code}`} />}
+    </div>
+  </li>
+)
+
+/** `10 % off`, `€5.00 off`, `Free shipping`. */
+function worthOf({ discount_type, discount_value, currency }: Reward): string {
+  if (discount_type === 'free_shipping' || discount_value === null) return 'Free shipping'
+  return `${discount_type === 'percent' ? `${discount_value} %` : formatMoney(discount_value, currency ?? 'EUR')} off`
+}
+
+function untilWhen({ status, used_at, expires_at }: Reward): string {
+  if (status === 'used') return `Used on ${formatDate(used_at!)}`
+  return `${status === 'expired' ? 'Expired on' : 'Until'} ${formatDate(expires_at)}`
+}
