@@ -11,6 +11,7 @@ import { mediaResources } from '../rooms/media/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
+import { writeReviewRoutes } from '../rooms/reviews/write-routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
 import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
@@ -66,6 +67,7 @@ export function allAnswers(house: House): Answer[] {
   return [
     ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
+    ...writeReviewRoutes(house, followReview),
     ...steadily.flatMap(routes => routes(steady)), ...personRoutes(house, followReview),
   ]
 }
