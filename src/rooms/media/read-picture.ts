@@ -19,6 +19,8 @@ export interface ReadPicture {
   height: number
   /** It moved; only its first picture is kept. */
   animated: boolean
+  /** Its colours were those of print; they were converted. */
+  cmyk: boolean
 }
 
 export interface RefusedPicture {
@@ -71,7 +73,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
   sharp.cache(false)
   const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
   try {
-    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height, space, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== decoder) return refused('damaged')
     if (width * height > MOST_PIXELS)
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
@@ -86,6 +88,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
       width: huge.width,
       height: huge.height,
       animated: pages > 1,
+      cmyk: space === 'cmyk',
     }
   } catch {
     return refused('damaged')

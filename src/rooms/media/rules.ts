@@ -75,6 +75,12 @@ export const tooManyPixels = (pixels: number) =>
 
 const millions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en')
 
+/** What was done to a picture that its owner should know; null for nothing. */
+export function pictureNote({ animated, cmyk }: { animated: boolean; cmyk: boolean }): string | null {
+  if (animated) return 'It moved. Its first picture is shown, and stands still.'
+  return cmyk ? 'Its colours were made for print (CMYK). They are shown as a screen can.' : null
+}
+
 /** Names of stored files: SHA-256 of the bytes, in hex. */
 export const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 

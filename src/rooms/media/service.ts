@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
 import { type RefusedPicture, refused } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
-import { FILE_NAME, MOST_LOOSE, MOST_PER_REVIEW, mediaPath, storageKey } from './rules.ts'
+import { FILE_NAME, MOST_LOOSE, MOST_PER_REVIEW, mediaPath, pictureNote, storageKey } from './rules.ts'
 import {
   countLoose,
   deleteLoose,
@@ -18,6 +18,7 @@ import {
   markStored,
   ownFiles,
   selectLoose,
+  selectWaiting,
   tie,
 } from './sql.ts'
 
@@ -44,6 +45,8 @@ export interface StoredPicture extends PictureUrls {
   height: number
   /** It moved; only its first picture was kept. */
   animated: boolean
+  /** What was done to it that its owner should know, in words. */
+  note: string | null
 }
 
 /** Files of so many pictures are written at once: each holds a connection to the database meanwhile. */
@@ -87,6 +90,7 @@ export async function storePicture(
     width,
     height,
     animated,
+    note: pictureNote(picture),
   }
 }
 
@@ -124,6 +128,24 @@ export async function attachPictures(
       huge: mediaPath(huge_file),
     })),
   }
+}
+
+/** A person's pictures that wait for a review, in the order of `ids`; others and unknown ones are left out. */
+export async function waitingPictures(
+  db: Db,
+  reviewerId: number,
+  ids: readonly string[],
+): Promise<(PictureUrls & { id: string })[]> {
+  const own = ids.map(decodePictureId).flatMap(key => (key?.reviewerId === reviewerId ? key.pictureId : []))
+  const rows = own.length > 0 ? await selectWaiting(db, reviewerId, own) : []
+  const byId = new Map(rows.map(row => [row.picture_id, row]))
+  return [...new Set(own)]
+    .flatMap(id => byId.get(id) ?? [])
+    .map(({ picture_id, compact_file, huge_file }) => ({
+      id: encodePictureId(reviewerId, picture_id),
+      compact: mediaPath(compact_file),
+      huge: mediaPath(huge_file),
+    }))
 }
 
 /** A stored file by its name; undefined for a name that is none and for one that is not there. */

@@ -62,6 +62,17 @@ interface ReviewKey {
   reviewId: number
 }
 
+/** Those of a person's pictures that are stored and in no review. */
+export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('pictures')
+    .select(['picture_id', 'compact_file', 'huge_file'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', 'in', ids)
+    .where('stored', '=', true)
+    .where('review_id', 'is', null)
+    .execute()
+
 /** Lets go of the pictures that a review shows, but for these. */
 export async function looseOthers(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { type Act, mayHappen, type Refusal, type ReviewKey, type Standing } from './change-rules.ts'
 import { setPictures } from './pictures.ts'
+import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   type Columns,
@@ -106,6 +107,13 @@ async function happen(db: Db, key: ReviewKey, review: FoundReview, act: Act, by:
   await updateReview(db, key, columns)
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
+  // Words that were edited in after publication wait as new ones would.
+  const signs = act.kind === 'edit' && review.held_at === null ? signsOf(act.words, NO_HABITS) : []
+  if (signs.length > 0) {
+    const reason = holdReason(signs)
+    await updateReview(db, key, { held_at: now, held_reason: reason })
+    await insertEvents(db, key, [{ kind: 'held', actor: 'system', reason, created_at: now }])
+  }
   return null
 }
 

@@ -26,6 +26,9 @@ export interface Habits {
   withoutOrder: number
 }
 
+/** Of an edit the words alone count. */
+export const NO_HABITS: Habits = { earlier: [], second: false, withoutOrder: 0 }
+
 /** So many reviews without an order a day are no hurry. */
 const UNHURRIED = 12
 

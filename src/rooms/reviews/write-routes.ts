@@ -1,0 +1,88 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../platform/http/answer.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { PICTURE_FORM, PICTURES_FIELD, readPictureForm } from '../media/picture-form.ts'
+import { waitingPictures } from '../media/service.ts'
+import type { Follow } from './change.ts'
+import {
+  keepPictureCall,
+  keptPicturesCall,
+  newReviewCall,
+  ordersToReviewCall,
+  writeReviewCall,
+  writtenReviewCall,
+} from './write-contract.ts'
+import { listToReview, prepareReview, readWritten, sendReview } from './write-service.ts'
+
+/** Writing a review: what to review, the form, its pictures, the thanks. */
+export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answer[] {
+  /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
+  async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
+    const { reviewerId } = personOf(asker)
+    const { fields, kept, refused } = await readPictureForm({ db, storage }, parts, () => reviewerId)
+    const [first] = refused
+    if (first) {
+      const messages = refused.map(({ fileName, message }) => ({
+        field: PICTURES_FIELD,
+        message: `${fileName}: ${message}`,
+      }))
+      throw new Problem(first.reason === 'busy' ? 503 : 422, first.reason, first.message, { fields: messages })
+    }
+    return { fields, kept }
+  }
+
+  const reviewForm: TakesForm = {
+    limits: PICTURE_FORM,
+    async read(parts, asker) {
+      const { fields } = await keptForm(parts, asker)
+      return { ...Object.fromEntries(fields), [PICTURES_FIELD]: fields.getAll(PICTURES_FIELD) }
+    },
+  }
+
+  const pictureForm: TakesForm = {
+    limits: { ...PICTURE_FORM, files: 1 },
+    async read(parts, asker) {
+      const [picture] = (await keptForm(parts, asker)).kept
+      return { picture: picture?.id, note: picture?.note ?? undefined }
+    },
+  }
+
+  return [
+    answer(ordersToReviewCall, ({ page }, asker) => listToReview(db, personOf(asker), page)),
+    answer(newReviewCall, (subject, asker) => prepareReview(db, personOf(asker), subject)),
+    answer(
+      writeReviewCall,
+      async ({ idempotency_key, title, pictures, ...sent }, asker) => {
+        const header = asker.request?.headers['idempotency-key']
+        const key = keyOf(header) ?? keyOf(idempotency_key)
+        const review = { ...sent, title: title || null, pictures: pictures ?? [] }
+        return sendReview({ db, follow }, personOf(asker), review, key)
+      },
+      undefined,
+      reviewForm,
+    ),
+    answer(
+      keepPictureCall,
+      async ({ picture, note }, asker) => {
+        const [kept] = await waitingPictures(db, personOf(asker).reviewerId, [picture])
+        if (!kept) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
+        return { ...kept, note }
+      },
+      undefined,
+      pictureForm,
+    ),
+    answer(keptPicturesCall, async ({ ids }, asker) => {
+      return { pictures: await waitingPictures(db, personOf(asker).reviewerId, ids ?? []) }
+    }),
+    answer(writtenReviewCall, ({ review }, asker) => readWritten(db, personOf(asker), review)),
+  ]
+}
+
+/** A key is any text of up to 200 characters that can be stored; an empty one is none. */
+function keyOf(given: string | string[] | undefined): string | null {
+  if (typeof given !== 'string' || given === '') return null
+  const key = given.toWellFormed().replaceAll('\0', '')
+  if (key.length === 0 || key.length > 200)
+    throw new Problem(400, 'bad_input', 'An Idempotency-Key has 1 to 200 characters.')
+  return key
+}
