@@ -60,6 +60,19 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/profile/follows/heart': 'reviewer',
   'GET /reviews/following.json': 'reviewer',
   'GET /reviews/users/terms.json': 'reviewer',
+
+  // writing a review
+  'GET /reviews/write-review.json': 'reviewer',
+  'GET /reviews/write-review/new.json': 'reviewer',
+  'GET /reviews/write-review/pictures.json': 'reviewer',
+  'POST /reviews/write-review/pictures': 'reviewer',
+  'POST /reviews/write-review': 'reviewer',
+  'GET /reviews/write-review/thanks.json': {
+    access: 'reviewer',
+    of: async owner => ({ review: await owner.aReview() }),
+    others: 404,
+  },
+
   'GET /reviews/users/:slug.json': 'reviewer',
   'GET /reviews/users/edit.json': 'reviewer',
   'GET /reviews/profile/edit.json': 'reviewer',
