@@ -3,9 +3,11 @@ import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
+import { bringsParts, type FormPart, formParts } from '../platform/http/form-parts.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { Spliced } from '../platform/http/spliced.ts'
 import { readOnce } from '../platform/read-once.ts'
+import { PICTURE_FORM } from '../rooms/media/picture-form.ts'
 import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
@@ -19,6 +21,8 @@ export interface PageOptions {
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
   config: Config
+  /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
+  readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
   /** Where guests' pages are kept; null to render each anew. */
   cache: PageCache | null
   /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
@@ -36,7 +40,7 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
     async (_: FastifyRequest, body: string) => new URLSearchParams(body),
   )
   app.setNotFoundHandler((request, reply) => {
-    const form = request.body instanceof URLSearchParams
+    const form = request.body instanceof URLSearchParams || bringsParts(request)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && form))
       throw notFound('There is nothing at this address.')
     if (asksForFile(request)) throw notFound('There is no such file or call.')
@@ -47,7 +51,7 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const asker = await options.askerOf(request, reply)
-  const form = request.body instanceof URLSearchParams ? request.body : undefined
+  const form = await formOf(request, asker, options)
   const base = baseOf(request, options.config.publicUrl)
   const make = () => renderPage(request, { asker, form, base }, options)
   const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
@@ -69,6 +73,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   // Here, because what compresses all other answers sees those of routes alone. What is kept is compressed once.
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.document.fill(fill))
   return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(page.document.fillGzipped(fill))
+}
+
+/** The fields that a form sent to its page. Its pictures are kept for who is signed in, once the form proves itself. */
+async function formOf(request: FastifyRequest, { person }: Asker, { readForm, csrf }: PageOptions) {
+  if (request.body instanceof URLSearchParams) return request.body
+  if (!bringsParts(request)) return undefined
+  const keeper = (fields: URLSearchParams) =>
+    person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
+  return readForm(formParts(request, PICTURE_FORM), keeper)
 }
 
 /** The page that is the same for every guest with the same choices, or where to go instead. */

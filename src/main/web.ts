@@ -16,6 +16,7 @@ import { createLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
+import { readPictureForm } from '../rooms/media/picture-form.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountEntryCheck } from './entry-check.ts'
@@ -62,6 +63,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const { askerOf } = createAskers(database.db, config.publicUrl)
+  const readForm: PageOptions['readForm'] = async (...form) => (await readPictureForm(house, ...form)).fields
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
@@ -75,7 +77,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {
-    await mountDevelopment(app, { answers, csrf, askerOf, config })
+    await mountDevelopment(app, { answers, csrf, askerOf, readForm, config })
   } else {
     app.register(fastifyStatic, {
       root: join(projectDir, 'dist/client/assets'),
@@ -86,7 +88,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
       preCompressed: true,
     })
     const cache = config.pageCache ? await cacheOfPages(app, database) : null
-    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, config, cache })
+    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, readForm, config, cache })
   }
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, routes, close: () => app.close() }
