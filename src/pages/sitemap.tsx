@@ -104,6 +104,9 @@ export const sitemap: RouteObject[] = [
           page('/reviews/users/:slug', 'own-profile/page.tsx', () => import('./own-profile/page.tsx'), {
             load: () => import('./own-profile/load.ts'),
           }),
+          page('/login/stay', 'stay/page.tsx', () => import('./stay/page.tsx')),
+          page('/goodbye', 'goodbye/page.tsx', () => import('./goodbye/page.tsx')),
+          page('/reviews/profile/edit/privacy', 'privacy/page.tsx', () => import('./privacy/page.tsx')),
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),

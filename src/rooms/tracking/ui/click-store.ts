@@ -36,6 +36,12 @@ function arrivedNow(stored: ClickRecord | null): ClickRecord {
 /** Somebody answered: what was noted so far is kept from now on, or what was kept goes. */
 export const noteConsent = (consent: Consent) => keep(consent === 'accepted')
 
+/** Whoever leaves for good takes along what this browser noted of them. */
+export function forgetClickRecord() {
+  record = null
+  keep(false)
+}
+
 function keep(accepted: boolean) {
   if (accepted && record) storage('setItem', RECORD_KEY, JSON.stringify(record))
   else storage('removeItem', RECORD_KEY)
