@@ -21,6 +21,7 @@ import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountEntryCheck } from './entry-check.ts'
 import { mountFlags } from './flags.ts'
+import { mountLocale } from './locale.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
@@ -62,7 +63,8 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
-  const { askerOf } = createAskers(database.db, config.publicUrl)
+  const askers = createAskers(database.db, config.publicUrl)
+  const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (...form) => (await readPictureForm(house, ...form)).fields
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
@@ -74,6 +76,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   mountFlags(app)
   mountOutbox(app, config)
   mountConsent(app)
+  mountLocale(app, database.db, askers)
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {

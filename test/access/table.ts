@@ -121,6 +121,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
 
   // what every visitor may do
   'POST /consent': open,
+  'POST /locale': open,
   'POST /reviews/consent': open,
   'POST /reviews/click': open,
 
@@ -191,6 +192,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/goodbye': open,
   '/logout': open,
   '/login/stay': open,
+  '/locale': open,
   '/outbox': open,
   '/unsubscribe/:token': open,
   '/unsubscribe/:token/one-click': open,

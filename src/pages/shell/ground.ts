@@ -8,7 +8,7 @@ const WHITE = [
   /^\/reviews\/profile\/edit(?:\/|$)/,
   /^\/reviews\/(?:profile\/disputes|arbitrator)(?:\/|$)/,
   /\/disputes\/new$/,
-  /^\/(?:login|logout|unsubscribe|operator|outbox)(?:\/|$)/,
+  /^\/(?:login|logout|unsubscribe|operator|outbox|locale)(?:\/|$)/,
   /^\/(?:business|terms|privacy|authenticity|compliance|content-policy|about|press|contact|imprint)$/,
   /^\/compare\//,
 ]

@@ -11,6 +11,9 @@ export interface Locale {
 /** The marketplace's locale key (discovery.md §9), of the cookie and of local storage alike. */
 export const LOCALE_KEY = 'candor_locale'
 
+/** Where both are chosen without scripts: a page, and what every page's own choice is sent to. */
+export const LOCALE_PATH = '/locale'
+
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE_KEY}=([^;]*)`)
 /** `EUR.DE`; a cookie's dot and star may have been encoded on the way. */
 const KEPT = /^([A-Z]{3}|\*)\.([A-Z]{2}|\*)$/

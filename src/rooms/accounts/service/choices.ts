@@ -22,10 +22,7 @@ export interface Changes {
  */
 export async function saveChanges(db: Db, reviewerId: number, changes: Changes): Promise<void> {
   const { rs_currency: currency, rs_country: country, subscribed_rs, name } = changes
-  if (currency !== undefined && currency !== STORE_CURRENCY && !CURRENCY_CODES.includes(currency))
-    throw refusal('rs_currency', 'unknown_currency', `${currency} is not the code of a currency.`)
-  if (country !== undefined && country !== ALL_COUNTRIES && !isCountryCode(country))
-    throw refusal('rs_country', 'unknown_country', `${country} is not the code of a country.`)
+  checkLocale({ currency, country })
   await db.transaction().execute(async within => {
     if (currency !== undefined || country !== undefined)
       await updateLocale(within, reviewerId, {
@@ -35,6 +32,14 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
     if (subscribed_rs !== undefined) await upsertMailChoice(within, reviewerId, 'news', subscribed_rs)
     if (name !== undefined) await renamePerson(within, reviewerId, name)
   })
+}
+
+/** Fails with 422 `unknown_currency` or `unknown_country` where a code is given that is none. */
+export function checkLocale({ currency, country }: { currency?: string | undefined; country?: string | undefined }) {
+  if (currency !== undefined && currency !== STORE_CURRENCY && !CURRENCY_CODES.includes(currency))
+    throw refusal('rs_currency', 'unknown_currency', `${currency} is not the code of a currency.`)
+  if (country !== undefined && country !== ALL_COUNTRIES && !isCountryCode(country))
+    throw refusal('rs_country', 'unknown_country', `${country} is not the code of a country.`)
 }
 
 /** What a person chose so far; null where they were not asked or did not say. */

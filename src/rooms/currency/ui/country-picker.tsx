@@ -14,17 +14,28 @@ interface CountryPickerProps {
   country: string
   onChange: (country: string) => void
   tall?: boolean
+  /** With all countries from the beginning. */
+  all?: boolean
+  /** Where the choice leads back to without scripts; absent: to the page it is on. */
+  returnTo?: string
 }
 
 /**
  * The country to ship to, by which country-dependent views go (discovery.md §2). Until it is reached for it knows the first
  * choices and its own: all of them would make every page longer by a table.
  */
-export function CountryPicker({ country, onChange, tall }: CountryPickerProps) {
-  const [whole, setWhole] = useState(false)
+export function CountryPicker({ country, onChange, tall, all = false, returnTo }: CountryPickerProps) {
+  const [whole, setWhole] = useState(all)
   const choices = whole ? countryChoices() : withChosen(country)
   return (
-    <LocaleChoice label={LABEL} tall={tall} picture={!tall && <Icon of={Truck} />}>
+    <LocaleChoice
+      label={LABEL}
+      set="Set country"
+      more={all ? undefined : 'More countries'}
+      returnTo={returnTo}
+      tall={tall}
+      picture={!tall && <Icon of={Truck} />}
+    >
       {id => (
         <Picker
           id={id}

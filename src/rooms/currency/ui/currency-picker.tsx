@@ -45,14 +45,18 @@ interface CurrencyPickerProps {
   tall?: boolean
   /** The id of the hint that goes with the choice. */
   hint: string
+  /** Where the choice leads back to without scripts; absent: to the page it is on. */
+  returnTo?: string
 }
 
 /** 'Show prices in'; `CurrencyHint` goes with it. */
-export function CurrencyPicker({ currency, known, ratesAsOf, onChange, tall, hint }: CurrencyPickerProps) {
+export function CurrencyPicker({ currency, known, ratesAsOf, onChange, tall, hint, returnTo }: CurrencyPickerProps) {
   const { codes, pinned } = currencyChoices(known)
   return (
     <LocaleChoice
       label={LABEL}
+      set="Set currency"
+      returnTo={returnTo}
       tall={tall}
       picture={currency !== STORE_CURRENCY && <SmallPicture src={flagOf(currency)} />}
     >

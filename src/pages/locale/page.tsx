@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
+import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
+import { InfoLead } from '../info/info.tsx'
+import { returnPath } from '../login/return-to.ts'
+import { pageLoader } from '../page.ts'
+import { useLocale } from '../shell/use-locale.ts'
+import css from './locale.module.css'
+
+export const loader = pageLoader(async ({ query }) => ({
+  back: returnPath(query.get('return_to')),
+  meta: {
+    title: 'Currency and country | Candor',
+    description: 'The currency that prices are shown in, and the country that shops are to ship to.',
+    canonical: '/locale',
+    robots: 'noindex,follow',
+  },
+}))
+
+/** Every currency and every country there is to choose: where no script runs, pages themselves offer the first ones alone. */
+export function Component() {
+  const { back } = useLoaderData<typeof loader>()
+  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const hint = useId()
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Currency and country">
+        Prices are shown in the currency you choose. Searches and lists leave out what does not ship to your country.
+      </InfoLead>
+      <div className={css.choices}>
+        <CurrencyPicker
+          tall
+          currency={currency}
+          known={known}
+          ratesAsOf={ratesAsOf}
+          onChange={chooseCurrency}
+          hint={hint}
+          returnTo={back}
+        />
+        <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
+        <CountryPicker tall all country={country} onChange={chooseCountry} returnTo={back} />
+        <ButtonLink look="line" to={back}>
+          Back to where you were
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
