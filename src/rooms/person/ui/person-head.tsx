@@ -30,7 +30,9 @@ export function PersonHead({ person, counts, followings, own, acts }: PersonHead
         size="lg"
       />
       <div>
-        <h1 dir="auto">{name}</h1>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
         {(place || verified_buyer) && (
           <p className={css.place}>
             {place && <bdi>{place}</bdi>}

@@ -3,6 +3,7 @@ import { Picture } from '../../../design/picture.tsx'
 import { settingOf } from '../../../design/words.ts'
 import type { AuthoredReview } from '../authored-contract.ts'
 import { reviewHref } from '../review-address.ts'
+import css from './authored-subject.module.css'
 
 type Subject = Pick<AuthoredReview, 'product' | 'shop'>
 
@@ -21,13 +22,17 @@ export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   const { title, body, language, product, shop } = review
   if (!title) return <bdi>{product?.title ?? shop.name}</bdi>
   const { script: _, ...setting } = settingOf(`${title} ${body ?? ''}`, language)
-  return <span {...setting}>{title}</span>
+  return (
+    <span className={css.title} {...setting}>
+      {title}
+    </span>
+  )
 }
 
-/** The product and its shop, as links. */
-export const SubjectLine = ({ review: { product, shop } }: { review: Subject }) => (
+/** The product and its shop, as links; the shop alone where the product stands as the title already. */
+export const SubjectLine = ({ review: { title, product, shop } }: { review: AuthoredReview }) => (
   <>
-    {product && (
+    {title && product && (
       <>
         <Link to={product.internal_path}>
           <bdi>{product.title}</bdi>
