@@ -11,6 +11,7 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
     .selectFrom('reviewers')
     .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
     .where('reviewer_id', '=', anyOf(ids))
+    .where('left_at', 'is', null)
     .execute()
 
 /** What a person is told of themselves: the address that they sign in with, too. */
