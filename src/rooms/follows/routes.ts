@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { listUnreviewed } from '../orders/service.ts'
 import { followClass, followingCall, followsCall, heartCall } from './contract.ts'
+import { readFeed } from './feed.ts'
+import { feedCall } from './feed-contract.ts'
+import { type FeedCursor, parseCursor } from './feed-cursor.ts'
+import { FEED_PER_PAGE } from './feed-rules.ts'
 import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
@@ -24,6 +30,38 @@ export const followRoutes = (db: Db): Answer[] => [
     return { ...listed, per_page: FOLLOWING_PER_PAGE }
   }),
 ]
+
+/** @param steady of a feed's statement, which is costly to plan, the plan is always the same */
+export const feedRoutes = (steady: Db): Answer[] => [
+  answer(feedCall, async ({ max_created_at, user_events, store_events, product_events }, asker) => {
+    const { reviewerId } = personOf(asker)
+    const cursor = cursorOf(max_created_at)
+    const filter = { Reviewer: user_events, Shop: store_events, Product: product_events }
+    const [{ events, next }, unreviewed] = await Promise.all([
+      readFeed(steady, reviewerId, { cursor, filter }),
+      cursor ? [] : listUnreviewed(steady, reviewerId, MOST_UNREVIEWED),
+    ])
+    return {
+      feed_events: events,
+      per_page: FEED_PER_PAGE,
+      next_max_created_at: next,
+      current_reviewer_unreviewed_products: unreviewed,
+    }
+  }),
+]
+
+/** Things bought and not reviewed that the feed reminds of. */
+const MOST_UNREVIEWED = 6
+
+function cursorOf(text: string | undefined): FeedCursor | null {
+  if (!text) return null
+  const cursor = parseCursor(text)
+  if (cursor) return cursor
+  const fields = [{ field: 'max_created_at', message: 'not a time such as 2026-06-04T09:00:00Z' }]
+  throw new Problem(400, 'bad_input', `The request was not understood. max_created_at: ${fields[0]!.message}`, {
+    fields,
+  })
+}
 
 /** From 1; whatever is no page is the first (discovery.md §5). */
 const pageOf = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

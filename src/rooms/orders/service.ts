@@ -7,6 +7,7 @@ import {
   countLineItems,
   countOrders,
   type LineItemRow,
+  selectAllUnreviewed,
   selectBought,
   selectOneBought,
   selectOrders,
@@ -62,6 +63,11 @@ export const findUnreviewed = (
   reviewerId: number,
   { shopId, productId }: { shopId: number; productId: number },
 ) => selectUnreviewed(db, reviewerId, shopId, productId)
+
+/** What a person bought and has yet to review, what was ordered last first. */
+export async function listUnreviewed(db: Db, reviewerId: number, limit: number): Promise<LineItem[]> {
+  return (await selectAllUnreviewed(db, reviewerId, limit)).map(presentLineItem)
+}
 
 export const presentLineItem = (row: LineItemRow): LineItem => ({
   public_id: encodeLineItemId(row.shop_id, row.line_item_id),

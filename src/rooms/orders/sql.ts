@@ -60,6 +60,10 @@ export const selectUnreviewed = (db: Db, reviewerId: number, shopId: number, pro
     .where('review.review_id', 'is', null)
     .executeTakeFirst()
 
+/** What a person bought and has not reviewed, what was ordered last first. */
+export const selectAllUnreviewed = (db: Db, reviewerId: number, limit: number) =>
+  boughtInFull(db, reviewerId).where('review.review_id', 'is', null).limit(limit).execute()
+
 /** A page of a person's orders, whole: their items in the same order. */
 export const selectOrders = (db: Db, reviewerId: number, offset: number, limit: number) =>
   boughtInFull(db, reviewerId)

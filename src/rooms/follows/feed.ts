@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/database.ts'
+import { peopleById } from '../profiles/service.ts'
+import type { FeedEvent } from './feed-contract.ts'
+import { type FeedCursor, formatCursor } from './feed-cursor.ts'
+import { FEED_PER_PAGE, MOST_OF_ONE_MOMENT } from './feed-rules.ts'
+import { presentEvent, type Subjects, subjectKey } from './present-event.ts'
+import { type FeedFilter, type FeedRow, selectEvents, selectMoment } from './sql/feed.ts'
+import { selectMedalSubjects, selectProductSubjects, selectReviewSubjects } from './sql/feed-subjects.ts'
+
+/** One page of somebody's feed. */
+export interface FeedPage {
+  events: FeedEvent[]
+  /** Where the page after it begins; null at the end. */
+  next: string | null
+}
+
+/**
+ * What happened before `cursor` around those whom somebody follows, newest first, each event once (ADR 10). Which page an
+ * event is on is decided by its own time and id alone, so whatever comes in meanwhile moves nothing.
+ */
+export async function readFeed(
+  db: Db,
+  reviewerId: number,
+  { cursor, filter }: { cursor: FeedCursor | null; filter: FeedFilter },
+): Promise<FeedPage> {
+  const { rows, next } = await pageOf(db, reviewerId, cursor, filter)
+  const subjects = await subjectsOf(db, rows)
+  return { events: rows.flatMap(row => presentEvent(row, subjects) ?? []), next: next && formatCursor(next) }
+}
+
+interface Rows {
+  rows: FeedRow[]
+  next: FeedCursor | null
+}
+
+async function pageOf(db: Db, reviewerId: number, cursor: FeedCursor | null, filter: FeedFilter): Promise<Rows> {
+  if (!cursor?.after) return before(db, reviewerId, cursor?.at ?? null, filter)
+  const rest = await moment(db, reviewerId, cursor, filter)
+  if (rest.next?.after || rest.rows.length >= FEED_PER_PAGE) return rest
+  const { rows, next } = await before(db, reviewerId, cursor.at, filter)
+  return { rows: [...rest.rows, ...rows], next }
+}
+
+/** The newest before a moment, with all others of the last one's moment. */
+async function before(db: Db, reviewerId: number, at: string | null, filter: FeedFilter): Promise<Rows> {
+  const found = await selectEvents(db, reviewerId, { before: at, filter, limit: FEED_PER_PAGE + 1 })
+  const last = found[FEED_PER_PAGE - 1]
+  if (!last || found.length <= FEED_PER_PAGE) return { rows: found, next: null }
+  if (found[FEED_PER_PAGE]!.created_at !== last.created_at)
+    return { rows: found.slice(0, FEED_PER_PAGE), next: { at: last.created_at, after: null } }
+  const ties = await moment(db, reviewerId, { at: last.created_at, after: null }, filter)
+  return { rows: [...found.filter(row => row.created_at !== last.created_at), ...ties.rows], next: ties.next }
+}
+
+/** What happened at one moment, after an event of it; past the most of one moment the rest waits for the page after. */
+async function moment(db: Db, reviewerId: number, { at, after }: FeedCursor, filter: FeedFilter): Promise<Rows> {
+  const found = await selectMoment(db, reviewerId, { at, after, filter, limit: MOST_OF_ONE_MOMENT + 1 })
+  const rows = found.slice(0, MOST_OF_ONE_MOMENT)
+  const last = rows.at(-1)
+  if (!last || found.length <= MOST_OF_ONE_MOMENT) return { rows, next: { at, after: null } }
+  return { rows, next: { at, after: { kind: last.kind, shopId: last.shop_id, thingId: last.thing_id } } }
+}
+
+/** What the events are about: a query for each kind beside each other, then the people (design §3). */
+async function subjectsOf(db: Db, rows: readonly FeedRow[]): Promise<Subjects> {
+  const of = (kind: FeedRow['kind']) => rows.filter(row => row.kind === kind)
+  const [reviews, products, medals] = await Promise.all([
+    of('review').length > 0 ? selectReviewSubjects(db, of('review')) : [],
+    of('product').length > 0 ? selectProductSubjects(db, of('product')) : [],
+    of('medal').length > 0 ? selectMedalSubjects(db, of('medal')) : [],
+  ])
+  const people = await peopleById(
+    db,
+    reviews.map(row => row.reviewer_id),
+  )
+  return {
+    reviews: new Map(reviews.map(row => [subjectKey(row.shop_id, row.review_id), row])),
+    products: new Map(products.map(row => [subjectKey(row.shop_id, row.product_id), row])),
+    medals: new Map(medals.map(row => [subjectKey(row.shop_id, row.change_id), row])),
+    people,
+  }
+}
