@@ -6,7 +6,7 @@ import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
-import { followRoutes } from '../rooms/follows/routes.ts'
+import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -63,7 +63,7 @@ export function allAnswers(house: House): Answer[] {
     syndicationRoutes,
     showcaseRoutes,
   ]
-  const steadily = [reviewRoutes, widgetRoutes, searchRoutes]
+  const steadily = [feedRoutes, reviewRoutes, widgetRoutes, searchRoutes]
   return [
     ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),

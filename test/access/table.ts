@@ -59,6 +59,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/profile/follows': open,
   'POST /reviews/profile/follows/heart': 'reviewer',
   'GET /reviews/following.json': 'reviewer',
+  'GET /reviews/feed_events.json': 'reviewer',
   'GET /reviews/profile/edit/privacy.json': 'reviewer',
   'GET /reviews/profile/edit/privacy/data.json': 'reviewer',
   'PUT /reviews/profile/edit/privacy/mail': 'reviewer',
