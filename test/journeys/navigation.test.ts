@@ -254,9 +254,14 @@ describe('the header', () => {
       await page.goto(server.address + address)
       return page.getByRole('banner').getByRole('search').count()
     }
-    expect([await searches('/reviews'), await searches('/reviews/feed'), await searches('/reviews/people')]).toEqual([
-      0, 0, 1,
-    ])
+    const onEach = async () => [
+      await searches('/reviews'),
+      await searches('/reviews/feed'),
+      await searches('/reviews/people'),
+    ]
+    expect(await onEach(), 'a guest').toEqual([0, 0, 1])
+    await (await signInAs(server)).in(page.context())
+    expect(await onEach(), 'a reviewer').toEqual([0, 1, 1])
   })
 
   test('shows a guest the nine-dot menu and Sign In, and a reviewer the account', async () => {
