@@ -101,7 +101,8 @@ describe('reviews that stay', () => {
 
     expect((await other.get(`${PRIVACY}.json`)).status, 'signed out everywhere').toBe(401)
     expect(await shown()).toEqual({ ...before, authors: ['Bert', null] })
-    expect((await fetch(`${server.address}/reviews/profile/${anna.encodedId}.atom`)).status).toBe(404)
+    for (const address of ['.atom', '?format=json', ''])
+      expect((await fetch(`${server.address}/reviews/profile/${anna.encodedId}${address}`)).status, address).toBe(404)
     expect(await counted()).toBe(0)
     const people = await (await fetch(`${server.address}/reviews/people.json`)).json()
     expect(JSON.stringify(people)).not.toContain('Anna')

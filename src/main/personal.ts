@@ -6,6 +6,7 @@ import { personalOrders } from '../rooms/orders/personal.ts'
 import { personalProfile } from '../rooms/profiles/personal.ts'
 import { personalQuestions } from '../rooms/questions/personal.ts'
 import { personalReviews } from '../rooms/reviews/personal.ts'
+import { personalRewards } from '../rooms/rewards/personal.ts'
 import { personalTerms } from '../rooms/terms/personal.ts'
 import { followReview } from './follow-review.ts'
 
@@ -17,6 +18,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalOrders,
   personalPictures,
   personalReviews(followReview),
+  personalRewards,
   personalQuestions,
   personalFollows,
 ]

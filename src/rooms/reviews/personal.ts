@@ -5,9 +5,11 @@ import type { Follow } from './change.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   deleteReviewsOf,
+  deleteSubmissionsOf,
   eraseWithdrawnOf,
   restoreReviewsOf,
   selectShopsOf,
+  selectSubmissionsOf,
   selectWholeReviews,
   type TouchedReview,
 } from './sql/leaving.ts'
@@ -18,13 +20,17 @@ import {
  * @param follow what stands in rooms below and follows from counts
  */
 export const personalReviews = (follow: Follow): PersonalPart => ({
-  tables: ['reviews', 'review_media', 'review_replies', 'review_events', 'reviewer_stats'],
+  tables: ['reviews', 'review_media', 'review_replies', 'review_events', 'reviewer_stats', 'review_submissions'],
   read: (db, reviewerId) => ({
     reviews: pages((after: Whole | undefined, limit) => selectWholeReviews(db, reviewerId, after, limit)),
+    sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
   leave: (db, leaver) => change(db, leaver, () => deleteReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
   stay: (db, leaver) => change(db, leaver, () => restoreReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
-  erase: async (db, { reviewerId }) => letGoOfPictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId)),
+  async erase(db, { reviewerId }) {
+    await letGoOfPictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
+    await deleteSubmissionsOf(db, reviewerId)
+  },
 })
 
 type Whole = Awaited<ReturnType<typeof selectWholeReviews>>[number]

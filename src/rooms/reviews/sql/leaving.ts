@@ -95,3 +95,10 @@ export async function selectWholeReviews(
     order by r.shop_id, r.review_id limit ${limit}`.execute(db)
   return rows
 }
+
+/** Which forms somebody sent, by the names that their browser made up: that one is not taken twice. Kept for some days. */
+export const selectSubmissionsOf = (db: Db, reviewerId: number) =>
+  db.selectFrom('review_submissions').select(['key', 'created_at']).where('reviewer_id', '=', reviewerId).execute()
+
+export const deleteSubmissionsOf = (db: Db, reviewerId: number) =>
+  db.deleteFrom('review_submissions').where('reviewer_id', '=', reviewerId).execute()

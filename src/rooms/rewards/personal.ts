@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database.ts'
+import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { shopsById } from '../catalog/service.ts'
+import { selectRewards } from './sql.ts'
+
+/**
+ * The codes that shops gave somebody. They are the shops' promises and stay when their holder leaves, as those of nobody:
+ * without them a review that stays would be rewarded a second time.
+ */
+export const personalRewards: PersonalPart = {
+  tables: ['rewards'],
+  read: (db, reviewerId) => ({ rewards: readRewards(db, reviewerId) }),
+}
+
+async function* readRewards(db: Db, reviewerId: number) {
+  let read = 0
+  const rows = pages(async (_: unknown, limit) => {
+    const page = await selectRewards(db, reviewerId, read, limit)
+    read += page.length
+    return page
+  })
+  for await (const { shop_id, ...reward } of rows) {
+    const shop = (await shopsById(db, [shop_id])).get(shop_id)
+    yield { shop: shop?.name, ...reward }
+  }
+}
