@@ -106,12 +106,12 @@ export function jsonOfPage(url: string): string {
 }
 
 /**
- * Guests' pages, dropped when any process tells that what they show has changed: of one shop (`shop:` and its slug), or of
- * more. After a lost connection anything may have.
+ * Guests' pages, dropped when any process tells that what they show has changed: of one shop (`shop:` and its slug), of one
+ * person (`person:` and their id), or of more. After a lost connection anything may have.
  */
 async function cacheOfPages(app: FastifyInstance, { driver }: Database): Promise<PageCache> {
   const cache = createPageCache()
-  const drop = (what: string) => cache.drop(what.startsWith('shop:') ? what : undefined)
+  const drop = (what: string) => cache.drop(/^(?:shop|person):/.test(what) ? what : undefined)
   const { unlisten } = await driver.listen('candor_changed', drop, () => cache.drop())
   app.addHook('onClose', unlisten)
   return cache
