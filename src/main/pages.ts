@@ -5,15 +5,18 @@ import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormPart, formParts } from '../platform/http/form-parts.ts'
 import { notFound } from '../platform/http/problem.ts'
+import { sendPieces } from '../platform/http/send-pieces.ts'
 import { Spliced } from '../platform/http/spliced.ts'
+import { randomToken } from '../platform/random.ts'
 import { readOnce } from '../platform/read-once.ts'
+import { decodeReviewerId } from '../rooms/catalog/encoded-id.ts'
 import { PICTURE_FORM } from '../rooms/media/picture-form.ts'
 import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
 import type { HeldPage, PageCache } from './page-cache.ts'
-import { newNonce, type PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 export interface PageOptions {
   answers: readonly Answer[]
@@ -58,21 +61,22 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
   const page = await (shared ? options.cache!.get(key(), tagsOf(request.url), make) : make())
   if ('location' in page) return reply.redirect(page.location, page.status)
-  const nonce = options.nonce ?? newNonce()
+  const nonce = options.nonce ?? randomToken()
   const { token, setCookie } = options.csrf.tokenFor(request)
   if (setCookie) reply.header('set-cookie', setCookie)
   const fill = filling(nonce, token, consentOfCookies(request.headers.cookie))
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
-    'content-security-policy': contentSecurityPolicy(nonce, options.config.dev),
+    'content-security-policy': contentSecurityPolicy(nonce, options.config),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
   // Here, because what compresses all other answers sees those of routes alone. What is kept is compressed once.
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.document.fill(fill))
-  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(page.document.fillGzipped(fill))
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(fill))
+  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  return sendPieces(reply, page.document.fillGzipped(fill))
 }
 
 /** The fields that a form sent to its page. Its pictures are kept for who is signed in, once the form proves itself. */
@@ -88,7 +92,7 @@ async function formOf(request: FastifyRequest, { person }: Asker, { readForm, cs
 async function renderPage(
   request: FastifyRequest,
   { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
-  { renderer, answers, csrf }: PageOptions,
+  { renderer, answers, csrf, config }: PageOptions,
 ): Promise<HeldPage | { location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
@@ -98,6 +102,7 @@ async function renderPage(
     locale: { currency: asker.currency, country: asker.country },
     signedIn: asker.person !== null,
     formToken: HOLES.token,
+    services: config.outside.services,
   }
   // What a form does is done by the time its page is read.
   const rendered = await (form ? renderer.render(visit) : readOnce(() => renderer.render(visit)))
@@ -116,13 +121,31 @@ async function renderPage(
   return { status, document: new Spliced(document, HOLE_MARKER) }
 }
 
-/** Pages that show guests all the same: those under /reviews. Signing in and out has cookies to set. */
-const isShared = (url: string) => /^\/reviews(?=[/?]|$)/.test(url)
+/**
+ * Pages that show guests all the same: those under /reviews, but for what is one person's own. Signing in and out has cookies
+ * to set.
+ */
+const isShared = (url: string) => /^\/reviews(?!\/users\/|\/profile\/edit)(?=[/?]|$)/.test(url)
 
-/** A shop's pages go when something about the shop changes; the others show many, and are a minute old at most. */
-function tagsOf(url: string): string[] {
-  const shop = /^\/reviews\/stores\/([^/?]+)/.exec(url)?.[1]
-  return shop ? [`shop:${shop}`] : []
+/**
+ * A shop's and a person's pages go when something about the shop or the person changes; the others show many, and are a
+ * minute old at most.
+ */
+export function tagsOf(url: string): string[] {
+  const [, kind, slug] = /^\/reviews\/(stores|profile)\/([^/?]+)/.exec(url) ?? []
+  if (!slug) return []
+  if (kind === 'stores') return [`shop:${decoded(slug)}`]
+  const reviewerId = decodeReviewerId(slug)
+  return reviewerId === null ? [] : [`person:${reviewerId}`]
+}
+
+/** As the database has it: an address is told with its letters encoded, or not. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
 }
 
 const untitled = (status: number, url: string) => ({
@@ -134,9 +157,12 @@ const untitled = (status: number, url: string) => ({
 
 /**
  * Scripts by nonce alone; pictures from anywhere, since shops' pictures are where the shops keep them; videos from the two
- * hosts of reviews' videos, where somebody presses play, and from here.
+ * hosts of reviews' videos, where somebody presses play, and from here. Services outside are let in where they are set.
  */
-function contentSecurityPolicy(nonce: string, development: boolean): string {
+function contentSecurityPolicy(nonce: string, { dev: development, outside }: Config): string {
+  const { videoKey, captcha } = outside.services
+  const frames = Object.values(VIDEO_HOSTS).map(host => host.frames(videoKey))
+  if (captcha) frames.push(new URL(captcha.script).origin)
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -144,10 +170,8 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
     `style-src 'self' ${development ? "'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
-    `connect-src 'self' ${development ? 'ws:' : ''}`,
-    `frame-src ${Object.values(VIDEO_HOSTS)
-      .map(({ frames }) => frames)
-      .join(' ')}`,
+    `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...outside.connects].join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

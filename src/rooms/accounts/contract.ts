@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../lib/access.ts'
 import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
 import { rates } from '../currency/contract.ts'
-import { personName } from '../profiles/name-rules.ts'
+import { personCity, personName } from '../profiles/name-rules.ts'
 import { credential, options } from './credential-contract.ts'
 
 /** An e-mail address as it is compared: lower-cased, no longer than one can be (RFC 5321, 4.5.3.1). */
@@ -24,7 +24,12 @@ export const askForLinkCall = call({
   method: 'POST',
   path: '/login.json',
   summary: 'Asks for a sign-in link by e-mail. The answer is the same whether or not the address is known',
-  input: z.object({ email: emailAddress, return_to: returnTo }),
+  input: z.object({
+    email: emailAddress,
+    return_to: returnTo,
+    /** What shows that a person asks, where the operator wants it shown. */
+    captcha: z.string().max(4096).optional(),
+  }),
   output: z.object({
     /** The address as it was understood. */
     email: z.string(),
@@ -131,6 +136,14 @@ const reviewerChanges = z
       .regex(/^([A-Z]{2}|\*)$/, "a country's code, or *"),
     subscribed_rs: z.boolean('true or false'),
     name: personName,
+    /** Where they are from, shown beside their name; empty for nowhere in particular. */
+    country: z
+      .string()
+      .toUpperCase()
+      .regex(/^([A-Z]{2})?$/, "a country's code, or nothing")
+      .transform(code => code || null)
+      .nullable(),
+    city: personCity.nullable(),
   })
   .partial()
   .refine(changes => Object.keys(changes).length > 0, 'nothing of this can be changed')
@@ -138,7 +151,8 @@ const reviewerChanges = z
 export const saveProfileCall = call({
   method: 'PUT',
   path: '/reviews/profile/reviewers/0',
-  summary: 'Saves what a signed-in reviewer chose: currency, shipping country, news by e-mail, name',
+  summary:
+    'Saves what a signed-in reviewer chose: currency, shipping country, news by e-mail, name, and where they are from',
   access: 'reviewer',
   input: z.object({ reviewer: reviewerChanges }),
   output: z.object({
@@ -147,6 +161,8 @@ export const saveProfileCall = call({
       rs_currency: z.string().nullable(),
       rs_country: z.string().nullable(),
       subscribed_rs: z.boolean().nullable(),
+      country: z.string().nullable(),
+      city: z.string().nullable(),
     }),
   }),
 })

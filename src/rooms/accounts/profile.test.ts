@@ -72,7 +72,14 @@ describe('PUT /reviews/profile/reviewers/0', () => {
     const iris = await signInAs(server)
     const saved = await save(iris, { rs_currency: 'eur' })
     expect(await saved.json()).toEqual({
-      reviewer: { name: iris.name, rs_currency: 'EUR', rs_country: null, subscribed_rs: null },
+      reviewer: {
+        name: iris.name,
+        rs_currency: 'EUR',
+        rs_country: null,
+        subscribed_rs: null,
+        country: null,
+        city: null,
+      },
     })
     expect(await me(iris)).toMatchObject({ currency: 'EUR', current_country: '*' })
     await save(iris, { rs_country: 'DE' })

@@ -1,4 +1,5 @@
 import { ownPath } from '../../lib/own-path.ts'
+import { checkCaptcha } from '../../platform/captcha.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
@@ -70,7 +71,8 @@ function signingIn(house: House, parts: Parts): Answer[] {
   }
 
   return [
-    answer(askForLinkCall, async ({ email, return_to }, { base, request }) => {
+    answer(askForLinkCall, async ({ email, return_to, captcha }, { base, request }) => {
+      await checkCaptcha(house.captcha, captcha)
       await askForLink(house, { email, returnTo: ownPath(return_to), ip: request?.ip ?? '', base })
       return { email, minutes: LINK_LIFE / 60 }
     }),

@@ -28,6 +28,12 @@ export const VERSIONS = {
   huge: { side: 2048, quality: 82 },
 } as const
 
+/**
+ * The side of a person's picture in px, normal and for dense screens (discovery.md §3), and its quality: it is shown at 80 px
+ * at most.
+ */
+export const AVATAR = { normal: 80, retina: 160, quality: 80 } as const
+
 /** What is read, by its media type as sniffed, and the name of the decoder that must agree. */
 export const READABLE: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',

@@ -54,6 +54,8 @@ export const lockPictures = (db: Db, reviewerId: number, ids: readonly number[])
     .select(['picture_id', 'compact_file', 'huge_file', 'stored', 'shop_id', 'review_id'])
     .where('reviewer_id', '=', reviewerId)
     .where('picture_id', 'in', ids)
+    // that of the person themself is in no review
+    .where('avatar', '=', false)
     .forUpdate()
     .execute()
 
@@ -70,7 +72,7 @@ export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]
     .where('reviewer_id', '=', reviewerId)
     .where('picture_id', 'in', ids)
     .where('stored', '=', true)
-    .where('review_id', 'is', null)
+    .where('loose_since', 'is not', null)
     .execute()
 
 /** Lets go of the pictures that a review shows, but for these. */
@@ -148,3 +150,22 @@ export const letGo = (db: Db, reviewerId: number, reviews: readonly ReviewKey[])
     where reviewer_id = ${reviewerId} and (review_id is null
       or (shop_id, review_id) in (select * from unnest(${reviews.map(key => key.shopId)}::bigint[],
                                                        ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)
+
+/** Lets go of the picture that a person shows of themself; another one takes its place, or none. */
+export const looseAvatar = (db: Db, reviewerId: number) =>
+  db
+    .updateTable('pictures')
+    .set({ avatar: false, loose_since: sql`now()` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('avatar', '=', true)
+    .execute()
+
+/** Makes a stored picture the one that its owner shows of themself. */
+export const tieAvatar = (db: Db, reviewerId: number, pictureId: number) =>
+  db
+    .updateTable('pictures')
+    .set({ avatar: true, loose_since: null })
+    .where('reviewer_id', '=', reviewerId)
+    .where('picture_id', '=', pictureId)
+    .where('stored', '=', true)
+    .execute()

@@ -116,3 +116,25 @@ export const editProfileCall = call({ path: '/reviews/users/edit.json', ...editD
 
 /** The same at the address of the page. */
 export const editProfilePageCall = call({ path: '/reviews/profile/edit.json', ...editData })
+
+export const setAvatarCall = call({
+  method: 'PUT',
+  path: '/reviews/users/edit/avatar',
+  summary: "Makes an uploaded picture the one of oneself: a square, in two sizes. Failures: 422 'unknown_picture'",
+  access: 'reviewer',
+  limit: 30,
+  input: z.object({
+    /** The id that its upload was answered with. */
+    picture: lookedUp,
+  }),
+  output: z.object({ avatar_image_url: z.string().nullable(), retina_avatar_image_url: z.string().nullable() }),
+})
+
+export const removeAvatarCall = call({
+  method: 'DELETE',
+  path: '/reviews/users/edit/avatar',
+  summary: 'Takes the picture of oneself away',
+  access: 'reviewer',
+  input: z.object({}),
+  output: z.object({ avatar_image_url: z.null(), retina_avatar_image_url: z.null() }),
+})

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { authoredReview } from '../reviews/authored-contract.ts'
-import { RATING_MAX, RATING_MIN } from '../reviews/rules.ts'
+import { writeReviewCall } from '../reviews/write-contract.ts'
 
 /** What an author does to a review of their own (reviews.md §4 and §7). */
 
@@ -56,31 +56,12 @@ export const unpublishReviewCall = call({
   output: done,
 })
 
-/** The longest title and the longest text of a review, in characters. */
-export const LONGEST_TITLE = 150
-export const LONGEST_BODY = 10_000
-
-/** Text that a database keeps, on one line or several. */
-const said = (most: number) =>
-  z
-    .string()
-    .transform(text => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed().trim())
-    .refine(text => [...text].length <= most, `At most ${most} characters.`)
-
 export const editReviewCall = call({
   method: 'PUT',
   path: BASE,
   summary: "Changes stars and words of a review of one's own; what they were stays in its history",
   access: 'reviewer',
-  input: ofReview.extend({
-    rating: z.coerce
-      .number<string | number>('Choose 1 to 5 stars.')
-      .int('Choose 1 to 5 stars.')
-      .min(RATING_MIN, 'Choose 1 to 5 stars.')
-      .max(RATING_MAX, 'Choose 1 to 5 stars.'),
-    title: said(LONGEST_TITLE).optional(),
-    body: said(LONGEST_BODY).refine(text => text !== '', 'A review needs some words.'),
-  }),
+  input: ofReview.extend(writeReviewCall.input.pick({ rating: true, title: true, body: true }).shape),
   output: done,
 })
 

@@ -1,16 +1,25 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
 import { cookieOf } from '../../platform/http/cookies.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
 import type { Follow } from '../reviews/change.ts'
-import { editProfileCall, editProfilePageCall, privateProfileCall, publicProfileCall } from './contract.ts'
+import {
+  editProfileCall,
+  editProfilePageCall,
+  privateProfileCall,
+  publicProfileCall,
+  removeAvatarCall,
+  setAvatarCall,
+} from './contract.ts'
 import { EDIT_META, privateMeta, publicMeta } from './meta.ts'
 import { ownReviewRoutes } from './review-routes.ts'
 import { ASKED_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
 /** @param follow what is done in other rooms once a review has changed */
-export const personRoutes = ({ db }: House, follow: Follow): Answer[] => {
+export const personRoutes = ({ db, storage }: House, follow: Follow): Answer[] => {
   const edit = async (_: unknown, asker: Asker) => {
     const person = personOf(asker)
     const [basic_data, own] = await Promise.all([ownBasicData(db, person), ownPerson(db, person.reviewerId)])
@@ -36,6 +45,17 @@ export const personRoutes = ({ db }: House, follow: Follow): Answer[] => {
 
     answer(editProfileCall, edit),
     answer(editProfilePageCall, edit),
+    answer(setAvatarCall, async ({ picture }, asker) => {
+      const person = personOf(asker)
+      if (!(await setAvatar({ db, storage }, person.reviewerId, picture)))
+        throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
+      const { avatar_image_url, retina_avatar_image_url } = await ownBasicData(db, person)
+      return { avatar_image_url, retina_avatar_image_url }
+    }),
+    answer(removeAvatarCall, async (_, asker) => {
+      await removeAvatar(db, personOf(asker).reviewerId)
+      return { avatar_image_url: null, retina_avatar_image_url: null }
+    }),
     ...ownReviewRoutes({ db, follow }),
   ]
 }

@@ -8,6 +8,18 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u
 /** The most characters of a name. */
 const LONGEST_NAME = 80
 
+/** The most characters of a place. */
+const LONGEST_CITY = 80
+
+/** Where a person says they are from: one line, or nothing. */
+export const personCity = z
+  .string()
+  .transform(city => city.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .refine(city => [...city].length <= LONGEST_CITY, `At most ${LONGEST_CITY} characters.`)
+  .refine(city => !UNSEEN.test(city), 'This has characters that cannot be shown.')
+  .refine(city => !city.includes('@'), 'An e-mail address is not shown here; please give a place.')
+  .transform(city => city || null)
+
 export const personName = z
   .string()
   .transform(name => name.normalize('NFC').replace(/\s+/g, ' ').trim())

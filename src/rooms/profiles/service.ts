@@ -1,6 +1,14 @@
 import type { Db } from '../../platform/database.ts'
 import { forgetErased } from './sql/leaving.ts'
-import { insertPerson, selectByAddress, selectOwn, selectPeople, updateClaimed, updateName } from './sql.ts'
+import {
+  insertPerson,
+  notifyPerson,
+  selectByAddress,
+  selectOwn,
+  selectPeople,
+  updateClaimed,
+  updatePerson,
+} from './sql.ts'
 
 /** People by id: the second of the two steps in which shops' rows are joined to people (design §3). */
 export async function peopleById(db: Db, ids: readonly number[]) {
@@ -64,5 +72,26 @@ export async function addPerson(db: Db, person: { name: string; email: string })
 /** From now on the person answers for themselves: imports no longer change what is known of them. */
 export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)
 
+/** What a person says of themselves; what is left out stays, null takes it away. */
+export interface PersonChanges {
+  /** As `personName` of name-rules.ts lets it through. */
+  name?: string
+  /** ISO 3166. */
+  country?: string | null
+  city?: string | null
+  /** Addresses of their picture, for usual and for dense screens. */
+  picture?: { normal: string; retina: string } | null
+}
+
+/** Call it in a transaction: every process is told once it commits. */
+export async function changePerson(db: Db, reviewerId: number, { picture, ...row }: PersonChanges): Promise<void> {
+  const pictured =
+    picture === undefined ? {} : { avatar_url: picture?.normal ?? null, avatar_retina_url: picture?.retina ?? null }
+  const change = { ...row, ...pictured }
+  if (Object.keys(change).length === 0) return
+  await updatePerson(db, reviewerId, change)
+  await notifyPerson(db, reviewerId)
+}
+
 /** @param name as `personName` of name-rules.ts lets it through */
-export const renamePerson = (db: Db, reviewerId: number, name: string) => updateName(db, reviewerId, name)
+export const renamePerson = (db: Db, reviewerId: number, name: string) => changePerson(db, reviewerId, { name })

@@ -18,7 +18,18 @@ export const selectPeople = (db: Db, ids: readonly number[]) =>
 export const selectOwn = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'name', 'email', 'country', 'city', 'avatar_url', 'avatar_retina_url', 'claimed_at', 'left_at', 'created_at'])
+    .select([
+      'reviewer_id',
+      'name',
+      'email',
+      'country',
+      'city',
+      'avatar_url',
+      'avatar_retina_url',
+      'claimed_at',
+      'left_at',
+      'created_at',
+    ])
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst()
 
@@ -44,5 +55,21 @@ export const updateClaimed = (db: Db, reviewerId: number) =>
     .where('claimed_at', 'is', null)
     .execute()
 
-export const updateName = (db: Db, reviewerId: number, name: string) =>
-  db.updateTable('reviewers').set({ name }).where('reviewer_id', '=', reviewerId).execute()
+/** What a person says of themselves. */
+interface PersonRow {
+  name?: string
+  country?: string | null
+  city?: string | null
+  avatar_url?: string | null
+  avatar_retina_url?: string | null
+}
+
+export const updatePerson = (db: Db, reviewerId: number, row: PersonRow) =>
+  db.updateTable('reviewers').set(row).where('reviewer_id', '=', reviewerId).execute()
+
+/** Tells every process that what guests' pages show of a person has changed: their own, and those of shops they reviewed. */
+export const notifyPerson = (db: Db, reviewerId: number) =>
+  sql`select pg_notify('candor_changed', what) from (
+        select 'person:' || ${String(reviewerId)} as what
+        union all select 'shop:' || slug from shops where shop_id in (
+          select shop_id from reviews where reviewer_id = ${reviewerId} and published)) as told`.execute(db)

@@ -8,6 +8,7 @@ import {
   type EventRow,
   type FoundReview,
   insertEvents,
+  notifyAuthor,
   notifyShop,
   selectForChange,
   updateReview,
@@ -84,6 +85,7 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
   await recountReviewers(db, [reviewer_id])
   await follow(db, place)
   await notifyShop(db, shopId)
+  await notifyAuthor(db, reviewer_id)
 }
 
 const concerns = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>

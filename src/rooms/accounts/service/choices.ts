@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
-import { ownPerson, renamePerson } from '../../profiles/service.ts'
+import { changePerson, ownPerson } from '../../profiles/service.ts'
 import { selectAccount, selectMailChoice, updateLocale, upsertMailChoice } from '../sql/accounts.ts'
 
 /** What a person may change of themselves; what is left out stays. */
@@ -14,6 +14,9 @@ export interface Changes {
   subscribed_rs?: boolean | undefined
   /** As `personName` lets it through. */
   name?: string | undefined
+  /** ISO 3166, null for nowhere in particular. */
+  country?: string | null | undefined
+  city?: string | null | undefined
 }
 
 /**
@@ -21,8 +24,9 @@ export interface Changes {
  * Fails with 422 `unknown_currency` or `unknown_country`.
  */
 export async function saveChanges(db: Db, reviewerId: number, changes: Changes): Promise<void> {
-  const { rs_currency: currency, rs_country: country, subscribed_rs, name } = changes
+  const { rs_currency: currency, rs_country: country, subscribed_rs, name, country: from, city } = changes
   checkLocale({ currency, country })
+  if (from && !isCountryCode(from)) throw refusal('country', 'unknown_country', `${from} is not the code of a country.`)
   await db.transaction().execute(async within => {
     if (currency !== undefined || country !== undefined)
       await updateLocale(within, reviewerId, {
@@ -30,7 +34,11 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
         ...(country === undefined ? {} : { country }),
       })
     if (subscribed_rs !== undefined) await upsertMailChoice(within, reviewerId, 'news', subscribed_rs)
-    if (name !== undefined) await renamePerson(within, reviewerId, name)
+    await changePerson(within, reviewerId, {
+      ...(name === undefined ? {} : { name }),
+      ...(from === undefined ? {} : { country: from }),
+      ...(city === undefined ? {} : { city }),
+    })
   })
 }
 
@@ -54,6 +62,8 @@ export async function readChoices(db: Db, reviewerId: number) {
     rs_currency: account?.currency ?? null,
     rs_country: account?.country ?? null,
     subscribed_rs: subscribed,
+    country: person?.country ?? null,
+    city: person?.city ?? null,
   }
 }
 

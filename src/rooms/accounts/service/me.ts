@@ -23,7 +23,7 @@ export async function readMe(
     encoded_id: encodeReviewerId(reviewerId),
     name: person.name,
     avatar_image_url: person.avatarUrl,
-    retina_avatar_image_url: person.avatarUrl,
+    retina_avatar_image_url: person.avatarRetinaUrl ?? person.avatarUrl,
     gravatar_hash: person.email && gravatarHash(person.email),
     verified_buyer: verified,
     roles: [...roles],

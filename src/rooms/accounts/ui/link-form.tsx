@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button.tsx'
+import { Captcha } from '../../../design/captcha.tsx'
 import { Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import css from './sign-in.module.css'
@@ -27,6 +28,7 @@ export const LinkForm = ({ email, error }: LinkFormProps) => (
         />
       )}
     </Field>
+    <Captcha />
     <Button look="primary" type="submit">
       Send me a link
     </Button>

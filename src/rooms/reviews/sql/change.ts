@@ -86,3 +86,7 @@ export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: strin
 /** Tells every process that the pages of this shop show something else now (ADR 9). */
 export const notifyShop = (db: Db, shopId: number) =>
   sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
+
+/** The same of the page of the person who wrote it. */
+export const notifyAuthor = (db: Db, reviewerId: number) =>
+  sql`select pg_notify('candor_changed', 'person:' || ${String(reviewerId)})`.execute(db)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import { decodePictureId } from '../catalog/encoded-id.ts'
+import { changePerson } from '../profiles/service.ts'
+import { AVATAR, mediaPath, storageKey } from './rules.ts'
+import { type MediaPlaces, readMedia } from './service.ts'
+import { holdFiles, insertPicture, looseAvatar, markStored, selectWaiting, tieAvatar } from './sql.ts'
+
+/**
+ * Makes an uploaded picture the one that a person shows of themselves: a square from where most is to be seen, in two sizes.
+ * The one before is let go, and so is what was uploaded.
+ * @param id of `storePicture`; another person's, and one that is in a review, are unknown
+ * @returns false where it is unknown. Rejects where the storage or the database fails: everything is as it was then.
+ */
+export async function setAvatar({ db, storage }: MediaPlaces, reviewerId: number, id: string): Promise<boolean> {
+  const key = decodePictureId(id)
+  if (key?.reviewerId !== reviewerId) return false
+  const [waiting] = await selectWaiting(db, reviewerId, [key.pictureId])
+  const bytes = waiting && (await readMedia(storage, waiting.huge_file))
+  if (!bytes) return false
+  const [normal, retina] = await Promise.all([square(bytes, AVATAR.normal), square(bytes, AVATAR.retina)])
+  // The row comes first: a crash in between leaves no file that nothing knows of.
+  const pictureId = await insertPicture(db, {
+    reviewer_id: reviewerId,
+    compact_file: normal.name,
+    huge_file: retina.name,
+    width: retina.side,
+    height: retina.side,
+  })
+  await db.transaction().execute(async transaction => {
+    await holdFiles(transaction)
+    for (const { name, bytes } of [normal, retina]) await storage.put(storageKey(name), bytes, 'image/webp')
+    await markStored(transaction, reviewerId, pictureId)
+    await looseAvatar(transaction, reviewerId)
+    await tieAvatar(transaction, reviewerId, pictureId)
+    await changePerson(transaction, reviewerId, {
+      picture: { normal: mediaPath(normal.name), retina: mediaPath(retina.name) },
+    })
+  })
+  return true
+}
+
+/** Takes a person's picture away; again changes nothing. */
+export const removeAvatar = (db: Db, reviewerId: number): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    await looseAvatar(transaction, reviewerId)
+    await changePerson(transaction, reviewerId, { picture: null })
+  })
+
+/** The middle of a picture that was read already: upright, in sRGB, without metadata. Never enlarged. */
+async function square(bytes: Uint8Array, wanted: number) {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes).metadata()
+  const side = Math.min(wanted, width, height)
+  const data = await sharp(bytes)
+    .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: AVATAR.quality, smartSubsample: true })
+    .toBuffer()
+  return { name: `${createHash('sha256').update(data).digest('hex')}.webp`, bytes: data, side }
+}
