@@ -106,6 +106,8 @@ export const sitemap: RouteObject[] = [
           }),
           page('/login/stay', 'stay/page.tsx', () => import('./stay/page.tsx')),
           page('/goodbye', 'goodbye/page.tsx', () => import('./goodbye/page.tsx')),
+          page('/reviews/users/reviews/:public_id/edit', 'edit-review/page.tsx', () => import('./edit-review/page.tsx')),
+          page('/reviews/profile/edit', 'edit-profile/page.tsx', () => import('./edit-profile/page.tsx')),
           page('/reviews/profile/edit/privacy', 'privacy/page.tsx', () => import('./privacy/page.tsx')),
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
