@@ -82,6 +82,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
 
   'GET /reviews/users/:slug.json': 'reviewer',
   'GET /reviews/users/edit.json': 'reviewer',
+  'PUT /reviews/users/edit/avatar': 'reviewer',
+  'DELETE /reviews/users/edit/avatar': 'reviewer',
   'GET /reviews/profile/edit.json': 'reviewer',
   'GET /reviews/users/reviews/:public_id/edit.json': { access: 'reviewer', of: aReview, others: 404 },
   'PUT /reviews/users/reviews/:public_id': {
@@ -170,6 +172,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/how-it-works': open,
   '/reviews/medals': open,
   '/reviews/people': open,
+  '/reviews/profile/:slug': open,
   '/reviews/search': open,
   '/reviews/store_search': open,
   '/reviews/stores/:shop_slug': open,
@@ -206,6 +209,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/profile/edit/privacy': 'reviewer',
   '/reviews/profile/edit/security': 'reviewer',
   '/reviews/users/:slug': 'reviewer',
+  '/reviews/users/reviews/:public_id/edit': 'reviewer',
   '/reviews/write-review': 'reviewer',
   '/reviews/write-review/new': 'reviewer',
   '/reviews/arbitrator': 'reviewer',

@@ -1,5 +1,5 @@
 import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
-import { MOST_BYTES, MOST_PER_REVIEW } from './rules.ts'
+import { MOST_BYTES, MOST_PER_REVIEW, PICTURES_FIELD, REFUSED_FIELD } from './rules.ts'
 import { type MediaPlaces, type StoredPicture, storePicture } from './service.ts'
 
 /**
@@ -7,12 +7,6 @@ import { type MediaPlaces, type StoredPicture, storePicture } from './service.ts
  * beside what they wrote.
  */
 export const PICTURE_FORM: FormLimits = { bytes: 12 * MOST_BYTES, files: 2 * MOST_PER_REVIEW }
-
-/** The field that carries the ids of pictures that were kept. */
-export const PICTURES_FIELD = 'pictures'
-
-/** The field that tells of each file that was not. */
-export const REFUSED_FIELD = 'refused_pictures'
 
 /** A file of a form that was not kept, and why, in words for whoever chose it. */
 export interface RefusedFile {

@@ -95,3 +95,7 @@ export const mediaPath = (file: string) => `/media/${file}`
 
 /** Under which key the storage has it: not all in one folder. */
 export const storageKey = (file: string) => `media/${file.slice(0, 2)}/${file}`
+
+/** The field of a form that carries the ids of its pictures that were kept, and the one that tells of each that was not. */
+export const PICTURES_FIELD = 'pictures'
+export const REFUSED_FIELD = 'refused_pictures'

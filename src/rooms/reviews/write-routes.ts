@@ -1,7 +1,8 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../platform/http/answer.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { PICTURE_FORM, PICTURES_FIELD, readPictureForm } from '../media/picture-form.ts'
+import { PICTURE_FORM, readPictureForm } from '../media/picture-form.ts'
+import { PICTURES_FIELD } from '../media/rules.ts'
 import { waitingPictures } from '../media/service.ts'
 import type { Follow } from './change.ts'
 import {

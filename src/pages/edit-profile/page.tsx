@@ -1,0 +1,87 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import type { Ask } from '../../lib/call.ts'
+import { saveProfileCall } from '../../rooms/accounts/contract.ts'
+import { PICTURES_FIELD, REFUSED_FIELD } from '../../rooms/media/rules.ts'
+import { editProfileCall, removeAvatarCall, setAvatarCall } from '../../rooms/person/contract.ts'
+import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/person/paths.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { PersonForm } from './person-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const { basic_data, extra_data, meta_data } = await ask(editProfileCall, {})
+  return { person: basic_data, email: extra_data.email, saved: query.has('saved'), meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  if (deed === 'picture') {
+    const refused = await keepPicture(ask, field(PICTURES_FIELD), field(REFUSED_FIELD))
+    if (refused) return data({ refused }, { status: 422 }) as never
+  } else if (deed === 'no_picture') await ask(removeAvatarCall, {})
+  else {
+    const [name, country, city] = [field('name'), field('country'), field('city')]
+    await ask(saveProfileCall, { reviewer: { name, country, city } })
+  }
+  throw redirect(`${EDIT_PROFILE_PATH}?saved=1`, 303)
+})
+
+/** @returns what is wrong with the file that was chosen, in words; null where it is the picture now */
+async function keepPicture(ask: Ask, picture: string, refused: string): Promise<string | null> {
+  if (refused) return refused
+  if (!picture) return 'Choose a picture first.'
+  await ask(setAvatarCall, { picture })
+  return null
+}
+
+/** Name, picture and place, and the ways to what else is one's own. */
+export function Component() {
+  const { person, email, saved } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>() as { refused?: string } | undefined
+  const problem = useActionData<typeof action>()?.problem
+  const wrong = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Edit your profile">
+        What you say here stands beside your reviews. {email && <>Your e-mail address, {email}, is shown to nobody.</>}
+      </InfoLead>
+      {saved && !problem && !done?.refused && (
+        <Notice tone="done">
+          <p>Saved.</p>
+        </Notice>
+      )}
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <InfoSection title="Picture">
+        <PictureForm person={person} error={done?.refused} />
+      </InfoSection>
+      <InfoSection title="Name and place">
+        <PersonForm person={person} typed={problem?.values} wrong={wrong} />
+      </InfoSection>
+      <InfoSection title="More of yours">
+        <p>
+          <ButtonLink look="line" to={ownProfilePath(person.encoded_id)}>
+            Your profile
+          </ButtonLink>{' '}
+          <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/security`}>
+            Signing in
+          </ButtonLink>{' '}
+          <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/privacy`}>
+            Your data and e-mails
+          </ButtonLink>
+        </p>
+      </InfoSection>
+    </div>
+  )
+}
+
+/** The call names what is wrong by its own path: `reviewer.name` is the form's `name`. */
+const last = (path: string) => path.split('.').at(-1) ?? path

@@ -1,0 +1,69 @@
+import { Button } from '../../design/button.tsx'
+import { Field, Input } from '../../design/field.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { Select } from '../../design/select.tsx'
+import { countryChoices } from '../../rooms/currency/country-choices.ts'
+import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
+import type { BasicData } from '../../rooms/person/contract.ts'
+import css from './edit-profile.module.css'
+
+interface PersonFormProps {
+  person: BasicData
+  /** What was filled in and refused. */
+  typed: Record<string, string> | undefined
+  /** What is wrong with a field, by its name. */
+  wrong: Record<string, string> | undefined
+}
+
+/** Name, city and country. */
+export const PersonForm = ({ person, typed, wrong }: PersonFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <input type="hidden" name="deed" value="person" />
+    <Field label="Name" hint="As it stands beside your reviews." error={wrong?.name}>
+      {control => (
+        <Input
+          {...control}
+          name="name"
+          autoComplete="name"
+          required
+          dir="auto"
+          defaultValue={typed?.name ?? person.name}
+        />
+      )}
+    </Field>
+    <Field label="City" hint="You may leave it out." error={wrong?.city}>
+      {control => (
+        <Input
+          {...control}
+          name="city"
+          autoComplete="address-level2"
+          dir="auto"
+          defaultValue={typed?.city ?? person.city ?? ''}
+        />
+      )}
+    </Field>
+    <Field label="Country" error={wrong?.country}>
+      {control => (
+        <Select
+          {...control}
+          wide
+          name="country"
+          autoComplete="country"
+          defaultValue={typed?.country ?? person.country ?? ''}
+        >
+          <option value="">Not said</option>
+          {countryChoices()
+            .filter(([, code]) => code !== ALL_COUNTRIES)
+            .map(([name, code]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+    <Button look="primary" type="submit">
+      Save
+    </Button>
+  </PostForm>
+)

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useId } from 'react'
+import { Avatar } from '../../design/avatar.tsx'
+import { Button } from '../../design/button.tsx'
+import { Field } from '../../design/field.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import type { BasicData } from '../../rooms/person/contract.ts'
+import css from './edit-profile.module.css'
+
+/** Types that are read; what a file really is, is looked at when it has come. */
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/** The picture as it is, another one, or none. A chosen one is sent at once. */
+export function PictureForm({ person, error }: { person: BasicData; error: string | undefined }) {
+  const words = useId()
+  const own = person.avatar_image_url !== null
+  const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.files?.length) target.form?.requestSubmit()
+  }
+  return (
+    <div className={css.picture}>
+      <Avatar
+        name={person.name}
+        src={person.avatar_image_url}
+        retina={person.retina_avatar_image_url}
+        gravatar={person.gravatar_hash}
+        verified={person.verified_buyer}
+        size="lg"
+      />
+      <div className={css.ways}>
+        <PostForm className={css.file} encType="multipart/form-data">
+          <input type="hidden" name="deed" value="picture" />
+          <Field
+            label={own ? 'Another picture' : 'A picture of you'}
+            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. A square of it is shown."
+            error={error}
+          >
+            {control => <input {...control} type="file" name="picture" accept={TYPES} onChange={send} />}
+          </Field>
+          <noscript>
+            <Button look="line" small type="submit">
+              Use this picture
+            </Button>
+          </noscript>
+        </PostForm>
+        {own && (
+          <PostForm>
+            <Button look="plain" small type="submit" name="deed" value="no_picture" aria-describedby={words}>
+              Take the picture away
+            </Button>
+          </PostForm>
+        )}
+        <p className={css.hint} id={words}>
+          Without one, others see the first letter of your name. You yourself see your Gravatar, if you have one: others
+          do not, because its address would tell them your e-mail address.
+        </p>
+      </div>
+    </div>
+  )
+}
