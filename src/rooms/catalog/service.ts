@@ -15,6 +15,7 @@ import {
   selectPriceRange,
   selectProductByExternalId,
   selectProductByHandle,
+  selectProductOfDomain,
   selectProductsById,
   selectShopByDomain,
   selectShopBySlug,
@@ -104,6 +105,11 @@ export async function shopByToken(
 }
 
 export const findProductByExternalId = selectProductByExternalId
+
+/** A product of the shop with this domain: for asking beside the shop instead of after it. */
+export const findProductOfDomain = (db: Db, domain: string, externalId: string) =>
+  selectProductOfDomain(db, domain.toLowerCase(), externalId)
+
 export const priceRange = selectPriceRange
 
 /** Products of one shop by id, for what refers to them. */

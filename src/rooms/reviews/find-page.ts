@@ -5,6 +5,7 @@ import type { LIMITS } from './look-rules.ts'
 import { pathOf } from './path-rules.ts'
 import { searchPage } from './search-page.ts'
 import { type Direction, type Place, selectStretch } from './sql/pages.ts'
+import { type ListedRow, selectReviewsById } from './sql.ts'
 
 /** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
 export interface ReviewFilter extends Place, Omit<FacetFilter, 'searched'> {
@@ -23,15 +24,15 @@ export interface Wanted {
   limit: number
 }
 
-/** A page's reviews and how many there are in all; an estimate where more have the words than are read. */
+/** A page's reviews in their order and how many there are in all; an estimate where more have the words than are read. */
 export interface FoundPage {
-  ids: number[]
+  rows: ListedRow[]
   total: number
   estimated: boolean
 }
 
 /**
- * The ids of a page of reviews in their order.
+ * A page of reviews.
  * @param counts listed reviews of the place by facet
  * @param limits how far a search looks at a time
  */
@@ -45,11 +46,16 @@ export async function findPage(
   const runs = runsOf(counts, { ...filter, searched: Boolean(search) }, sort)
   const direction = sort === 'oldest' ? 'ASC' : 'DESC'
   const wanted: Wanted = { place: { shopId, productId }, counts, runs, direction, offset, limit }
-  if (search) return searchPage(db, wanted, search, limits)
+  if (search) {
+    const { ids, ...totals } = await searchPage(db, wanted, search, limits)
+    const rows = ids.length > 0 ? await selectReviewsById(db, shopId, ids) : []
+    const byId = new Map(rows.map(row => [row.review_id, row]))
+    return { rows: ids.flatMap(id => byId.get(id) ?? []), ...totals }
+  }
   const parts = await Promise.all(
     stretchesOf(runs, offset, limit).map(stretch =>
       selectStretch(db, wanted.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, direction),
     ),
   )
-  return { ids: parts.flat(), total: countOf(runs), estimated: false }
+  return { rows: parts.flat(), total: countOf(runs), estimated: false }
 }

@@ -10,9 +10,7 @@ import {
   type ReviewSource,
   transparency,
 } from './rules.ts'
-import type { ReviewRow, selectMedia, selectShopStats } from './sql.ts'
-
-type MediaRow = Awaited<ReturnType<typeof selectMedia>>[number]
+import type { MediaRow, ReviewRow, selectShopStats } from './sql.ts'
 
 /** What a review is shown with beside its own row. */
 export interface ReviewSetting {

@@ -1,15 +1,21 @@
 import type { Db } from '../../platform/database.ts'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
-import type { FoundPage, Wanted } from './find-page.ts'
+import type { Wanted } from './find-page.ts'
 import { estimate, type Known, LIMITS, MOST_FOUND, nextStep } from './look-rules.ts'
 import { lookPathOf } from './path-rules.ts'
 import { probeWords, selectMarked } from './sql/pages.ts'
+
+interface Searched {
+  ids: number[]
+  total: number
+  estimated: boolean
+}
 
 /**
  * The page of those reviews of a list that have the words of a text: looked for along the list, or found by the inverted
  * index, whichever is nearer as far as is known (look-rules.ts).
  */
-export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<FoundPage> {
+export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<Searched> {
   const { place, counts, runs, direction, offset, limit } = wanted
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }

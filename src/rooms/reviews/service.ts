@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database.ts'
-import { productsById } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
 import type { FacetCounts } from './facet-rules.ts'
@@ -11,9 +10,8 @@ import { countFacets } from './sql/pages.ts'
 import {
   countByReviewer,
   existsVerified,
-  type ReviewRow,
+  type ListedRow,
   selectFeatured,
-  selectMedia,
   selectProductStats,
   selectReviewsById,
   selectShopStats,
@@ -49,45 +47,42 @@ async function pageOf(db: Db, listing: Listing, stats: { facets: unknown } | und
   const offset = (listing.page - 1) * perPage
   const counts = stats ? (stats.facets as FacetCounts) : await countFacets(db, listing)
   const wanted = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
-  const { ids, total, estimated } = await findPage(db, counts, listing, wanted)
-  const rows = ids.length > 0 ? await selectReviewsById(db, listing.shopId, ids) : []
-  const byId = new Map(rows.map(row => [row.review_id, row]))
-  const inOrder = ids.flatMap(id => byId.get(id) ?? [])
+  const { rows, total, estimated } = await findPage(db, counts, listing, wanted)
   return {
     total_count: total,
     ...(estimated ? { total_is_estimate: true } : {}),
     total_pages: Math.ceil(Math.min(total, listing.search ? MOST_FOUND : DEEPEST_ROW) / perPage),
     current_page: listing.page,
     per_page: perPage,
-    reviews: await present(db, inOrder, listing.shopId, listing.shopSlug),
+    reviews: await present(db, rows, listing.shopSlug),
   }
 }
 
-/** Page of rows first, then what hangs on them by id lists: one round trip, the queries pipelined. */
-async function present(db: Db, rows: readonly ReviewRow[], shopId: number, shopSlug: string): Promise<Review[]> {
+/** A page of a shop's rows first, then the people by their ids (design §3). */
+async function present(db: Db, rows: readonly ListedRow[], shopSlug: string): Promise<Review[]> {
   if (rows.length === 0) return []
   const shown = rows.filter(row => row.hidden_at === null)
   const authorIds = [...new Set(shown.map(row => row.reviewer_id))]
-  const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
-  const withMedia = shown.filter(row => row.media_count > 0).map(row => row.review_id)
-  const [people, counts, products, media] = await Promise.all([
+  const [people, counts] = await Promise.all([
     peopleById(db, authorIds),
     authorIds.length > 0 ? countByReviewer(db, authorIds) : [],
-    productsById(db, shopId, productIds),
-    withMedia.length > 0 ? selectMedia(db, shopId, withMedia) : [],
   ])
   const countOf = new Map(counts.map(({ reviewer_id, count }) => [reviewer_id, count]))
-  const mediaOf = Map.groupBy(media, one => one.review_id)
   return rows.map(row =>
     presentReview(row, {
       shopSlug,
       author: people.get(row.reviewer_id),
       authorCount: countOf.get(row.reviewer_id) ?? 0,
-      product: row.product_id === null ? undefined : products.get(row.product_id),
-      media: mediaOf.get(row.review_id) ?? [],
+      product: productOf(row),
+      media: row.media ?? [],
     }),
   )
 }
+
+const productOf = ({ product_title, product_handle, product_image_url }: ListedRow) =>
+  product_title === null || product_handle === null
+    ? undefined
+    : { title: product_title, handle: product_handle, image_url: product_image_url }
 
 /** Rating, histogram, scores and medals of one product. */
 export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
@@ -123,7 +118,7 @@ export const featuredKeys = selectFeatured
 
 /** Single reviews of one shop by id, presented as in a list; ids that are not listed are left out. */
 export async function readReviews(db: Db, shop: { shopId: number; slug: string }, ids: readonly number[]) {
-  return present(db, await selectReviewsById(db, shop.shopId, ids), shop.shopId, shop.slug)
+  return present(db, await selectReviewsById(db, shop.shopId, ids), shop.slug)
 }
 
 /** Whether a person is a verified buyer: one who has a published review of something that they bought. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
@@ -54,31 +54,55 @@ export const withSetting = (db: Db) =>
         .as('events'),
     ])
 
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof withSetting>['execute']>>[number]
+
 /** An event as `[kind, who, milliseconds since 1970]`; an import says who it was that hid a review at its source. */
 type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
 const publicEvents = sql<PublicEvent[] | null>`jsonb_agg(jsonb_build_array(event.kind,
   coalesce(event.details ->> 'by', event.actor), extract(epoch from event.created_at) * 1000) ORDER BY event.event_id)`
 
-export type ReviewRow = Awaited<ReturnType<typeof selectReviewsById>>[number]
+/** A picture or video of a review. */
+export interface MediaRow {
+  kind: string
+  url: string | null
+  compact_url: string | null
+  video_id: string | null
+}
+
+/** A review's pictures and videos in order; null for one that has none or shows none. */
+const media = sql<MediaRow[] | null>`CASE WHEN review.media_count > 0 AND review.hidden_at IS NULL THEN
+  (SELECT json_agg(json_build_object('kind', kind, 'url', url, 'compact_url', compact_url, 'video_id', video_id)
+                   ORDER BY position)
+     FROM review_media WHERE review_media.shop_id = review.shop_id AND review_media.review_id = review.review_id) END`
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
+
+/**
+ * Listed reviews of one shop by time, with their media and the products they are about: all that a page of them shows of a
+ * shop's rows, in one statement.
+ * @param ids an array, or a statement that makes one
+ */
+export const selectListed = (db: Db, shopId: number, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') =>
+  withSetting(db)
+    .leftJoin('products as product', join =>
+      join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.product_id', '=', 'review.product_id'),
+    )
+    .select([
+      'product.title as product_title',
+      'product.handle as product_handle',
+      'product.image_url as product_image_url',
+      media.as('media'),
+    ])
+    .where('review.shop_id', '=', shopId)
+    .where('review.review_id', '=', sql<number>`any(${ids})`)
+    .where(sql.ref<SqlBool>('review.listed'))
+    .orderBy('review.created_at', direction === 'ASC' ? 'asc' : 'desc')
+    .orderBy('review.review_id', direction === 'ASC' ? 'asc' : 'desc')
+    .execute()
 
 /** Single listed reviews of one shop, newest first. */
 export const selectReviewsById = (db: Db, shopId: number, ids: readonly number[]) =>
-  withSetting(db)
-    .where('review.shop_id', '=', shopId)
-    .where('review.review_id', '=', anyOf(ids))
-    .where(sql.ref<SqlBool>('review.listed'))
-    .orderBy('review.created_at', 'desc')
-    .execute()
-
-/** Pictures and videos of some reviews of one shop, in order. */
-export const selectMedia = (db: Db, shopId: number, reviewIds: readonly number[]) =>
-  db
-    .selectFrom('review_media')
-    .select(['review_id', 'kind', 'url', 'compact_url', 'video_id'])
-    .where('shop_id', '=', shopId)
-    .where('review_id', '=', anyOf(reviewIds))
-    .orderBy('position')
-    .execute()
+  selectListed(db, shopId, sql`${ids}::bigint[]`, 'DESC')
 
 export const selectProductStats = (db: Db, shopId: number, productId: number) =>
   db

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from '../facet-rules.ts'
 import type { LookPath, Path } from '../path-rules.ts'
+import { type ListedRow, selectListed } from '../sql.ts'
 
 /**
  * Reading lists of reviews. PostgreSQL plans these statements once for all places (database.ts, `steady`), knowing neither how
@@ -80,18 +81,18 @@ function reading(place: Place, path: Path, { run, need, direction, after, also }
   return sql.join(arms, sql` UNION ALL `)
 }
 
-/** Ids of a part of a run in their order. */
-export async function selectStretch(
+/** A part of a run, in its order. */
+export function selectStretch(
   db: Db,
   place: Place,
   path: Path,
   { run, offset, limit }: Stretch,
   direction: Direction,
-): Promise<number[]> {
+): Promise<ListedRow[]> {
   const found = reading(place, path, { run, need: offset + limit, direction })
-  const { rows } = await sql<{ review_id: number }>`
-    SELECT review_id FROM (${found}) AS found ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
-  return rows.map(row => row.review_id)
+  const ids = sql`ARRAY(SELECT review_id FROM (${found}) AS found
+                        ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset})`
+  return selectListed(db, place.shopId, ids, direction)
 }
 
 interface Look {
