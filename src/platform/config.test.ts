@@ -12,6 +12,7 @@ test('with nothing set, the defaults', () => {
     publicUrl: undefined,
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     mail: { from: 'Candor <no-reply@localhost>', outboxPage: true },
+    outside: { services: {}, connects: [] },
     trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
     pageCache: true,
     workers: true,
@@ -57,6 +58,29 @@ test('uploads are kept in a bucket where one is named', () => {
   expect(() => loadConfig({ S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id' })).toThrow(
     'The setting S3_SECRET_ACCESS_KEY is not right: S3_BUCKET needs it.',
   )
+})
+
+test('services outside are used where their keys are set', () => {
+  expect(loadConfig({ VIDEO_KEY: 'abc123def' }).outside).toEqual({ services: { videoKey: 'abc123def' }, connects: [] })
+  expect(loadConfig({ CAPTCHA_KEY: '0x4AAA', CAPTCHA_SECRET: 'secret' }).outside).toEqual({
+    services: { captcha: { key: '0x4AAA', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js' } },
+    captcha: { verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify', secret: 'secret' },
+    connects: [],
+  })
+  expect(loadConfig({ ANALYTICS_ID: 'G-1234567890' }).outside).toMatchObject({
+    services: { analytics: { id: 'G-1234567890', script: 'https://www.googletagmanager.com/gtag/js' } },
+    connects: expect.arrayContaining(['https://*.google-analytics.com']),
+  })
+  const own = { ANALYTICS_ID: 'G-1234567890', ANALYTICS_URL: 'https://count.example/tag.js' }
+  expect(loadConfig(own).outside.connects).toEqual(['https://count.example'])
+})
+
+test.each([
+  [{ CAPTCHA_KEY: '0x4AAA' }, 'The setting CAPTCHA_SECRET is not right: CAPTCHA_KEY needs it.'],
+  [{ VIDEO_KEY: 'https://x.example' }, /VIDEO_KEY is not right/],
+  [{ ANALYTICS_ID: '"><script>' }, /ANALYTICS_ID is not right/],
+])('%j is told to be wrong', (env, words) => {
+  expect(() => loadConfig(env as Record<string, string>)).toThrow(words)
 })
 
 test('proxies elsewhere are trusted where they are named', () => {

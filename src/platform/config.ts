@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { OperatorError } from './failure.ts'
+import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
 
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
@@ -54,6 +55,12 @@ const environment = z.object({
       .string()
       .regex(/^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'like Candor <post@reviews.example>'),
   ),
+  VIDEO_KEY: optional(serviceSettings.VIDEO_KEY),
+  CAPTCHA_KEY: optional(serviceSettings.CAPTCHA_KEY),
+  CAPTCHA_SECRET: optional(serviceSettings.CAPTCHA_SECRET),
+  CAPTCHA_URL: optional(serviceSettings.CAPTCHA_URL),
+  ANALYTICS_ID: optional(serviceSettings.ANALYTICS_ID),
+  ANALYTICS_URL: optional(serviceSettings.ANALYTICS_URL),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -83,6 +90,8 @@ export interface Config {
   /** Where uploads are kept; absent: under `dataDir`. */
   bucket?: Bucket
   mail: MailConfig
+  /** Of others, for videos, captchas and counting visits. */
+  outside: ServiceConfig
   /** Keep guests' pages in memory. */
   pageCache: boolean
   /** Work off background jobs in the process that serves. */
@@ -126,6 +135,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
     mail: readMail(set),
+    outside: readOutside(set),
     pageCache: set.CANDOR_PAGE_CACHE !== '0',
     workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -146,6 +156,12 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
   const region = set.S3_REGION ?? 'us-east-1'
   const endpoint = (set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
   return { name, endpoint, region, accessKeyId, secretAccessKey }
+}
+
+function readOutside(set: z.output<typeof environment>): ServiceConfig {
+  const read = readServices(set)
+  if ('missing' in read) throw new OperatorError(`The setting ${read.missing} is not right: ${read.needs} needs it.`)
+  return read
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CaptchaConfig } from './captcha.ts'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './storage.ts'
@@ -11,4 +12,6 @@ export interface House {
   jobs: Jobs
   /** Where uploads are kept. */
   storage: Storage
+  /** How it is seen that a guest is a person; absent: it is not asked. */
+  captcha?: CaptchaConfig | undefined
 }
