@@ -3,12 +3,12 @@ import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from '
 /**
  * Sends a call over HTTP, past any cache, with the headers that every request of the app carries (discovery.md §7).
  * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` broke it off.
- * @param how `keepalive` for what is sent while the page is left
+ * @param how `keepalive` for what is sent while the page is left; `headers` of the call's own
  */
 export async function sendCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  how: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+  { headers, ...how }: Pick<RequestInit, 'signal' | 'keepalive'> & { headers?: Record<string, string> } = {},
 ): Promise<OutputOf<C>> {
   const { method } = call
   const writes = method !== 'GET'
@@ -17,12 +17,7 @@ export async function sendCall<C extends Call>(
   try {
     const response = await fetch(addressOf(call, inQuery ? input : inPath(call, input)), {
       method,
-      headers: {
-        accept: 'application/json',
-        'x-csrf-token': csrfToken(),
-        'x-redesign': new URLSearchParams(location.search).get('redesign') ?? '0',
-        ...(writes ? { 'x-anti-forgery-token': seed(), 'content-type': 'application/json' } : {}),
-      },
+      headers: { ...(writes ? { ...writeHeaders(), 'content-type': 'application/json' } : headersOfAll()), ...headers },
       ...(writes ? { body: JSON.stringify(inQuery ? {} : (input ?? {})) } : {}),
       ...how,
     })
@@ -37,6 +32,15 @@ export async function sendCall<C extends Call>(
 /** Only the parameters that stand in the path; the rest of a POST's or PUT's input is its body. */
 const inPath = <C extends Call>({ path }: C, input: InputOf<C>): InputOf<C> =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => path.includes(`:${name}`))) as InputOf<C>
+
+const headersOfAll = () => ({
+  accept: 'application/json',
+  'x-csrf-token': csrfToken(),
+  'x-redesign': new URLSearchParams(location.search).get('redesign') ?? '0',
+})
+
+/** What every write carries, whatever its body is. */
+export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': seed() })
 
 /** The token that the page came with, for every request and for its forms. */
 export const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''

@@ -93,13 +93,19 @@ export interface FormProblem {
   fields: Record<string, string>
   /** What was filled in, by the name of the field, so that nobody has to do it again. */
   values: Record<string, string>
+  /** What else the call told of it. */
+  details: Record<string, unknown>
 }
 
 /**
  * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
  * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays.
+ * @param keep what else the form comes back with then, beside what was filled in
  */
-export function pageAction<T extends object>(act: (args: PageArgs & { form: FormData }) => Promise<T>) {
+export function pageAction<T extends object, K extends object = object>(
+  act: (args: PageArgs & { form: FormData }) => Promise<T>,
+  keep?: (args: PageArgs & { form: FormData }) => Promise<K>,
+) {
   return async (routed: RouterArgs) => {
     const args = argsOf(routed)
     const form = await routed.request.formData()
@@ -108,7 +114,8 @@ export function pageAction<T extends object>(act: (args: PageArgs & { form: Form
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 401) throw toSignIn(args.path)
-      return data({ problem: problemOf(error, form) }, { status: error.status })
+      const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
+      return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
     }
   }
 }
@@ -122,6 +129,7 @@ function problemOf({ status, code, message, details }: Failure, form: FormData):
     message,
     fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
     values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
+    details: details ?? {},
   }
 }
 

@@ -12,8 +12,6 @@ const HOME = '/reviews'
 export const OWN_PAGES = [
   '/reviews/following',
   '/reviews/profile/disputes/:dispute_id',
-  '/reviews/write-review',
-  '/reviews/write-review/new',
   '/reviews/arbitrator',
   '/reviews/arbitrator/:dispute_id',
   '/reviews/stores/:shop_slug/disputes/new',

@@ -14,8 +14,11 @@ export const emailAddress = z
   .max(254, 'This is too long for an e-mail address.')
   .pipe(z.email('This is not an e-mail address. It looks like name@example.com.'))
 
-/** A path of this site; what leads elsewhere is dropped by whoever reads it (decisions.md, "Meanings"). */
-const returnTo = z.string().max(2000).nullable().optional()
+/**
+ * A path of this site; what leads elsewhere is dropped by whoever reads it (decisions.md, "Meanings"). Without scripts it may
+ * carry what somebody had written when their session ended.
+ */
+const returnTo = z.string().max(8000).nullable().optional()
 
 /** 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/, 'not a token')

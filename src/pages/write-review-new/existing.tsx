@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Notice } from '../../design/notice.tsx'
+import { editReviewPath } from '../../rooms/person/paths.ts'
+import type { OwnReview } from '../../rooms/reviews/write-contract.ts'
+
+interface ExistingProps {
+  review: OwnReview
+  /** Another one may be written all the same. */
+  again?: boolean
+}
+
+/** The review that somebody wrote of this before. */
+export const Existing = ({ review, again }: ExistingProps) => (
+  <Notice tone="note" action={<Link to={editReviewPath(review.public_id)}>Edit it</Link>}>
+    <p>
+      You have reviewed this already
+      {review.deleted ? ', and deleted that review; it can be restored' : ''}.{' '}
+      {!review.deleted && <Link to={review.path}>See your review</Link>}
+    </p>
+    {again && <p>Another review without an order waits for a moderator before it is public.</p>}
+  </Notice>
+)

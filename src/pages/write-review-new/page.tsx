@@ -1,0 +1,118 @@
+import { redirect, useActionData, useLoaderData, useNavigate } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import type { InputOf } from '../../lib/call.ts'
+import { About } from '../../rooms/reviews/ui/write/about.tsx'
+import type { FormProps } from '../../rooms/reviews/ui/write/use-review-form.ts'
+import { WriteForm } from '../../rooms/reviews/ui/write/write-form.tsx'
+import { keptPicturesCall, newReviewCall, writeReviewCall } from '../../rooms/reviews/write-contract.ts'
+import { signInAddress } from '../login/return-to.ts'
+import { ownPageLoader, pageAction, toSignIn } from '../page.ts'
+import { WRITE_REVIEW_PATH } from '../write-review/ways.ts'
+import { Existing } from './existing.tsx'
+import css from './new-review.module.css'
+import { filledIn, keptIds, signInWith, targetOf, toSend } from './sent.ts'
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const target = targetOf(query)
+  const { meta_data, ...about } = await ask(newReviewCall, target)
+  return { ...about, target, given: filledIn(query), meta: meta_data }
+})
+
+export const action = pageAction(
+  async ({ ask, form, path }) => {
+    try {
+      const { thanks_path } = await ask(writeReviewCall, toSend(form) as InputOf<typeof writeReviewCall>)
+      throw redirect(thanks_path, 303)
+    } catch (error) {
+      // Without scripts nothing but the address takes along what was written.
+      throw (error as { status?: number }).status === 401 ? toSignIn(signInWith(path, form)) : error
+    }
+  },
+  async ({ ask, form }) => {
+    const ids = keptIds(form)
+    return { pictures: ids.length > 0 ? (await ask(keptPicturesCall, { ids }).catch(() => NONE)).pictures : [] }
+  },
+)
+
+const NONE = { pictures: [] }
+
+const firstOf = ({ review_path }: Record<string, unknown>) =>
+  typeof review_path === 'string' ? review_path : undefined
+
+/** The form of a review (reviews.md §2). */
+export function Component() {
+  const {
+    product_data: product,
+    shop_data: shop,
+    line_item,
+    existing,
+    closed,
+    target,
+    ...data
+  } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const title = product?.title ?? shop.name
+  const path = product?.internal_path ?? shop.internal_path
+  const problem = done?.problem
+  const given = problem ? filledIn(new URLSearchParams(problem.values)) : data.given
+  const form: FormProps = {
+    about: product?.encoded_id ?? shop.encoded_id,
+    target,
+    formKey: problem?.values.idempotency_key ?? data.idempotency_key,
+    given: { ...given, pictures: done?.pictures ?? [] },
+    wrong: problem ? { message: problem.message, fields: problem.fields, first: firstOf(problem.details) } : null,
+    onSignIn: () => location.assign(signInAddress(location.pathname + location.search)),
+    onWritten: thanks => void navigate(thanks, { replace: true }),
+  }
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
+      <div className={css.write}>
+        <div>
+          <h1>What would you tell the next buyer?</h1>
+          {closed !== null ? (
+            <Closed why={closed} path={path} />
+          ) : existing && line_item ? (
+            <Existing review={existing} />
+          ) : (
+            <>
+              {existing && <Existing review={existing} again />}
+              <WriteForm key={form.about} {...form} />
+            </>
+          )}
+        </div>
+        <About
+          title={title}
+          path={path}
+          image={product?.image_url ?? null}
+          shop={shop}
+          item={line_item}
+          ofShop={!product}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Closed = ({ why, path }: { why: string; path: string }) => (
+  <Empty
+    title="No review from you here"
+    level={2}
+    ways={
+      <>
+        <ButtonLink look="line" to={WRITE_REVIEW_PATH}>
+          Your orders
+        </ButtonLink>
+        <ButtonLink look="plain" to={path}>
+          Back to its page
+        </ButtonLink>
+      </>
+    }
+  >
+    {why}
+  </Empty>
+)

@@ -1,0 +1,57 @@
+import type { Filled, Target } from '../../rooms/reviews/ui/write/use-review-form.ts'
+
+/** What a form without scripts sends, and how it comes back. */
+
+const TARGETS = ['line_item_public_id', 'product_id', 'shop_id'] as const
+
+/** What is reviewed, as the page's address says. */
+export const targetOf = (query: URLSearchParams): Target =>
+  Object.fromEntries(TARGETS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
+
+/** What an address, or a form that comes back, has filled in. */
+export const filledIn = (fields: URLSearchParams): Filled => ({
+  rating: /^[1-5]$/.test(fields.get('rating') ?? '') ? Number(fields.get('rating')) : null,
+  title: fields.get('title') ?? '',
+  body: fields.get('body') ?? '',
+})
+
+/** The pictures that came with the form, without those ticked to be removed. */
+export function keptIds(form: FormData): string[] {
+  const removed = new Set(form.getAll('remove'))
+  return form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '' && !removed.has(id))
+}
+
+/** The call's input; a picture that was not taken makes the form come back. */
+export function toSend(form: FormData): Record<string, unknown> {
+  const refused = form.getAll('refused_pictures').map(String)
+  if (refused.length > 0) throw new RefusedPictures(refused)
+  const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
+  const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
+  const words = { rating: text('rating'), title: text('title'), body: text('body') }
+  return { ...named, ...words, pictures: keptIds(form), idempotency_key: text('idempotency_key') }
+}
+
+/** Told as a call's refusal is, beside the field. */
+class RefusedPictures extends Error {
+  readonly status = 422
+  readonly code = 'bad_pictures'
+  readonly details: { fields: { field: string; message: string }[] }
+  constructor(messages: readonly string[]) {
+    super('A picture could not be taken. Everything else is still here.')
+    this.details = { fields: [{ field: 'pictures', message: messages.join(' ') }] }
+  }
+}
+
+/** Longer addresses are cut off on their way. */
+const LONGEST_ADDRESS = 4_000
+
+/** The form's page with what was written in its address; without the words where they are too long for one. */
+export function signInWith(path: string, form: FormData): string {
+  const url = new URL(path, 'https://here.invalid')
+  for (const name of ['rating', 'title', 'body']) {
+    const value = String(form.get(name) ?? '')
+    if (value !== '') url.searchParams.set(name, value)
+  }
+  const full = url.pathname + url.search
+  return full.length <= LONGEST_ADDRESS ? full : path
+}

@@ -1,0 +1,76 @@
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import type { LineItem } from '../../rooms/orders/contract.ts'
+import { BoughtList } from '../../rooms/orders/ui/bought-list.tsx'
+import { editReviewPath } from '../../rooms/person/paths.ts'
+import { ordersToReviewCall } from '../../rooms/reviews/write-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import { ownPageLoader } from '../page.ts'
+import { newReviewPath, WRITE_REVIEW_PATH } from './ways.ts'
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const page = Number(query.get('page') ?? 1)
+  const { orders, total_pages, current_page, meta_data } = await ask(ordersToReviewCall, { resource: 'orders', page })
+  return { orders, pages: total_pages, page: current_page, meta: meta_data }
+})
+
+/** What somebody bought, to be reviewed: order by order, the latest first. */
+export function Component() {
+  const { orders, page, pages } = useLoaderData<typeof loader>()
+  const items = orders.flatMap(order => order.line_items)
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Write a review">
+        A review of something among your orders is verified. Anything else can be reviewed on its own page.
+      </InfoLead>
+      {items.length > 0 ? (
+        <BoughtList items={items} actsOf={Acts} />
+      ) : (
+        <Empty
+          title={page > 1 ? 'No more orders' : 'No orders yet'}
+          ways={
+            page > 1 ? (
+              <ButtonLink look="line" to={WRITE_REVIEW_PATH}>
+                Your latest orders
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="line" to="/reviews/search">
+                Find the product
+              </ButtonLink>
+            )
+          }
+        >
+          Shops send us their orders with the address you bought under. Where yours is not among them, write the review
+          on the product’s page: it will say that it is not verified.
+        </Empty>
+      )}
+      <Pagination
+        label="Pages of orders"
+        page={page}
+        pages={pages}
+        href={to => (to === 1 ? WRITE_REVIEW_PATH : `${WRITE_REVIEW_PATH}?page=${to}`)}
+      />
+    </div>
+  )
+}
+
+const Acts = ({ public_id, review_public_id, product_title, product_reviewable }: LineItem) =>
+  review_public_id !== null ? (
+    <ButtonLink look="plain" small to={editReviewPath(review_public_id)} aria-label={`Your review of ${product_title}`}>
+      Your review
+    </ButtonLink>
+  ) : (
+    product_reviewable && (
+      <ButtonLink
+        look="line"
+        small
+        to={newReviewPath({ line_item_public_id: public_id })}
+        aria-label={`Write a review of ${product_title}`}
+      >
+        Write a review
+      </ButtonLink>
+    )
+  )

@@ -1,0 +1,7 @@
+/** Where reviews are written (reviews.md §2). */
+export const WRITE_REVIEW_PATH = '/reviews/write-review'
+
+/** The form of a review: of something bought, by its public id; or of a product or a shop, by its encoded_id. */
+export const newReviewPath = (
+  subject: { line_item_public_id: string } | { product_id: string } | { shop_id: string },
+): string => `${WRITE_REVIEW_PATH}/new?${new URLSearchParams(subject)}`

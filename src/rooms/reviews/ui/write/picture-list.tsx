@@ -1,0 +1,91 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ImageOff from 'lucide-react/icons/image-off'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '../../../../design/button.tsx'
+import { cx } from '../../../../design/cx.ts'
+import { Icon } from '../../../../design/icon.tsx'
+import css from './picture-list.module.css'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+/** The pictures of the form in their order, each to be moved, by button or by drawing it, and removed. */
+export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' | 'remove' | 'move'>) {
+  const [drawn, setDrawn] = useState<number | null>(null)
+  const placeOf = (id: number) => uploads.findIndex(one => one.id === id)
+  return uploads.map((one, place) => (
+    <li
+      key={one.id}
+      className={cx(one.progress !== null && css.busy, one.refused !== null && css.bad, drawn === one.id && css.drawn)}
+      draggable={one.picture !== null}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', one.fileName)
+        setDrawn(one.id)
+      }}
+      onDragEnter={() => drawn !== null && drawn !== one.id && move(drawn, place - placeOf(drawn))}
+      onDragOver={event => drawn !== null && event.preventDefault()}
+      onDragEnd={() => setDrawn(null)}
+    >
+      <span className={css.frame}>
+        {one.refused !== null ? (
+          <Icon of={ImageOff} />
+        ) : (
+          one.preview && <img src={one.preview} alt={`Number ${place + 1}`} width={240} height={240} />
+        )}
+      </span>
+      <Button
+        shape="round"
+        small
+        className={css.remove}
+        aria-label={one.progress === null ? `Remove picture ${place + 1}` : `Stop sending picture ${place + 1}`}
+        onClick={() => remove(one.id)}
+      >
+        <Icon of={X} />
+      </Button>
+      <Told {...one} />
+      {one.picture && uploads.length > 1 && (
+        <span className={css.places}>
+          <Button
+            shape="square"
+            small
+            aria-label={`Move picture ${place + 1} forward`}
+            disabled={place === 0}
+            onClick={() => move(one.id, -1)}
+          >
+            <Icon of={ArrowLeft} />
+          </Button>
+          <Button
+            shape="square"
+            small
+            aria-label={`Move picture ${place + 1} back`}
+            disabled={place === uploads.length - 1}
+            onClick={() => move(one.id, 1)}
+          >
+            <Icon of={ArrowRight} />
+          </Button>
+        </span>
+      )}
+    </li>
+  ))
+}
+
+function Told({ fileName, size, progress, picture, refused }: Upload) {
+  if (refused !== null)
+    return (
+      <p>
+        <bdi>{fileName}</bdi>: {refused}
+      </p>
+    )
+  if (progress === null) return picture?.note ? <p>{picture.note}</p> : null
+  const percent = Math.round(progress * 100)
+  return (
+    <p>
+      <bdi>{fileName}</bdi>
+      <progress value={percent} max={100} aria-label={`Sending ${fileName}`} />
+      {percent < 100 ? `${percent} % of ${megabytes(size)} MB` : 'Looking at it…'}
+    </p>
+  )
+}
+
+const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1)

@@ -1,0 +1,115 @@
+import Camera from 'lucide-react/icons/camera'
+import Plus from 'lucide-react/icons/plus'
+import { type ChangeEvent, useId, useState } from 'react'
+import { cx } from '../../../../design/cx.ts'
+import { Icon } from '../../../../design/icon.tsx'
+import { VisuallyHidden } from '../../../../design/visually-hidden.tsx'
+import { MOST_BYTES, MOST_PER_REVIEW, READABLE } from '../../../media/rules.ts'
+import css from './picture-list.module.css'
+import { PictureList } from './picture-list.tsx'
+import type { Uploads } from './use-uploads.ts'
+import form from './write-form.module.css'
+
+/** What a dialog of files offers; what a file is, its bytes say. */
+const ACCEPT = Object.keys(READABLE).join(',')
+
+export const PICTURES_HINT = `optional, up to ${MOST_PER_REVIEW}, ${MOST_BYTES / 1_048_576} MB each`
+
+/** The pictures of a review: chosen, dropped, pasted (the form hears that) or taken with the camera. */
+export function PicturesField({ uploads, error }: { uploads: Uploads; error?: string | undefined }) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const full = uploads.uploads.filter(one => one.refused === null).length >= MOST_PER_REVIEW
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    uploads.add([...(currentTarget.files ?? [])])
+    // the same file may be chosen once more
+    currentTarget.value = ''
+  }
+  return (
+    <fieldset
+      className={form.pictures}
+      aria-describedby={error ? id : undefined}
+      onDragOver={event => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        setOver(false)
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        uploads.add([...event.dataTransfer.files])
+      }}
+    >
+      <legend>
+        Pictures <small>{PICTURES_HINT}</small>
+      </legend>
+      <ul className={css.list}>
+        <PictureList {...uploads} />
+        {!full && (
+          <>
+            <li>
+              <label className={cx(css.add, over && css.over)}>
+                <input type="file" accept={ACCEPT} multiple onChange={onChange} />
+                <Icon of={Plus} />
+                <span>{over ? 'Drop here' : 'Add a picture'}</span>
+              </label>
+            </li>
+            <li className={css.camera}>
+              <label className={css.add}>
+                <input type="file" accept="image/*" capture="environment" onChange={onChange} />
+                <Icon of={Camera} />
+                <span>Take a picture</span>
+              </label>
+            </li>
+          </>
+        )}
+      </ul>
+      {error && (
+        <p className={form.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+      <span role="status">
+        <VisuallyHidden>{uploads.said}</VisuallyHidden>
+      </span>
+    </fieldset>
+  )
+}
+
+interface PlainProps {
+  /** Those that came with the form before, to be kept or removed. */
+  kept: readonly { id: string; compact: string }[]
+  error?: string | undefined
+}
+
+/** The same without scripts: chosen files go with the form, those that came before are ticked to be removed. */
+export const PlainPictures = ({ kept, error }: PlainProps) => (
+  <fieldset className={form.pictures}>
+    <legend>
+      Pictures <small>{PICTURES_HINT}</small>
+    </legend>
+    {kept.length > 0 && (
+      <ul className={css.list}>
+        {kept.map(({ id, compact }, place) => (
+          <li key={id}>
+            <input type="hidden" name="pictures" value={id} />
+            <span className={css.frame}>
+              <img src={compact} alt={`Number ${place + 1}`} width={240} height={240} />
+            </span>
+            <label>
+              <input type="checkbox" name="remove" value={id} /> Remove
+            </label>
+          </li>
+        ))}
+      </ul>
+    )}
+    <input type="file" name="files" accept={ACCEPT} multiple aria-label="Add pictures" />
+    {error && (
+      <p className={form.error} role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

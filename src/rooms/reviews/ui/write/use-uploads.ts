@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../../lib/call.ts'
+import { sendFile } from '../../../../lib/send-file.ts'
+import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
+import { type KeptPicture, keepPictureCall } from '../../write-contract.ts'
+import { smallPreview } from './small-preview.ts'
+
+/** One picture of the form, on its way or there. */
+export interface Upload {
+  /** Within the page. */
+  id: number
+  fileName: string
+  /** Bytes; 0 for one that was there before. */
+  size: number
+  /** How much has gone, 0 to 1; null once it is there or was refused. */
+  progress: number | null
+  /** A small version, as soon as there is one. */
+  preview: string | null
+  picture: KeptPicture | null
+  /** Why it is not taken. */
+  refused: string | null
+}
+
+let last = 0
+const entry = (rest: Partial<Upload>): Upload => ({
+  id: ++last,
+  fileName: 'Picture',
+  size: 0,
+  progress: null,
+  preview: null,
+  picture: null,
+  refused: null,
+  ...rest,
+})
+
+/** Pictures that are there already. */
+export const thereAlready = (pictures: readonly KeptPicture[]) =>
+  pictures.map(picture => entry({ picture, preview: picture.compact }))
+
+/**
+ * The pictures of a form: each is sent as soon as it is chosen, one that fails says why and leaves the others alone.
+ * @param onSignIn the session has ended meanwhile
+ */
+export function useUploads(first: readonly KeptPicture[], onSignIn: () => void) {
+  const [uploads, setUploads] = useState(() => thereAlready(first))
+  /** What a list reader should know. */
+  const [said, say] = useState('')
+  const current = useRef(uploads)
+  current.current = uploads
+  const under = useRef(new Map<number, AbortController>())
+  useEffect(() => () => under.current.forEach(one => void one.abort()), [])
+
+  const change = (id: number, rest: Partial<Upload>) =>
+    setUploads(all => all.map(one => (one.id === id ? { ...one, ...rest } : one)))
+
+  function add(files: readonly File[]) {
+    const room = MOST_PER_REVIEW - current.current.filter(one => one.refused === null).length
+    const taken = files.slice(0, Math.max(0, room))
+    const left = files.length - taken.length
+    if (left > 0) say(`A review has up to ${MOST_PER_REVIEW} pictures: ${left} of ${files.length} left out.`)
+    for (const file of taken) void send(file)
+  }
+
+  async function send(file: File) {
+    const one = entry({ fileName: file.name || 'Picture', size: file.size, progress: 0 })
+    const refuse = (message: string) => {
+      change(one.id, { progress: null, refused: message })
+      say(`${one.fileName}: ${message}`)
+    }
+    current.current = [...current.current, one]
+    setUploads(all => [...all, one])
+    if (file.size > MOST_BYTES) return refuse(REFUSALS.too_large)
+    const controller = new AbortController()
+    under.current.set(one.id, controller)
+    void smallPreview(file).then(preview => preview && change(one.id, { preview }))
+    try {
+      const picture = await sendFile(keepPictureCall, file, {
+        onProgress: progress => change(one.id, { progress }),
+        signal: controller.signal,
+      })
+      change(one.id, { progress: null, picture })
+      say(`${one.fileName} is there. ${picture.note ?? ''}`)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (error instanceof CallFailure && error.status === 401) return onSignIn()
+      refuse(error instanceof CallFailure ? error.message : 'It could not be sent. Please try again.')
+    } finally {
+      under.current.delete(one.id)
+    }
+  }
+
+  function remove(id: number) {
+    under.current.get(id)?.abort()
+    setUploads(all => all.filter(one => one.id !== id))
+    say('The picture was removed.')
+  }
+
+  /** Moves one so many places; past an end it stays there. */
+  function move(id: number, by: number) {
+    const all = current.current
+    const from = all.findIndex(one => one.id === id)
+    const to = Math.max(0, Math.min(all.length - 1, from + by))
+    if (from < 0 || to === from) return
+    setUploads(all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))
+    say(`Picture ${to + 1} of ${all.length}.`)
+  }
+
+  const pictures = uploads.flatMap(({ picture }) => picture ?? [])
+  const busy = uploads.some(({ progress }) => progress !== null)
+  return { uploads, setUploads, pictures, busy, said, add, remove, move }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../../design/button.tsx'
+import { Field, Input, TextArea } from '../../../../design/field.tsx'
+import { formatCount, formatDate } from '../../../../design/format.ts'
+import { Notice } from '../../../../design/notice.tsx'
+import { PostForm } from '../../../../design/post-form.tsx'
+import { StarChoice } from '../../../../design/star-choice.tsx'
+import { LONGEST_BODY, LONGEST_TITLE, lengthOf } from '../../write-rules.ts'
+import { PicturesField, PlainPictures } from './pictures-field.tsx'
+import { type FormProps, useReviewForm, type Wrong } from './use-review-form.ts'
+import css from './write-form.module.css'
+
+/**
+ * The form of a review: stars, title, words, pictures. Alive, it keeps a draft in this browser, sends pictures as they are
+ * chosen and the review once; without scripts the browser sends it all in one go, and what was wrong comes back filled in.
+ */
+export function WriteForm(props: FormProps) {
+  const { given, target, formKey } = props
+  const { filled, fill, wrong, sending, restored, startAnew, uploads, onSubmit, onPaste } = useReviewForm(props)
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+  const fields = wrong?.fields ?? {}
+  return (
+    <PostForm
+      className={css.form}
+      encType="multipart/form-data"
+      {...(alive ? { onSubmit, onPaste, noValidate: true } : null)}
+      ref={form}
+    >
+      <input type="hidden" name="idempotency_key" value={formKey} />
+      {Object.entries(target).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {wrong && <What {...wrong} />}
+      {restored !== null && (
+        <Notice
+          tone="note"
+          action={
+            <Button look="plain" small onClick={startAnew}>
+              Start anew
+            </Button>
+          }
+        >
+          <p>What you wrote on {formatDate(new Date(restored).toISOString())} is back.</p>
+        </Notice>
+      )}
+      <StarChoice
+        name="rating"
+        label="Stars"
+        value={filled.rating}
+        onChange={rating => fill({ rating })}
+        error={fields.rating}
+      />
+      <Field label="Title (optional)" error={fields.title}>
+        {control => (
+          <Input
+            {...control}
+            name="title"
+            value={filled.title}
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            onChange={event => fill({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Your review" error={fields.body} hint={<Hint length={lengthOf(filled.body)} />}>
+        {control => (
+          <TextArea
+            {...control}
+            name="body"
+            value={filled.body}
+            required
+            onChange={event => fill({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      {alive ? (
+        <PicturesField uploads={uploads} error={fields.pictures} />
+      ) : (
+        <PlainPictures kept={given.pictures} error={fields.pictures} />
+      )}
+      <div className={css.send}>
+        <Button type="submit" look="primary" aria-disabled={sending}>
+          {sending ? 'Publishing…' : 'Publish review'}
+        </Button>
+        <small>You can edit or delete it at any time.</small>
+      </div>
+    </PostForm>
+  )
+}
+
+const nothingChanges = () => () => {}
+
+/** What was wrong as a whole; what is wrong with a field stands there. */
+const What = ({ message, first }: Wrong) => (
+  <Notice tone="alert" action={first && <Link to={first}>See that review</Link>}>
+    <p>{message}</p>
+  </Notice>
+)
+
+function Hint({ length }: { length: number }) {
+  const left = LONGEST_BODY - length
+  const count = `${formatCount(length)} of ${formatCount(LONGEST_BODY)} characters.`
+  return (
+    <>
+      What you used it for, for how long, what you would change.{' '}
+      {left < LONGEST_BODY / 20 ? (
+        <b role="status">{left < 0 ? `${formatCount(-left)} characters too many.` : count}</b>
+      ) : (
+        count
+      )}
+    </>
+  )
+}
