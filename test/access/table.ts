@@ -212,6 +212,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/users/reviews/:public_id/edit': 'reviewer',
   '/reviews/write-review': 'reviewer',
   '/reviews/write-review/new': 'reviewer',
+  '/reviews/write-review/thanks': 'reviewer',
   '/reviews/arbitrator': 'reviewer',
   '/reviews/arbitrator/:dispute_id': 'reviewer',
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',
