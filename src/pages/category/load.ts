@@ -14,11 +14,12 @@ import {
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
 import { pagesOf, totalWords } from '../search/totals.ts'
+import { askFollows, productIds } from '../shell/ask-follows.ts'
 
 /** From here on the categories below are listed without the ones below them, so that the products stay near. */
 const MANY = 12
 
-export const loader = pageLoader(async ({ ask, params, query, locale }) => {
+export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
   // a category that cannot be loaded leads to all of them (reviews.md §2, §8)
   const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
@@ -41,6 +42,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale }) => {
     asked,
     search,
     pages: data ? pagesOf(data) : 1,
+    follows: await askFollows({ ask, signedIn }, { Product: productIds(data?.search_results ?? []) }),
     meta: meta_data,
   }
 })

@@ -13,6 +13,7 @@ import type { SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { categoryAddress } from './address.ts'
 import css from './category.module.css'
@@ -84,7 +85,7 @@ function Products({ items, asked, search, pages, category, hidden }: Data) {
   }
   return (
     <>
-      <ProductGrid items={items} currency={search.currency ?? currency} />
+      <ProductGrid items={items} currency={search.currency ?? currency} actionOf={heartOf} />
       <Pagination
         label="Pages of products"
         page={search.page}

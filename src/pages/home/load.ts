@@ -4,6 +4,7 @@ import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
+import { askFollows, productIds } from '../shell/ask-follows.ts'
 import type { Later } from './later.tsx'
 
 type Carousel = z.infer<typeof carouselsCall.output>
@@ -51,12 +52,15 @@ const HEAD = {
  * What ships to the country that was chosen. The server renders all of it. In the browser each carousel comes when it comes: none waits for another, nor the page for
  * any of them.
  */
-export const loader = pageLoader(async ({ ask, locale: { country } }) => {
+export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) => {
   const there = country === ALL_COUNTRIES ? {} : { country }
   const rows = {
     products: row(ask, { q: 'product', ...there }, ({ product }) =>
       product ? { ...product, review_excerpt: null } : null,
-    ),
+    ).then(async found => ({
+      ...found,
+      follows: await askFollows({ ask, signedIn }, { Product: productIds(found.items) }),
+    })),
     collections: row(ask, { q: 'collection', ...there }, ({ collection }) => collection ?? null),
     voices: row(ask, { q: 'featured_review', ...there }, ({ review }) => voice(review)),
   }

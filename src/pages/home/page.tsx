@@ -13,6 +13,8 @@ import { Collections, CollectionsSkeleton } from '../../rooms/showcase/ui/collec
 import { Figures } from '../../rooms/showcase/ui/figures.tsx'
 import { Hiding } from '../../rooms/showcase/ui/hiding.tsx'
 import { Voices, VoicesSkeleton } from '../../rooms/showcase/ui/voices.tsx'
+import { FollowsProvider } from '../shell/follows.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { useLocale } from '../shell/use-locale.ts'
@@ -39,7 +41,9 @@ export function Component() {
         <Arriving of={products} fallback={<RailSkeleton />}>
           {row =>
             row.items.length > 0 ? (
-              <Products row={row} country={country} />
+              <FollowsProvider value={row.follows}>
+                <Products row={row} country={country} />
+              </FollowsProvider>
             ) : (
               <NothingShips row={row} country={country} />
             )
@@ -84,7 +88,7 @@ function Products({ row, country }: ProductsProps) {
   return (
     <Rail title={row.title} lede={row.description + there} label="Products from open shops">
       {row.items.map(item => (
-        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short />
+        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short action={heartOf(item)} />
       ))}
     </Rail>
   )

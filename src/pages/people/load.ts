@@ -2,14 +2,22 @@ import { peopleCall } from '../../rooms/directory/contract.ts'
 import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { hasMore, parsePeopleParams } from '../../rooms/directory/rules.ts'
 import { pageLoader } from '../page.ts'
+import { askFollows } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
-export const loader = pageLoader(async ({ ask, query }) => {
+export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parsePeopleParams(query)
   const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(unanswered)
-  if (!found) return { params, people: [], more: false, answered: false, meta: HEAD }
+  if (!found) return { params, people: [], more: false, answered: false, follows: null, meta: HEAD }
   const { reviewers, meta_data } = found
-  return { params, people: reviewers, more: hasMore(reviewers.length, params.page), answered: true, meta: meta_data }
+  return {
+    params,
+    people: reviewers,
+    more: hasMore(reviewers.length, params.page),
+    answered: true,
+    follows: await askFollows({ ask, signedIn }, { Reviewer: reviewers.map(person => person.encoded_id) }),
+    meta: meta_data,
+  }
 })
 
 /** The page's own head where the call that carries it fails. */

@@ -6,9 +6,12 @@ import { formatCount } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { useSlow } from '../../design/use-slow.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import { PEOPLE_PATH, peopleAddress } from '../../rooms/directory/paths.ts'
+import type { Person } from '../../rooms/directory/contract.ts'
+import { PEOPLE_PATH, peopleAddress, profilePath } from '../../rooms/directory/paths.ts'
 import { PeopleForm } from '../../rooms/directory/ui/people-form.tsx'
 import { PeopleList, PeopleListSkeleton } from '../../rooms/directory/ui/people-list.tsx'
+import { FollowButton } from '../shell/follow-button.tsx'
+import { FollowsProvider } from '../shell/follows.tsx'
 import type { loader, PeopleData } from './load.ts'
 import css from './people.module.css'
 import { useMore } from './use-more.ts'
@@ -35,7 +38,7 @@ export function Component() {
 }
 
 function People({ data }: { data: PeopleData }) {
-  const { people, next, loading, showMore } = useMore(data)
+  const { people, follows, next, loading, showMore } = useMore(data)
   const { page } = data.params
   if (!data.answered) return <Unanswered params={data.params} />
   if (people.length === 0) return <Nobody data={data} />
@@ -54,7 +57,9 @@ function People({ data }: { data: PeopleData }) {
           Page {formatCount(page)}
         </p>
       )}
-      <PeopleList people={people} />
+      <FollowsProvider value={follows}>
+        <PeopleList people={people} actionOf={heartOf} />
+      </FollowsProvider>
       <div className={css.more}>
         {next && (
           <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
@@ -70,6 +75,10 @@ function People({ data }: { data: PeopleData }) {
     </>
   )
 }
+
+const heartOf = ({ encoded_id, name }: Person) => (
+  <FollowButton onCard followee={{ class: 'Reviewer', encoded_id, name }} path={profilePath(encoded_id)} />
+)
 
 /** The call was not answered: nobody, no message, and a way to ask again (discovery.md §8). */
 const Unanswered = ({ params }: Pick<PeopleData, 'params'>) => (

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { peopleAddress } from '../../rooms/directory/paths.ts'
 import { personLinkId } from '../../rooms/directory/ui/people-list.tsx'
 import { guardedAddress } from '../guards.ts'
+import type { Follows } from '../shell/follows.tsx'
 import type { loader, PeopleData } from './load.ts'
 
 /** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
@@ -46,6 +47,8 @@ export function useMore(first: PeopleData) {
   const next = { ...first.params, page: last.params.page + 1 }
   return {
     people: [...known.values()],
+    /** Whom of them the reader follows. */
+    follows: joined([first, ...appended]),
     /** The address of the page after the last one shown; null at the end of the list. */
     next: last.more ? peopleAddress(next) : null,
     loading: fetcher.state !== 'idle',
@@ -55,3 +58,9 @@ export function useMore(first: PeopleData) {
     },
   }
 }
+
+const joined = (pages: readonly PeopleData[]): Follows => ({
+  Product: [],
+  Shop: [],
+  Reviewer: pages.flatMap(page => page.follows?.Reviewer ?? []),
+})

@@ -7,9 +7,10 @@ import { productCall, recommendationsCall } from '../../rooms/showcase/contract.
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
+import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
-export const loader = pageLoader(async ({ ask, params, query }) => {
+export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { shop_slug = '', product_handle = '' } = params
   const page = await ask(productCall, { shop_slug, product_handle })
   const { product_data: product, shop_data: shop } = page
@@ -29,9 +30,11 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(unanswered),
     loadSharedReview(ask, query, product.internal_path),
   ])
+  const similar = (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null }))
   return {
     meta: { ...page.meta_data, ...meta },
     shared,
+    follows: await askFollows({ ask, signedIn }, { Product: [product.encoded_id, ...productIds(similar)] }),
     product: {
       encoded_id: product.encoded_id,
       title: product.title,
@@ -67,7 +70,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     categories: page.categories_data.map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
     params: reviewParams,
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
-    related: (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null })),
+    related: similar,
     listing: {
       total_count: found.total_count,
       total_pages: found.total_pages,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Section } from '../../design/section.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from '../shop/shop.module.css'
 import type { ProductPageData } from './load.ts'
@@ -17,7 +18,14 @@ export function Related({ data: { related, categories } }: { data: ProductPageDa
     >
       <div className={css.products}>
         {related.map(item => (
-          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome={!category} />
+          <ProductCard
+            key={item.encoded_product_id}
+            item={item}
+            currency={currency}
+            short
+            action={heartOf(item)}
+            atHome={!category}
+          />
         ))}
       </div>
     </Section>

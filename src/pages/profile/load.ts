@@ -1,11 +1,12 @@
 import { publicProfileCall } from '../../rooms/person/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { pageLoader } from '../page.ts'
+import { askFollows } from '../shell/ask-follows.ts'
 
 /** In seconds: what a profile shows may be a minute old (reviews.md §9). */
 const HELD = 60
 
-export const loader = pageLoader(async ({ ask, params, query }) => {
+export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { slug = '' } = params
   const profile = { ...parseProfileParams(query), tab: 'reviews' as const, review_type: 'all-reviews' as const }
   const fields = Object.fromEntries(profileFields(profile))
@@ -16,6 +17,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     params: profile,
     person: basic_data,
     counts,
+    follows: await askFollows({ ask, signedIn }, { Reviewer: [basic_data.encoded_id] }),
     followings: followings_data,
     listing: reviews_data,
     recommendations: recommendations_data.items,

@@ -9,6 +9,7 @@ import {
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
+import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
@@ -17,7 +18,7 @@ import { NO_WAYS, type Search, waysOut } from './ways-out.ts'
 /** The search call may know a close word where a text finds nothing, or little. */
 type Found = SearchData & { did_you_mean?: { text: string } | null }
 
-export const loader = pageLoader(async ({ ask, query }) => {
+export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parseSearchParams(query)
   // an empty query with no filters is no search (discovery.md §4)
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
@@ -45,6 +46,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
     close,
     stack,
     ...ways,
+    follows: await askFollows({ ask, signedIn }, { Product: productIds([...data.search_results, ...close]) }),
     meta: meta_data,
   }
 })
@@ -68,6 +70,7 @@ const NOTHING = {
   meant: null,
   close: [],
   ...NO_WAYS,
+  follows: null,
   meta: {
     title: 'Search | Candor',
     description: 'Products with reviews that can be checked.',

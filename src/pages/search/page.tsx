@@ -20,6 +20,7 @@ import { filterPills } from '../../rooms/search/ui/pill-list.ts'
 import { Pills } from '../../rooms/search/ui/pills.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../rooms/search/ui/product-grid.tsx'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { loader } from './load.ts'
 import css from './search.module.css'
@@ -127,7 +128,7 @@ function Results({ data, params, pills, currency }: ResultsProps) {
         <NoMatch params={params} pills={pills} {...data} />
         {data.close.length > 0 && (
           <Section title="Close to what you typed">
-            <ProductGrid items={data.close} currency={currency} />
+            <ProductGrid items={data.close} currency={currency} actionOf={heartOf} />
           </Section>
         )}
       </>
@@ -136,7 +137,7 @@ function Results({ data, params, pills, currency }: ResultsProps) {
   return (
     <>
       <VisuallyHidden as="h2">Results</VisuallyHidden>
-      <ProductGrid items={data.items} currency={currency} />
+      <ProductGrid items={data.items} currency={currency} actionOf={heartOf} />
       <div onClickCapture={onPageChange}>
         <Pagination
           label="Pages of results"

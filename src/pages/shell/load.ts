@@ -78,9 +78,13 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
 }
 
 /** What the header shows of somebody; the rest is not written into every page. */
-const shownReviewer = ({ name, avatar_image_url }: NonNullable<ShellData['reviewer']>) => ({ name, avatar_image_url })
+const shownReviewer = ({ encoded_id, name, avatar_image_url }: NonNullable<ShellData['reviewer']>) => ({
+  encoded_id,
+  name,
+  avatar_image_url,
+})
 
-const NAMELESS = { name: 'My account', avatar_image_url: null }
+const NAMELESS = { encoded_id: null, name: 'My account', avatar_image_url: null }
 
 /** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
 function toldRates(failure: unknown) {

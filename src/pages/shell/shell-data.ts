@@ -10,7 +10,8 @@ export interface ShellData extends Locale {
   rates: Rates
   /** The day that the rates are for, `2026-04-13`; null where that is not known. */
   ratesAsOf: string | null
-  reviewer: { name: string; avatar_image_url: string | null } | null
+  /** Without an id where it could not be looked up who it is. */
+  reviewer: { encoded_id: string | null; name: string; avatar_image_url: string | null } | null
   /** A signed-in reviewer has not accepted the terms in force. */
   termsDue: boolean
   /** The head is the page's own. */

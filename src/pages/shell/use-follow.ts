@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
+import type { Followee } from '../../rooms/follows/rules.ts'
 
-/** What can be followed; look-ups and calls group ids by these names (reviews.md §7). */
-export interface Followee {
-  class: 'Reviewer' | 'Shop' | 'Product'
-  encoded_id: string
-  name: string
-}
+/** Something that can be followed, with what it is called. */
+export type NamedFollowee = Followee & { name: string }
 
 /** Tells the server that a followee is followed, or no longer; rejects where that was refused. */
 export type SendFollow = (followee: Followee, follows: boolean) => Promise<unknown>
 
+/** By the call for it; its code comes with the first press. */
+export const sendFollow: SendFollow = async (followee, follows) =>
+  (await import('./send-follow.ts')).sendFollow(followee, follows)
+
 /**
- * Whether something is followed: shown at once as it was pressed, and taken back if the server refuses. A press while the
- * last one is under way does nothing.
+ * Whether something is followed: shown at once as it was pressed, and taken back if the server refuses (discovery.md §4). A
+ * press while the last one is under way does nothing.
  */
-export function useFollow(followee: Followee, follows: boolean, send: SendFollow) {
+export function useFollow(followee: Followee, follows: boolean, send: SendFollow, onTaken: (follows: boolean) => void) {
   const [pressed, setPressed] = useState<boolean | null>(null)
   const underWay = useRef(false)
   const followed = pressed ?? follows
@@ -24,6 +25,7 @@ export function useFollow(followee: Followee, follows: boolean, send: SendFollow
     setPressed(!followed)
     try {
       await send(followee, !followed)
+      onTaken(!followed)
     } catch {
       setPressed(followed)
     } finally {

@@ -1,5 +1,6 @@
 import { Rail } from '../../design/rail.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 
@@ -10,7 +11,14 @@ export function FeaturedCards({ data: { shop, cards } }: { data: ShopPageData })
   return (
     <Rail title="More from this shop" label={`Products of ${shop.name}`}>
       {cards.map(item => (
-        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome />
+        <ProductCard
+          key={item.encoded_product_id}
+          item={item}
+          currency={currency}
+          short
+          action={heartOf(item)}
+          atHome
+        />
       ))}
     </Rail>
   )

@@ -8,6 +8,7 @@ import { shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
+import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
 /** The whole page is held for two minutes, its lists included (reviews.md §9). */
@@ -16,22 +17,27 @@ const HELD = shopCall.fresh
 /** Products shown between the shop's head and its reviews: one row of the widest page. */
 const MOST_PRODUCTS = 4
 
-export const loader = pageLoader(async ({ ask, params, query }) => {
+export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { shop_slug = '' } = params
   const { shop_data: shop, meta_data, top_products, featured_cards } = await ask(shopCall, { shop_slug })
   const reviewParams = parseReviewParams(query)
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions, { shared, meta }] = await Promise.all([
+  const [found, questions, { shared, meta }, follows] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
     asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
     loadSharedReview(ask, query, shop.internal_path),
+    askFollows(
+      { ask, signedIn },
+      { Shop: [shop.encoded_id], Product: productIds([...top_products, ...featured_cards]) },
+    ),
   ])
   const most = top_products.slice(0, MOST_PRODUCTS)
   return {
     meta: { ...meta_data, ...meta },
     shared,
+    follows,
     shop: {
       encoded_id: shop.encoded_id,
       name: shop.name,

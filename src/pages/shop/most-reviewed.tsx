@@ -3,6 +3,7 @@ import { countOf } from '../../design/format.ts'
 import { Section } from '../../design/section.tsx'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
@@ -28,7 +29,14 @@ export function MostReviewed({ data: { shop, products } }: { data: ShopPageData 
     >
       <div className={css.products}>
         {products.map(item => (
-          <ProductCard key={item.encoded_product_id} item={item} currency={currency} short atHome />
+          <ProductCard
+            key={item.encoded_product_id}
+            item={item}
+            currency={currency}
+            short
+            action={heartOf(item)}
+            atHome
+          />
         ))}
       </div>
     </Section>

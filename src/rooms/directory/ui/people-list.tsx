@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
@@ -12,16 +13,19 @@ import row from './row.module.css'
 /** The id of a person's link, by which the focus finds the first of those that were appended. */
 export const personLinkId = (person: Pick<Person, 'encoded_id'>) => `person-${person.encoded_id}`
 
-/** People in one column, two where there is room. */
-export const PeopleList = ({ people }: { people: Person[] }) => (
+/**
+ * People in one column, two where there is room.
+ * @param actionOf what can be done about each, at the end of their row
+ */
+export const PeopleList = ({ people, actionOf }: { people: Person[]; actionOf: (person: Person) => ReactNode }) => (
   <ul className={cx(row.rows, css.people)}>
     {people.map(person => (
-      <PersonRow key={person.encoded_id} person={person} />
+      <PersonRow key={person.encoded_id} person={person} action={actionOf(person)} />
     ))}
   </ul>
 )
 
-const PersonRow = ({ person }: { person: Person }) => (
+const PersonRow = ({ person, action }: { person: Person; action: ReactNode }) => (
   <li className={cx(row.row, css.person)}>
     <Avatar name={person.name} src={person.avatar_image_url} />
     <div className={cx(row.who, css.who)}>
@@ -49,6 +53,7 @@ const PersonRow = ({ person }: { person: Person }) => (
         {person.last_reviewed_at && `Last review ${formatDate(person.last_reviewed_at)}`}
       </p>
     </div>
+    <div className={css.action}>{action}</div>
   </li>
 )
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import type { SearchItem } from '../contract.ts'
 import css from './product-card.module.css'
@@ -6,11 +7,24 @@ import { ProductCard } from './product-card.tsx'
 /** Cards of the first rows, whose pictures are not worth waiting with. */
 const FIRST = 3
 
+interface ProductGridProps {
+  items: SearchItem[]
+  currency: string
+  /** What can be done with each, over its picture. */
+  actionOf?: (item: SearchItem) => ReactNode
+}
+
 /** Product cards in as many columns as fit; lying rows on a phone. */
-export const ProductGrid = ({ items, currency }: { items: SearchItem[]; currency: string }) => (
+export const ProductGrid = ({ items, currency, actionOf }: ProductGridProps) => (
   <div className={css.cards}>
     {items.map((item, i) => (
-      <ProductCard key={item.encoded_product_id} item={item} currency={currency} first={i < FIRST} />
+      <ProductCard
+        key={item.encoded_product_id}
+        item={item}
+        currency={currency}
+        first={i < FIRST}
+        action={actionOf?.(item)}
+      />
     ))}
   </div>
 )

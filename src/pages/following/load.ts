@@ -1,0 +1,35 @@
+import { followingCall } from '../../rooms/follows/contract.ts'
+import { FOLLOWING_PATH, TABS } from '../../rooms/follows/paths.ts'
+import { FOLLOW_CLASSES } from '../../rooms/follows/rules.ts'
+import { ownPageLoader } from '../page.ts'
+
+/** One list of what somebody follows; which one is in the address. */
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const tab = FOLLOW_CLASSES.find(of => TABS[of] === query.get('tab')) ?? 'Product'
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const listed = await ask(followingCall, { class: tab, page: String(page) })
+  const counts = { Product: listed.products_count, Shop: listed.shops_count, Reviewer: listed.reviewers_count }
+  return {
+    tab,
+    page,
+    pages: Math.ceil(counts[tab] / listed.per_page),
+    counts,
+    products: listed.products,
+    shops: listed.shops,
+    reviewers: listed.reviewers,
+    /** All of it is, until a heart is pressed. */
+    follows: {
+      Product: listed.products.map(one => one.encoded_product_id),
+      Shop: listed.shops.map(one => one.encoded_shop_id),
+      Reviewer: listed.reviewers.map(one => one.encoded_id),
+    },
+    meta: {
+      title: 'Following | Candor',
+      description: 'The products, stores and people that you follow.',
+      canonical: FOLLOWING_PATH,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+export type FollowingData = Awaited<ReturnType<typeof loader>>

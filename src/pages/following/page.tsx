@@ -1,0 +1,134 @@
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { Tabs } from '../../design/tabs.tsx'
+import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
+import { PEOPLE_PATH, STORE_SEARCH_PATH } from '../../rooms/directory/paths.ts'
+import { FEED_PATH, followingAddress } from '../../rooms/follows/paths.ts'
+import { FOLLOW_CLASSES, type FollowClass } from '../../rooms/follows/rules.ts'
+import { FollowedPeople, FollowedProducts, FollowedShops } from '../../rooms/follows/ui/followed-list.tsx'
+import { FollowButton } from '../shell/follow-button.tsx'
+import css from './following.module.css'
+import type { FollowingData, loader } from './load.ts'
+import { useUnfollowed } from './use-unfollowed.tsx'
+
+export { loader } from './load.ts'
+
+const NAMES: Readonly<Record<FollowClass, string>> = { Product: 'Products', Shop: 'Stores', Reviewer: 'People' }
+
+/** The products, shops and people that the reader follows (discovery.md §2). What is unfollowed stays until the page is left. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const { tab, page, pages, counts } = data
+  const unfollowed = useUnfollowed(data)
+  return (
+    <div className={layout.wrap}>
+      <div className={css.lead}>
+        <h1>Following</h1>
+        <ButtonLink look="line" small to={FEED_PATH}>
+          Open your feed
+        </ButtonLink>
+      </div>
+      <Tabs
+        label="What you follow"
+        tabs={FOLLOW_CLASSES.map(of => ({
+          text: NAMES[of],
+          to: followingAddress(of),
+          current: of === tab,
+          count: counts[of] - (of === tab ? unfollowed.fewer : 0),
+        }))}
+      />
+      <List key={tab} data={data} unfollowed={unfollowed} />
+      <Pagination
+        label={`Pages of ${NAMES[tab].toLowerCase()}`}
+        page={page}
+        pages={Math.max(page, pages)}
+        href={to => followingAddress(tab, to)}
+      />
+    </div>
+  )
+}
+
+interface ListProps {
+  data: FollowingData
+  unfollowed: ReturnType<typeof useUnfollowed>
+}
+
+function List({ data: { tab, page, products, shops, reviewers }, unfollowed }: ListProps) {
+  const heart = (encoded_id: string, name: string, path: string) => {
+    const followee = { class: tab, encoded_id, name }
+    return (
+      <FollowButton
+        key={unfollowed.keyOf(encoded_id)}
+        onCard
+        followee={followee}
+        path={path}
+        onTaken={follows => unfollowed.onTaken(followee, follows)}
+      />
+    )
+  }
+  if (tab === 'Product' && products.length > 0)
+    return (
+      <FollowedProducts
+        items={products}
+        actionOf={one => heart(one.encoded_product_id, one.title, one.internal_path)}
+      />
+    )
+  if (tab === 'Shop' && shops.length > 0)
+    return <FollowedShops items={shops} actionOf={one => heart(one.encoded_shop_id, one.name, one.internal_path)} />
+  if (tab === 'Reviewer' && reviewers.length > 0)
+    return <FollowedPeople items={reviewers} actionOf={one => heart(one.encoded_id, one.name, one.path)} />
+  return page > 1 ? <PastTheEnd tab={tab} /> : <Nothing tab={tab} />
+}
+
+const PastTheEnd = ({ tab }: { tab: FollowClass }) => (
+  <Empty
+    title="The list ends before this page"
+    ways={
+      <ButtonLink look="primary" to={followingAddress(tab)}>
+        To the first page
+      </ButtonLink>
+    }
+  >
+    You do not follow that many.
+  </Empty>
+)
+
+const WAYS: Readonly<Record<FollowClass, { title: string; why: string; to: string; text: string }>> = {
+  Product: {
+    title: 'No products yet',
+    why: 'The heart on a product keeps it here, and new reviews of it come into your feed.',
+    to: CATEGORY_INDEX_PATH,
+    text: 'Browse products',
+  },
+  Shop: {
+    title: 'No stores yet',
+    why: 'The heart on a store keeps it here. Its reviews, new products and medals come into your feed.',
+    to: STORE_SEARCH_PATH,
+    text: 'Find stores',
+  },
+  Reviewer: {
+    title: 'No people yet',
+    why: 'The heart beside a name keeps a person here, and what they review comes into your feed.',
+    to: PEOPLE_PATH,
+    text: 'Find people',
+  },
+}
+
+function Nothing({ tab }: { tab: FollowClass }) {
+  const { title, why, to, text } = WAYS[tab]
+  return (
+    <Empty
+      title={title}
+      ways={
+        <ButtonLink look="primary" to={to}>
+          {text}
+        </ButtonLink>
+      }
+    >
+      {why}
+    </Empty>
+  )
+}
