@@ -10,7 +10,6 @@ const HOME = '/reviews'
 
 /** Pages that are for signed-in reviewers alone: guests are sent to sign in (decisions.md, "Meanings"). */
 export const OWN_PAGES = [
-  '/reviews/following',
   '/reviews/profile/disputes/:dispute_id',
   '/reviews/arbitrator',
   '/reviews/arbitrator/:dispute_id',
