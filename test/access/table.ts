@@ -204,6 +204,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
 
   '/profile': 'reviewer',
   '/reviews/following': 'reviewer',
+  '/reviews/following/heart': 'reviewer',
   '/reviews/profile/disputes/:dispute_id': 'reviewer',
   '/reviews/profile/edit': 'reviewer',
   '/reviews/profile/edit/privacy': 'reviewer',
