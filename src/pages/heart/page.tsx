@@ -3,10 +3,10 @@ import { ownPath } from '../../lib/own-path.ts'
 import { heartCall } from '../../rooms/follows/contract.ts'
 import { FOLLOW_FIELDS, FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
 import { NotFound } from '../not-found/page.tsx'
-import { pageAction, pageLoader } from '../page.ts'
+import { ownPageLoader, pageAction } from '../page.ts'
 
 /** There is nothing to see here. */
-export const loader = pageLoader(async () => {
+export const loader = ownPageLoader(async () => {
   throw redirect(FOLLOWING_PATH)
 })
 
