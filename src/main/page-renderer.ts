@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
@@ -36,6 +35,3 @@ window.$RefreshSig$ = () => type => type</script>
     assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
   }
 }
-
-/** A nonce for one answer's scripts. */
-export const newNonce = () => randomBytes(16).toString('base64url')

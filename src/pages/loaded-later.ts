@@ -7,10 +7,11 @@ const never = new Promise<never>(() => {})
  * A loader whose code comes when it is first asked: the first page's data stand in its document, so that the browser needs
  * no loader before somebody goes on. It is fetched beside the code of the page, not after it.
  */
-export const loadedLater =
-  (load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction =>
-  async (...asked) => {
+export function loadedLater(load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction {
+  let known: LoaderFunction | undefined
+  return async (...asked) => {
     // Vite gives nothing where the code is gone and the page is loaded anew because of that (main/missing-chunk.ts).
-    const module: { loader: LoaderFunction } | undefined = await load()
-    return module ? module.loader(...asked) : never
+    known ??= ((await load()) as { loader: LoaderFunction } | undefined)?.loader
+    return known ? known(...asked) : never
   }
+}

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { randomToken } from '../random.ts'
 import { forged } from './answer.ts'
 import { cookieOf, sessionToken } from './cookies.ts'
 
@@ -39,7 +40,7 @@ export function createCsrf(secret: string): Csrf {
   return {
     tokenFor(request) {
       const known = seedOf(request)
-      const seed = known ?? randomBytes(16).toString('base64url')
+      const seed = known ?? randomToken()
       const secure = request.protocol === 'https' ? '; Secure' : ''
       const setCookie = known ? null : `${SEED_COOKIE}=${seed}; Path=/; SameSite=Lax${secure}`
       return { token: sign(request, seed), setCookie }

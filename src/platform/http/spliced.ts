@@ -25,13 +25,16 @@ export class Spliced {
     return this.#parts.reduce((sum, part) => sum + part.length, 0)
   }
 
-  /** The whole text with each hole filled by the value of its name. */
-  fill(values: Readonly<Record<string, string>>): Buffer {
-    return Buffer.concat(this.#woven(this.#parts, hole => Buffer.from(values[hole]!)))
+  /**
+   * The whole text with each hole filled by the value of its name, in pieces to be sent one after the other: joined, it would
+   * be copied for each reader.
+   */
+  fill(values: Readonly<Record<string, string>>): Buffer[] {
+    return this.#woven(this.#parts, hole => Buffer.from(values[hole]!))
   }
 
   /** The same, gzipped. Compresses what is fixed on the first call. */
-  fillGzipped(values: Readonly<Record<string, string>>): Buffer {
+  fillGzipped(values: Readonly<Record<string, string>>): Buffer[] {
     this.#deflated ??= this.#parts.map(part => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }))
     const filled = new Map(this.#holes.map(hole => [hole, Buffer.from(values[hole]!)]))
     let checksum = 0
@@ -44,7 +47,7 @@ export class Spliced {
     trailer.writeUInt32LE(checksum, 0)
     trailer.writeUInt32LE(length >>> 0, 4)
     const blocks = this.#woven(this.#deflated, hole => stored(filled.get(hole)!))
-    return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer])
+    return [GZIP_HEADER, ...blocks, LAST_BLOCK, trailer]
   }
 
   #woven(parts: readonly Buffer[], fill: (hole: string) => Buffer): Buffer[] {
