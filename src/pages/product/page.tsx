@@ -12,7 +12,7 @@ import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
-import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { newReviewPath } from '../write-review/ways.ts'
 import { crumbsOf } from './crumbs.ts'
 import { Gallery } from './gallery.tsx'
 import type { loader } from './load.ts'
@@ -54,7 +54,9 @@ export function Component() {
           view={view}
           of="product"
           placeholder="size, colour, delivery…"
-          aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
+          aside={
+            shop.takes_reviews && <Link to={newReviewPath({ product_id: product.encoded_id })}>Write a review</Link>
+          }
         />
         {shop.takes_questions && (
           <QuestionsSection

@@ -13,7 +13,7 @@ import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { shipsTo } from '../shop/ships-to.ts'
-import { WRITE_REVIEW_PATH } from '../shop/ways.ts'
+import { newReviewPath } from '../write-review/ways.ts'
 import { Description } from './description.tsx'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
@@ -49,7 +49,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
       <Price data={data} />
       <div className={css.acts}>
         {shop.takes_reviews && (
-          <ButtonLink look="primary" to={WRITE_REVIEW_PATH}>
+          <ButtonLink look="primary" to={newReviewPath({ product_id: product.encoded_id })}>
             Write a review
           </ButtonLink>
         )}

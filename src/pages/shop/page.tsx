@@ -12,6 +12,7 @@ import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
+import { newReviewPath } from '../write-review/ways.ts'
 import { askShop, LookInReviews } from './ask-shop.tsx'
 import { Contact } from './contact.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -21,7 +22,6 @@ import { Missing } from './missing.tsx'
 import { MostReviewed } from './most-reviewed.tsx'
 import css from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
-import { WRITE_REVIEW_PATH } from './ways.ts'
 
 /** A shop: who it is, what it shows and hides, its most reviewed products, and every review of it and them. */
 export function Component() {
@@ -53,7 +53,7 @@ export function Component() {
           view={view}
           of="shop"
           placeholder="delivery, packaging…"
-          aside={shop.takes_reviews && <Link to={WRITE_REVIEW_PATH}>Write a review</Link>}
+          aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}
           before={
             <StarsFilter
               counts={counts.rating_histogram_data}
