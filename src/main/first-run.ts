@@ -2,6 +2,7 @@ import type { Database } from '../platform/database.ts'
 import { demoWorld } from '../rooms/demo/generate.ts'
 import { staffRecords } from '../rooms/demo/staff.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
+import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
 import { progressBar } from './progress.ts'
 
@@ -21,4 +22,5 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   bar?.stop()
   if (refused.length > 0) throw new Error(`${refused.length} records of the demo world were refused: ${refused[0]}`)
   await castDemoStaff(database)
+  await grantDemoRewards(database)
 }

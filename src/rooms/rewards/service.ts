@@ -5,7 +5,15 @@ import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
 import type { Reward } from './contract.ts'
 import { type DiscountType, rewardCode, rewardState } from './rules.ts'
-import { countRewards, insertRewards, replaceRule, selectOwed, selectRewards } from './sql.ts'
+import {
+  countRewards,
+  insertRewards,
+  type NewReward,
+  replaceRule,
+  selectOwed,
+  selectRewards,
+  updateUsed,
+} from './sql.ts'
 
 /** How many rewards a person has, used and expired ones included. */
 export const numberOfRewards = async (db: Db, reviewerId: number): Promise<number> =>
@@ -74,8 +82,8 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
 interface Granting {
   /** Only for this review. */
   reviewId?: number
-  /** 10 bytes that make the code of a review (by its uuid); random ones unless said. */
-  bytesOf?: (uuid: string) => Uint8Array
+  /** 10 bytes that make the code of a review (by its external id); random ones unless said. */
+  bytesOf?: (externalId: string) => Uint8Array
 }
 
 const DAY = 86_400_000
@@ -83,19 +91,23 @@ const DAY = 86_400_000
 /**
  * Grants what the shop's rule owes for its reviews; doing it again grants nothing. Its ratings are not looked at. Call it in
  * the transaction that publishes a review.
- * @returns how many were owed
+ * @returns what was granted now
  */
-export async function grantRewards(db: Db, shopId: number, { reviewId, bytesOf }: Granting = {}): Promise<number> {
+export async function grantRewards(db: Db, shopId: number, { reviewId, bytesOf }: Granting = {}): Promise<NewReward[]> {
   const owed = await selectOwed(db, shopId, reviewId)
-  const rewards = owed.map(({ rule_id, valid_days, review_id, reviewer_id, uuid, created_at }) => ({
+  const rewards = owed.map(({ rule_id, valid_days, review_id, reviewer_id, external_id, created_at }) => ({
     shop_id: shopId,
     rule_id,
     review_id,
     reviewer_id,
-    code: rewardCode(bytesOf?.(uuid) ?? randomBytes(10)),
+    code: rewardCode(bytesOf?.(external_id) ?? randomBytes(10)),
     granted_at: created_at,
     expires_at: new Date(created_at.getTime() + valid_days * DAY),
   }))
   if (rewards.length > 0) await insertRewards(db, rewards)
-  return rewards.length
+  return rewards
 }
+
+/** A code was used at the shop that gave it. @returns false for one that the shop did not give, and for one used before */
+export const redeemReward = (db: Db, shopId: number, code: string, at: Date): Promise<boolean> =>
+  updateUsed(db, shopId, code, at)

@@ -57,7 +57,7 @@ export const selectOwed = (db: Db, shopId: number, reviewId?: number) =>
   db
     .selectFrom('reward_rules as rule')
     .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
-    .select(['rule.rule_id', 'rule.valid_days', 'review.review_id', 'review.reviewer_id', 'review.uuid'])
+    .select(['rule.rule_id', 'rule.valid_days', 'review.review_id', 'review.reviewer_id', 'review.external_id'])
     .select('review.created_at')
     .where('rule.shop_id', '=', shopId)
     .where('rule.ended_at', 'is', null)
@@ -96,3 +96,15 @@ export const insertRewards = (db: Db, rewards: readonly NewReward[]) =>
     .values(rewards)
     .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doNothing())
     .execute()
+
+/** The first time counts. @returns whether the shop has such a code that was not used */
+export async function updateUsed(db: Db, shopId: number, code: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rewards')
+    .set({ used_at: at })
+    .where('shop_id', '=', shopId)
+    .where('code', '=', code)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
