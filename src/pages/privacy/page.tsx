@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
@@ -45,7 +45,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your data">
-        What is kept about you is yours to read, to take along and to end. <a href="/privacy">What that is</a>
+        What is kept about you is yours to read, to take along and to end. <Link to="/privacy">What is kept</Link>, and{' '}
+        <Link to="/reviews/profile/edit/security">where you are signed in</Link>.
       </InfoLead>
       {problem && !(leaving && Object.keys(problem.fields).length > 0) && (
         <Notice tone="alert">

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
 import {
@@ -50,7 +50,10 @@ export function Component() {
   const { email, sessions, passkeys } = security
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Signing in">{email && <>You sign in as {email}. Nobody else sees this address.</>}</InfoLead>
+      <InfoLead title="Signing in">
+        {email && <>You sign in as {email}. Nobody else sees this address. </>}
+        <Link to="/reviews/profile/edit/privacy">Your data and e-mails</Link>
+      </InfoLead>
       {problem && (
         <Notice tone="alert">
           <p>{problem.fields.name ?? problem.message}</p>

@@ -1,3 +1,5 @@
+import { useServices } from '../../../design/services.ts'
+import { ERASED_AFTER } from '../../../rooms/accounts/leaving-rules.ts'
 import { CLICKS_KEPT_DAYS } from '../../../rooms/tracking/rules.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
@@ -29,6 +31,34 @@ const KEPT = [
   ],
 ] as const
 
+/** Who else is in it, by what the operator has set. */
+function Others() {
+  const { analytics, captcha } = useServices()
+  const kept = 'What your browser keeps for us is listed below, all of it.'
+  if (!analytics && !captcha)
+    return <p>There is no advertising, no counting of visitors by others, and no script from anywhere else. {kept}</p>
+  return (
+    <>
+      <p>There is no advertising. {kept}</p>
+      {analytics && (
+        <p>
+          If you accepted, {hostOf(analytics.script)} counts visits for us. Its script is loaded then only; it is told
+          which pages you read, without what stands behind the “?” of their addresses, sees your internet address and
+          keeps cookies of its own (<code>_ga</code>).
+        </p>
+      )}
+      {captcha && (
+        <p>
+          Where a link for signing in is asked for, a script from {hostOf(captcha.script)} checks that a person does it.
+          It sees your internet address.
+        </p>
+      )}
+    </>
+  )
+}
+
+const hostOf = (address: string) => new URL(address).host
+
 export const PRIVACY: InfoPage = {
   path: '/privacy',
   title: 'Privacy',
@@ -38,10 +68,7 @@ export const PRIVACY: InfoPage = {
       title: 'If you read',
       body: (
         <>
-          <p>
-            There is no advertising, no counting of visitors by others, and no script from anywhere else. What your
-            browser keeps for us is listed below, all of it.
-          </p>
+          <Others />
           <p>
             Pictures of products are often kept by the shops. Your browser fetches them from there, so the keeper of a
             picture sees your internet address, as with any picture on the web.
@@ -105,20 +132,35 @@ export const PRIVACY: InfoPage = {
     {
       title: 'Your rights',
       body: (
-        <p>
-          To know what is stored, to have it corrected, taken with you, or deleted, and to complain to the data
-          protection authority of your country. {COMPANY.name} answers for the data and is named in full in the imprint.
-        </p>
+        <>
+          <p>
+            To know what is stored, to have it corrected, taken with you, or deleted, and to complain to the data
+            protection authority of your country. {COMPANY.name} answers for the data and is named in full in the
+            imprint.
+          </p>
+          <p>
+            With an account you do most of this yourself, at once: <a href="/reviews/profile/edit/privacy">your data</a>
+            . Without one, sign in with the address that the shop had of you.
+          </p>
+        </>
       ),
     },
     {
       title: 'What remains',
       body: (
-        <p>
-          Of a review, that it was written, published, hidden or withdrawn, and when, is kept as a record that nobody
-          can rewrite. That is what makes the scores worth counting again. When a person asks to be forgotten, their
-          name, address and words go; the count remains.
-        </p>
+        <>
+          <p>
+            Whoever deletes their account is shown to nobody from then on, and can undo it for {ERASED_AFTER} days.
+            After that everything that says who they were is erased, in the history too. Their reviews stay without a
+            name or go, as they choose.
+          </p>
+          <p>
+            Of a review, that it was written, published, hidden or withdrawn, and when, is kept as a record that nobody
+            can rewrite. That is what makes the scores worth counting again. What a shop brings here of somebody who was
+            erased is refused: we keep a fingerprint of the address and of the shop’s number for them, from which nobody
+            can tell what they were.
+          </p>
+        </>
       ),
     },
   ],
