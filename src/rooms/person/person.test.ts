@@ -1,0 +1,349 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useServer } from '../../../test/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { followReview } from '../../main/follow-review.ts'
+import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { changeReview } from '../reviews/change.ts'
+import { recountAll } from '../reviews/recount.ts'
+
+const server = useServer('demo')
+const driver = () => server.database.driver
+
+/** Somebody of the demo world who bought much, reviewed most of it and has rewards. */
+let buyer: SignedIn
+beforeAll(async () => {
+  const [row] = await driver()<{ reviewer_id: number }[]>`
+    SELECT reviewer_id FROM reviewer_stats s JOIN reviewers r USING (reviewer_id)
+    WHERE email IS NOT NULL ORDER BY verified_published DESC, reviewer_id LIMIT 1`
+  buyer = await signInAs(server, { reviewerId: Number(row!.reviewer_id) })
+})
+
+type Who = { get: SignedIn['get'] }
+const json = async (who: Who, path: string) => (await who.get(path)).json()
+const own = (who: SignedIn, query = '') => json(who, `/reviews/users/${who.encodedId}?format=json${query}`)
+const seen = (slug: string, query = '') => json(asGuest(server), `/reviews/profile/${slug}?format=json${query}`)
+const reviewOf = async (who: SignedIn, publicId: string) =>
+  (await own(who)).extra_data.reviews_data.reviews.find((one: { public_id: string }) => one.public_id === publicId)
+
+describe('the private profile', () => {
+  test('has who they are and what is theirs, each list with its count', async () => {
+    const { basic_data, extra_data } = await own(buyer)
+    expect(basic_data).toMatchObject({
+      encoded_id: buyer.encodedId,
+      subscribed_rs: null,
+      name: buyer.name,
+      verified_buyer: true,
+      gravatar_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const [counts] = await driver()`
+      SELECT (SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId}) AS reviews,
+             (SELECT count(*) FROM line_items WHERE reviewer_id = ${buyer.reviewerId}) AS orders,
+             (SELECT count(*) FROM rewards WHERE reviewer_id = ${buyer.reviewerId}) AS rewards`
+    expect(extra_data).toMatchObject({
+      recommendations_data: { items: expect.any(Array), total: expect.any(Number) },
+      followings_data: { shops_count: 0, products_count: 0, reviewers_count: 0 },
+      reviews_data: { total_reviews_count: counts!.reviews, current_page: 1, per_page: 20 },
+      rewards_data: { total_count: counts!.rewards, current_page: 1, items: [] },
+      orders_data: { total_count: counts!.orders, current_page: 1, items: [] },
+      disputes_data: { total_count: 0, current_page: 1, items: [] },
+    })
+  })
+
+  test('comes page by page: 20 orders on each, tab by its number or its name', async () => {
+    const iris = await signInAs(server)
+    await buy(iris, 21)
+    const first = (await own(iris, '&tab=2')).extra_data.orders_data
+    const second = (await own(iris, '&tab=orders&page=2')).extra_data.orders_data
+    expect([first.total_count, first.items.length, second.items.length]).toEqual([21, 20, 1])
+    expect(second.current_page).toBe(2)
+    expect(new Set([...first.items, ...second.items].map(item => item.public_id)).size).toBe(21)
+    expect(first.items[0]).toEqual({
+      public_id: expect.any(String),
+      product_title: expect.any(String),
+      product_image_url: expect.toBeOneOf([expect.any(String), null]),
+      product_internal_path: expect.stringMatching(/^\/reviews\/stores\/.+\/products\/.+/),
+      product_in_store: true,
+      product_reviewable: true,
+      placed_at: expect.any(String),
+      delivered_at: null,
+      order_number: expect.any(String),
+      shop: { name: expect.any(String), internal_path: expect.any(String) },
+      review_public_id: null,
+    })
+  })
+
+  test('gives 20 rewards on a page, with what each is worth and how it stands', async () => {
+    const iris = await signInAs(server)
+    await reward(iris, 21)
+    const first = (await own(iris, '&tab=1')).extra_data.rewards_data
+    const second = (await own(iris, '&tab=rewards&page=2')).extra_data.rewards_data
+    expect([first.total_count, first.items.length, second.items.length]).toEqual([21, 20, 1])
+    expect(first.items[0]).toMatchObject({
+      shop: { name: expect.any(String) },
+      description: expect.any(String),
+      code: expect.any(String),
+      discount_type: expect.stringMatching(/^(percent|amount|free_shipping)$/),
+      expires_at: expect.any(String),
+    })
+    expect(new Set([...first.items, ...second.items].map(item => item.status))).toEqual(
+      new Set(['active', 'used', 'expired']),
+    )
+  })
+
+  test('is nobody else’s: without a session there is nothing, with another one nothing of it', async () => {
+    const guest = await asGuest(server).get(`/reviews/users/${buyer.encodedId}.json`)
+    expect([guest.status, (await guest.json()).basic_data]).toEqual([401, undefined])
+    const iris = await signInAs(server)
+    const other = await json(iris, `/reviews/users/${buyer.encodedId}.json`)
+    expect(other.basic_data.encoded_id).toBe(iris.encodedId)
+    expect(other.extra_data).toBeNull()
+    const page = await iris.get(`/reviews/users/${buyer.encodedId}`)
+    expect([page.status, page.headers.get('location')]).toEqual([302, `/reviews/profile/${buyer.encodedId}`])
+    const away = await asGuest(server).get(`/reviews/users/${buyer.encodedId}?tab=3`)
+    expect(away.headers.get('location')).toBe(`/login?return_to=/reviews/users/${buyer.encodedId}%3Ftab%3D3`)
+  })
+
+  test('lists reviews as asked: search, stars, kind, order and page', async () => {
+    const iris = await signInAs(server)
+    const ids = await write(iris, [
+      { rating: 5, title: 'A kettle', body: 'It whistles.' },
+      { rating: 1, title: 'A lid', body: 'It rattles loudly.' },
+      { rating: 3, title: null, body: 'Whistled once.' },
+    ])
+    const listed = async (query: string) =>
+      (await own(iris, query)).extra_data.reviews_data.reviews.map((one: { public_id: string }) =>
+        ids.indexOf(one.public_id),
+      )
+    expect(await listed('')).toEqual([2, 1, 0])
+    expect(await listed('&sort_by=oldest')).toEqual([0, 1, 2])
+    expect(await listed('&sort_by=highest')).toEqual([0, 2, 1])
+    expect(await listed('&sort_by=lowest')).toEqual([1, 2, 0])
+    expect(await listed('&search=whistle')).toEqual([2, 0])
+    expect(await listed('&filter_rating=1')).toEqual([1])
+    await iris.send('PUT', `/reviews/users/reviews/${ids[1]}/unpublish`)
+    expect(await listed('&review_type=unpublished')).toEqual([1])
+    expect(await listed('&review_type=published')).toEqual([2, 0])
+    expect(await listed('&page=2')).toEqual([])
+    expect(await listed('&filter_rating=9&sort_by=nothing&review_type=x&page=-1')).toEqual([2, 1, 0])
+    const [shop] = await driver()<{ name: string }[]>`SELECT name FROM shops ORDER BY shop_id LIMIT 1`
+    expect(await listed(`&search=${encodeURIComponent(shop!.name.slice(0, 5))}`), 'by the shop’s name').toHaveLength(3)
+  })
+})
+
+describe('the public profile', () => {
+  test('shows what is published and nothing that is theirs alone', async () => {
+    const { basic_data, extra_data, meta_data } = await seen(buyer.encodedId)
+    expect(basic_data).toMatchObject({ name: buyer.name, subscribed_rs: null, gravatar_hash: null })
+    expect(extra_data).toMatchObject({ rewards_data: null, orders_data: null, disputes_data: null })
+    const [counted] = await driver()`
+      SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId} AND published`
+    expect(extra_data.reviews_data.total_reviews_count).toBe(counted!.count)
+    expect(extra_data.reviews_data.reviews.every((one: { published: boolean }) => one.published)).toBe(true)
+    expect(JSON.stringify({ basic_data, extra_data })).not.toContain(buyer.email!)
+    expect(meta_data).toMatchObject({ canonical: `/reviews/profile/${buyer.encodedId}` })
+    expect(meta_data.robots).toBeUndefined()
+  })
+
+  test('of somebody without a review is not for search engines; of a buyer who never came here there is none', async () => {
+    const iris = await signInAs(server)
+    expect((await seen(iris.encodedId)).meta_data.robots).toBe('noindex,follow')
+    const [unknown] = await driver()<{ reviewer_id: number }[]>`
+      INSERT INTO reviewers (name, country) VALUES ('A buyer', 'DE') RETURNING reviewer_id`
+    const slug = encodeReviewerId(Number(unknown!.reviewer_id))
+    for (const path of [`/reviews/profile/${slug}`, `/reviews/profile/${slug}.json`, '/reviews/profile/nobody.json'])
+      expect((await asGuest(server).get(path)).status).toBe(404)
+  })
+
+  test('never lists a hidden review: its notice says nothing of who wrote it', async () => {
+    const iris = await signInAs(server)
+    const [id] = await write(iris, [{ rating: 2, title: 'Broken', body: 'On the second day.' }])
+    const key = decodeReviewId(id!)!
+    const changing = { db: server.database.db, follow: followReview }
+    const by = { party: 'shop' as const, shopId: key.shopId, reviewerId: buyer.reviewerId }
+    await changeReview(changing, key, { kind: 'hide', reason: 'wrong_product' }, by, new Date())
+    expect((await seen(iris.encodedId)).extra_data.reviews_data.reviews).toEqual([])
+    expect(await reviewOf(iris, id!)).toMatchObject({
+      state: 'hidden',
+      title: 'Broken',
+      hidden: { reason: 'wrong_product', by: 'shop' },
+    })
+  })
+})
+
+describe('what an author does to a review', () => {
+  test('delete, restore, unpublish and publish set its flags, each once, with a row in its history and the counts', async () => {
+    const iris = await signInAs(server)
+    const [id] = await write(iris, [{ rating: 4, title: 'Good', body: 'It does what it should.' }])
+    const path = `/reviews/users/reviews/${id}`
+    const steps = [
+      ['PUT', '/unpublish', { published: false, deleted: false }],
+      ['PUT', '/unpublish', { published: false, deleted: false }],
+      ['PUT', '/publish', { published: true, deleted: false }],
+      ['DELETE', '', { published: false, deleted: true }],
+      ['PUT', '/restore', { published: true, deleted: false }],
+    ] as const
+    for (const [method, what, flags] of steps) {
+      const response = await iris.send(method, path + what)
+      expect([response.status, await response.json()]).toEqual([200, { success: true, public_id: id, ...flags }])
+      expect(await reviewOf(iris, id!)).toMatchObject(flags)
+      expect((await seen(iris.encodedId)).extra_data.counts.reviews_count).toBe(flags.published ? 1 : 0)
+    }
+    const { shopId, reviewId } = decodeReviewId(id!)!
+    const events = await driver()`
+      SELECT kind, actor FROM review_events WHERE shop_id = ${shopId} AND review_id = ${reviewId} ORDER BY event_id`
+    expect(events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
+      'unpublished author',
+      'published author',
+      'deleted author',
+      'restored author',
+    ])
+  })
+
+  test('a deleted one is neither published nor edited before it is restored', async () => {
+    const iris = await signInAs(server)
+    const [id] = await write(iris, [{ rating: 4, title: null, body: 'It does.' }])
+    await iris.send('DELETE', `/reviews/users/reviews/${id}`)
+    const response = await iris.send('PUT', `/reviews/users/reviews/${id}/unpublish`)
+    expect([response.status, (await response.json()).code]).toEqual([409, 'deleted'])
+    const edited = await iris.send('PUT', `/reviews/users/reviews/${id}`, { rating: 1, body: 'No.' })
+    expect(edited.status).toBe(409)
+  })
+
+  test('editing keeps what it said before, shows that it was edited, and counts the stars anew', async () => {
+    const iris = await signInAs(server)
+    const [id] = await write(iris, [{ rating: 5, title: 'Good', body: 'It does what it should.' }])
+    const path = `/reviews/users/reviews/${id}`
+    expect((await iris.send('PUT', path, { rating: 5, title: 'Good', body: 'It does what it should.' })).status).toBe(
+      200,
+    )
+    expect((await reviewOf(iris, id!)).edited_at, 'nothing was changed').toBeNull()
+    const changed = { rating: 2, title: ' ', body: 'It did, for a week.' }
+    expect((await iris.send('PUT', path, changed)).status).toBe(200)
+    expect(await reviewOf(iris, id!)).toMatchObject({
+      rating: 2,
+      title: null,
+      body: 'It did, for a week.',
+      edited_at: expect.any(String),
+    })
+    expect((await json(iris, `${path}/edit.json`)).versions).toEqual([
+      { until: expect.any(String), rating: 5, title: 'Good', body: 'It does what it should.' },
+    ])
+    const publicly = (await seen(iris.encodedId)).extra_data.reviews_data
+    expect(publicly.rating_histogram_data).toEqual([0, 1, 0, 0, 0])
+    expect(publicly.reviews[0].trace.changes).toEqual([{ kind: 'edited', at: expect.any(String), by: 'author' }])
+  })
+
+  test.each([
+    [{ rating: 0, body: 'No.' }, 'rating'],
+    [{ rating: 6, body: 'No.' }, 'rating'],
+    [{ rating: 'many', body: 'No.' }, 'rating'],
+    [{ rating: 3, body: '  ' }, 'body'],
+    [{ rating: 3, body: 'x'.repeat(10_001) }, 'body'],
+    [{ rating: 3, body: 'Yes.', title: 'x'.repeat(151) }, 'title'],
+  ])('an edit is refused where it is no review: %#', async (words, field) => {
+    const iris = await signInAs(server)
+    const id = await iris.aReview()
+    const response = await iris.send('PUT', `/reviews/users/reviews/${id}`, words)
+    const { fields } = await response.json()
+    expect([response.status, fields.map((one: { field: string }) => one.field)]).toEqual([400, [field]])
+    expect((await reviewOf(iris, id)).edited_at).toBeNull()
+  })
+
+  test('what is counted is what a recount of everything counts', async () => {
+    const rows = () => driver()`
+      SELECT (SELECT jsonb_agg(s ORDER BY reviewer_id) FROM reviewer_stats s) AS people,
+             (SELECT jsonb_agg(s ORDER BY shop_id) FROM shop_stats s) AS shops`
+    const iris = await signInAs(server)
+    const [first, second] = await write(iris, [
+      { rating: 5, title: null, body: 'One.' },
+      { rating: 1, title: null, body: 'Two.' },
+    ])
+    await iris.send('DELETE', `/reviews/users/reviews/${first}`)
+    await iris.send('PUT', `/reviews/users/reviews/${second}`, { rating: 3, body: 'Three.' })
+    const stored = await rows()
+    await recountAll(server.database.db)
+    expect(await rows()).toEqual(stored)
+  })
+})
+
+describe('the edit form', () => {
+  test('begins with what is known, at both of its addresses', async () => {
+    const iris = await signInAs(server)
+    const answer = await json(iris, '/reviews/users/edit?format=json')
+    expect(answer).toMatchObject({
+      basic_data: { encoded_id: iris.encodedId, name: iris.name },
+      extra_data: { email: iris.email },
+    })
+    expect(await json(iris, '/reviews/profile/edit?format=json')).toEqual(answer)
+  })
+
+  test('saves name, country and city, which others then read', async () => {
+    const iris = await signInAs(server)
+    const reviewer = { name: 'Iris Q.', country: 'pt', city: ' Porto ' }
+    const saved = await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer })
+    expect((await saved.json()).reviewer).toMatchObject({ name: 'Iris Q.', country: 'PT', city: 'Porto' })
+    expect((await seen(iris.encodedId)).basic_data).toMatchObject({ name: 'Iris Q.', country: 'PT', city: 'Porto' })
+    const emptied = await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer: { country: '', city: '' } })
+    expect((await emptied.json()).reviewer).toMatchObject({ name: 'Iris Q.', country: null, city: null })
+  })
+
+  test.each([
+    [{ country: 'XQ' }, 422],
+    [{ country: 'Portugal' }, 400],
+    [{ city: 'iris@post.example' }, 400],
+    [{ city: 'x'.repeat(81) }, 400],
+    [{ name: '' }, 400],
+  ])('%j is refused, and nothing of it is kept', async (reviewer, status) => {
+    const iris = await signInAs(server)
+    const response = await iris.send('PUT', '/reviews/profile/reviewers/0', {
+      reviewer: { ...reviewer, subscribed_rs: true },
+    })
+    expect(response.status).toBe(status)
+    expect((await own(iris)).basic_data).toMatchObject({ country: null, city: null, subscribed_rs: null })
+  })
+})
+
+/** Has them buy so many things, each in an order of its own. */
+async function buy(who: SignedIn, many: number) {
+  const sql = driver()
+  await sql`
+    WITH thing AS (SELECT shop_id, product_id, currency FROM products ORDER BY shop_id, product_id LIMIT 1),
+    placed AS (
+      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at)
+      SELECT shop_id, ${who.encodedId} || '-' || i, ${who.reviewerId}, 'api', now() - i * interval '1 day'
+      FROM thing, generate_series(1, ${many}::int) AS i RETURNING shop_id, order_id, external_id)
+    INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
+    SELECT shop_id, order_id, ${who.reviewerId}, external_id, product_id, 1, 100, currency
+    FROM placed JOIN thing USING (shop_id)`
+}
+
+/** Has them write reviews of the first shop, a minute apart, published; public ids in the order given. */
+async function write(who: SignedIn, reviews: { rating: number; title: string | null; body: string }[]) {
+  const ids: string[] = []
+  for (const [i, { rating, title, body }] of reviews.entries()) {
+    const id = await who.aReview()
+    const { shopId, reviewId } = decodeReviewId(id)!
+    await driver()`
+      UPDATE reviews SET rating = ${rating}, title = ${title}, body = ${body},
+             created_at = now() - ${reviews.length - i} * interval '1 minute'
+      WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
+    ids.push(id)
+  }
+  await recountAll(server.database.db)
+  return ids
+}
+
+/** Gives them so many rewards: every third is used, every third has expired. */
+async function reward(who: SignedIn, many: number) {
+  for (let i = 0; i < many; i += 1) {
+    const { shopId, reviewId } = decodeReviewId(await who.aReview())!
+    await driver()`
+      INSERT INTO reward_rules (shop_id, description, discount_type, discount_value, valid_days, ended_at)
+      VALUES (${shopId}, 'For your next order.', 'percent', 10, 30, now())`
+    await driver()`
+      INSERT INTO rewards (shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at, used_at)
+      SELECT ${shopId}, max(rule_id), ${reviewId}, ${who.reviewerId}, ${`CODE-${who.reviewerId}-${i}`},
+             now() - interval '9 days', now() + ${i % 3 === 0 ? -1 : 9} * interval '1 day',
+             ${i % 3 === 1 ? new Date() : null} FROM reward_rules WHERE shop_id = ${shopId}`
+  }
+}
