@@ -1,44 +1,13 @@
-import { ButtonLink } from '../../design/button.tsx'
-import layout from '../../design/layout.module.css'
-import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
-import { InfoLead, InfoList, InfoSection } from '../info/info.tsx'
-import css from '../login/login.module.css'
-import { signInAddress } from '../login/return-to.ts'
-import { pageLoader } from '../page.ts'
+import { useLoaderData, useLocation } from 'react-router'
+import { AboutFeed } from './about-feed.tsx'
+import type { loader } from './load.ts'
+import { OwnFeed } from './own-feed.tsx'
 
-const PATH = '/reviews/feed'
+export { loader } from './load.ts'
 
-export const loader = pageLoader(async () => ({
-  meta: {
-    title: 'Your feed | Candor',
-    description: 'A feed on Candor lists what the people, products and stores that you follow did, newest first.',
-    canonical: PATH,
-    robots: 'noindex,follow',
-  },
-}))
-
-/** The feed of a guest: what a feed is, and where to sign in (decisions.md, "Meanings"). */
-export const Component = () => (
-  <div className={layout.wrap}>
-    <InfoLead title="A feed is what you follow, newest first">
-      It belongs to a signed-in reviewer. Nothing is put into it that you do not follow, and nothing is ranked.
-    </InfoLead>
-    <div className={css.ways}>
-      <ButtonLink look="primary" to={signInAddress(PATH)}>
-        Sign in
-      </ButtonLink>
-      <ButtonLink look="line" to={PEOPLE_PATH}>
-        Find people
-      </ButtonLink>
-    </div>
-    <InfoSection title="What it lists">
-      <InfoList
-        items={[
-          ['People', 'New reviews by those you follow.'],
-          ['Products', 'New reviews of those you follow.'],
-          ['Stores', 'New reviews of those you follow, their new products, and each new medal they reach.'],
-        ]}
-      />
-    </InfoSection>
-  </div>
-)
+/** The feed of who is signed in; a guest reads what one is. */
+export function Component() {
+  const { feed } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return feed ? <OwnFeed key={key} feed={feed} /> : <AboutFeed />
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
+import { FEED_PATH } from '../../rooms/follows/paths.ts'
+import { InfoLead, InfoList, InfoSection } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { signInAddress } from '../login/return-to.ts'
+
+/** The feed of a guest: what a feed is, and where to sign in (decisions.md, "Meanings"). */
+export const AboutFeed = () => (
+  <div className={layout.wrap}>
+    <InfoLead title="A feed is what you follow, newest first">
+      It belongs to a signed-in reviewer. Nothing is put into it that you do not follow, and nothing is ranked.
+    </InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="primary" to={signInAddress(FEED_PATH)}>
+        Sign in
+      </ButtonLink>
+      <ButtonLink look="line" to={PEOPLE_PATH}>
+        Find people
+      </ButtonLink>
+    </div>
+    <InfoSection title="What it lists">
+      <InfoList
+        items={[
+          ['People', 'New reviews by those you follow.'],
+          ['Products', 'New reviews of those you follow.'],
+          ['Stores', 'New reviews of those you follow, their new products, and each new medal they reach.'],
+        ]}
+      />
+    </InfoSection>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { feedCall } from '../../rooms/follows/feed-contract.ts'
+import { FEED_PATH } from '../../rooms/follows/paths.ts'
+import { pageLoader } from '../page.ts'
+import { unanswered } from '../unanswered.ts'
+import { type FeedFilters, readFilters } from './address.ts'
+
+const META = {
+  title: 'Your feed | Candor',
+  description: 'A feed on Candor lists what the people, products and stores that you follow did, newest first.',
+  canonical: FEED_PATH,
+  robots: 'noindex,follow',
+}
+
+/** The feed of who is signed in; nothing for a guest. Which part of it is in the address. */
+export const loader = pageLoader(async ({ ask, query, signedIn }) => {
+  if (!signedIn) return { feed: null, meta: META }
+  const filters: FeedFilters = readFilters(query)
+  const before = query.get('max_created_at') || null
+  const found = await ask(feedCall, {
+    ...(before && { max_created_at: before }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, on]) => [name, String(on)])),
+  }).catch(unanswered)
+  return {
+    feed: {
+      filters,
+      before,
+      answered: found !== null,
+      events: found?.feed_events ?? [],
+      next: found?.next_max_created_at ?? null,
+      unreviewed: found?.current_reviewer_unreviewed_products ?? [],
+    },
+    meta: META,
+  }
+})
+
+export type FeedData = NonNullable<Awaited<ReturnType<typeof loader>>['feed']>

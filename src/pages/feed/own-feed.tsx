@@ -1,0 +1,143 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Chip, Chips } from '../../design/chip.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { formatCount } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { isPlainPress } from '../../design/plain-press.ts'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { PEOPLE_PATH, STORE_SEARCH_PATH } from '../../rooms/directory/paths.ts'
+import { FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
+import { FeedList, FeedListSkeleton } from '../../rooms/follows/ui/feed-list.tsx'
+import { FEED_FILTERS, FILTER_NAMES, feedAddress } from './address.ts'
+import css from './feed.module.css'
+import type { FeedData } from './load.ts'
+import { Unreviewed } from './unreviewed.tsx'
+import { useMoreEvents } from './use-more-events.ts'
+
+/** What happened around those whom the reader follows, newest first (discovery.md §2). Must be keyed by the location. */
+export const OwnFeed = ({ feed }: { feed: FeedData }) => (
+  <div className={layout.wrap}>
+    <div className={css.lead}>
+      <h1>Your feed</h1>
+      <p>
+        What you follow, newest first. <Link to={FOLLOWING_PATH}>See what that is</Link>
+      </p>
+    </div>
+    <div className={css.columns}>
+      <div className={css.main}>
+        <Filters {...feed} />
+        <Events feed={feed} />
+      </div>
+      <Unreviewed items={feed.unreviewed} />
+    </div>
+  </div>
+)
+
+/** Each leads to the feed with it, or without it. */
+const Filters = ({ filters }: Pick<FeedData, 'filters'>) => (
+  <div className={css.filters}>
+    <Chips label="What to show">
+      {FILTER_NAMES.map(name => (
+        <Chip key={name} to={feedAddress({ ...filters, [name]: !filters[name] })} current={filters[name]} keepPlace>
+          <VisuallyHidden>{filters[name] ? 'Without: ' : 'With: '}</VisuallyHidden>
+          {FEED_FILTERS[name]}
+        </Chip>
+      ))}
+    </Chips>
+  </div>
+)
+
+function Events({ feed }: { feed: FeedData }) {
+  const { events, next, loading, failed, press, watch } = useMoreEvents(feed)
+  if (!feed.answered) return <Unanswered feed={feed} />
+  if (events.length === 0) return <Nothing feed={feed} />
+  const append = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      {feed.before && (
+        <p className={css.before}>
+          <Link to={feedAddress(feed.filters)}>Back to the newest</Link>
+        </p>
+      )}
+      <FeedList events={events} />
+      {loading && <FeedListSkeleton count={2} />}
+      {failed && (
+        <Notice tone="alert">
+          <p>The rest could not be loaded.</p>
+        </Notice>
+      )}
+      <div className={css.more} ref={watch}>
+        {next ? (
+          <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
+            {loading ? 'Loading…' : failed ? 'Try again' : 'More'}
+          </ButtonLink>
+        ) : (
+          <p>This is where your feed begins.</p>
+        )}
+      </div>
+      <div role="status">
+        <VisuallyHidden>
+          {events.length > feed.events.length && `${formatCount(events.length)} events shown`}
+        </VisuallyHidden>
+      </div>
+    </>
+  )
+}
+
+/** The call was not answered: nothing, no message, and a way to ask again (discovery.md §8). */
+const Unanswered = ({ feed }: { feed: FeedData }) => (
+  <Empty
+    title="Nothing to show"
+    ways={
+      <ButtonLink look="primary" to={feedAddress(feed.filters, feed.before)}>
+        Look again
+      </ButtonLink>
+    }
+  >
+    Your feed did not come. It may in a moment.
+  </Empty>
+)
+
+function Nothing({ feed: { filters, before } }: { feed: FeedData }) {
+  const filtered = FILTER_NAMES.some(name => !filters[name])
+  if (filtered || before)
+    return (
+      <Empty
+        title={before ? 'The feed ends before this' : 'Nothing of this kind'}
+        ways={
+          <ButtonLink
+            look="primary"
+            to={feedAddress(before ? filters : { user_events: true, store_events: true, product_events: true })}
+          >
+            {before ? 'Back to the newest' : 'Show everything'}
+          </ButtonLink>
+        }
+      >
+        {before ? 'Nothing happened earlier than that.' : 'What you left out may have happened.'}
+      </Empty>
+    )
+  return (
+    <Empty
+      title="Nothing yet"
+      ways={
+        <>
+          <ButtonLink look="primary" to={PEOPLE_PATH}>
+            Find people
+          </ButtonLink>
+          <ButtonLink look="line" to={STORE_SEARCH_PATH}>
+            Find stores
+          </ButtonLink>
+        </>
+      }
+    >
+      Follow a person, a store or a product with its heart: their reviews, new products and medals come here.
+    </Empty>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../design/format.ts'
+import { Picture } from '../../design/picture.tsx'
+import type { LineItem } from '../../rooms/orders/contract.ts'
+import { newReviewPath, WRITE_REVIEW_PATH } from '../write-review/ways.ts'
+import css from './feed.module.css'
+
+/** What the reader bought and has not reviewed, beside the feed; nothing where there is none. */
+export function Unreviewed({ items }: { items: LineItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <aside className={css.unreviewed} aria-labelledby="unreviewed">
+      <h2 id="unreviewed">Not yet reviewed</h2>
+      <ul>
+        {items.map(item => (
+          <li key={item.public_id}>
+            <Picture className={css.bought} src={item.product_image_url} alt="" />
+            <div>
+              <Link to={newReviewPath({ line_item_public_id: item.public_id })}>
+                <bdi>{item.product_title}</bdi>
+              </Link>
+              <p>Ordered {formatDate(item.placed_at)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={css.all}>
+        <Link to={WRITE_REVIEW_PATH}>All your orders</Link>
+      </p>
+    </aside>
+  )
+}

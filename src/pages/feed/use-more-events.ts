@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { eventAnchor } from '../../rooms/follows/ui/feed-list.tsx'
+import { guardedAddress } from '../guards.ts'
+import { feedAddress } from './address.ts'
+import type { FeedData, loader } from './load.ts'
+
+/** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
+const appendedAt = new Map<string, FeedData[]>()
+const MOST_REMEMBERED = 10
+
+function remember(key: string, pages: FeedData[]) {
+  appendedAt.delete(key)
+  appendedAt.set(key, pages)
+  const [oldest] = appendedAt.keys()
+  if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
+}
+
+/** So many pages come by themselves as their place comes near; the one after that is asked for by the button. */
+const BY_THEMSELVES = 4
+
+/**
+ * Pages appended to the one that the address names (discovery.md §4); each event stands once. A page that was not answered
+ * leaves the list as it is and can be asked for again (§8). The component must be keyed by the location.
+ */
+export function useMoreEvents(first: FeedData) {
+  const { key } = useLocation()
+  const fetcher = useFetcher<typeof loader>()
+  const [appended, setAppended] = useState<FeedData[]>(() => appendedAt.get(key) ?? [])
+  const [byThemselves, setByThemselves] = useState(BY_THEMSELVES)
+  const [failed, setFailed] = useState(false)
+  const pressed = useRef(false)
+  const last = appended.at(-1) ?? first
+  const loading = fetcher.state !== 'idle'
+  const got = loading ? undefined : fetcher.data?.feed
+
+  useEffect(() => {
+    if (!got || got.before !== last.next || last.next === null) return
+    setFailed(!got.answered)
+    if (!got.answered) return
+    const pages = [...appended, got]
+    remember(key, pages)
+    setAppended(pages)
+  }, [got, last, appended, key])
+
+  // Who pressed the button goes on reading where the new ones begin.
+  useEffect(() => {
+    const [newcomer] = appended.at(-1)?.events ?? []
+    if (pressed.current && newcomer) document.getElementById(eventAnchor(newcomer))?.focus()
+    pressed.current = false
+  }, [appended])
+
+  const next = last.next === null ? null : feedAddress(first.filters, last.next)
+  const load = useCallback(() => {
+    if (next !== null) void fetcher.load(guardedAddress(next))
+  }, [next, fetcher.load])
+
+  const all = [first, ...appended].flatMap(page => page.events)
+  return {
+    events: [...new Map(all.map(event => [event.id, event])).values()],
+    /** The address of the page after the last one shown; null at the end. */
+    next,
+    loading,
+    failed,
+    /** Asks for it because the button was pressed. */
+    press() {
+      if (loading) return
+      pressed.current = true
+      setByThemselves(BY_THEMSELVES)
+      load()
+    },
+    /** Watches the place where it would come, and asks for it as that comes near; nothing to watch for without one. */
+    watch: useNear(next !== null && !loading && !failed && byThemselves > 0, () => {
+      setByThemselves(left => left - 1)
+      load()
+    }),
+  }
+}
+
+/** Calls `near` when what the given ref is put on comes within a screen of what is seen. */
+function useNear(wanted: boolean, near: () => void) {
+  const called = useRef(near)
+  called.current = near
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !wanted) return
+      const observer = new IntersectionObserver(
+        entries => {
+          if (!entries.some(entry => entry.isIntersecting)) return
+          observer.disconnect()
+          called.current()
+        },
+        { rootMargin: '100% 0px' },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [wanted],
+  )
+}

@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import { Avatar, Crest } from '../../../design/avatar.tsx'
+import { formatDate, wordsIn } from '../../../design/format.ts'
+import { Medal } from '../../../design/medal.tsx'
+import { Picture } from '../../../design/picture.tsx'
+import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import { Stars } from '../../../design/stars.tsx'
+import { TIER_LABELS } from '../../reviews/labels.ts'
+import type { FeedEvent } from '../feed-contract.ts'
+import css from './feed-list.module.css'
+
+/** The id of an event's link, by which the focus finds the first of those that were appended. */
+export const eventAnchor = ({ id }: Pick<FeedEvent, 'id'>) => `event-${id}`
+
+/** Events, newest first. */
+export const FeedList = ({ events }: { events: FeedEvent[] }) => (
+  <ol className={css.events}>
+    {events.map(event => (
+      <li key={event.id}>
+        <Event event={event} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** Who or what, what happened, and when; below it what it is about. */
+function Event({ event }: { event: FeedEvent }) {
+  const { event_owner: owner, created_at } = event
+  return (
+    <article className={css.event}>
+      <div className={css.mark}>
+        {owner.class === 'Reviewer' ? (
+          <Avatar name={owner.name} src={owner.image_url} />
+        ) : owner.class === 'Shop' ? (
+          <Crest name={owner.name} src={owner.image_url} />
+        ) : (
+          <Picture className={css.small} src={owner.image_url} alt="" />
+        )}
+      </div>
+      <div className={css.body}>
+        <div className={css.top}>
+          <p>
+            <Happened event={event} />
+          </p>
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </div>
+        <Subject event={event} />
+      </div>
+    </article>
+  )
+}
+
+const Name = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to}>
+    <bdi>{children}</bdi>
+  </Link>
+)
+
+/** `Marta Lind reviewed Wasserkessel No. 3`: plain words of what is followed first. */
+function Happened({ event: { subject, event_owner: owner } }: { event: FeedEvent }) {
+  if (subject.class === 'Product')
+    return (
+      <>
+        <Name to={owner.path}>{owner.name}</Name> has a new product
+      </>
+    )
+  if (subject.class === 'Medal')
+    return (
+      <>
+        <Name to={owner.path}>{owner.name}</Name> reached {TIER_LABELS[subject.tier]} for {subject.score}
+      </>
+    )
+  const author = subject.author
+  const about = subject.product
+    ? { to: subject.product.internal_path, name: subject.product.title }
+    : { to: subject.shop.internal_path, name: subject.shop.name }
+  return (
+    <>
+      {author ? <Name to={author.path}>{author.name}</Name> : 'A former member'} reviewed{' '}
+      <Name to={about.to}>{about.name}</Name>
+      {owner.class === 'Shop' && subject.product && (
+        <>
+          {' '}
+          of <Name to={owner.path}>{owner.name}</Name>
+        </>
+      )}
+    </>
+  )
+}
+
+function Subject({ event }: { event: FeedEvent }) {
+  const { subject } = event
+  if (subject.class === 'Medal')
+    return (
+      <div className={css.medal}>
+        <Medal tier={subject.tier} mark={subject.score === 'transparency' ? 'eye' : 'tick'} size={56} />
+        <p>
+          <Link id={eventAnchor(event)} to={subject.shop.internal_path}>
+            See the figures behind it
+          </Link>
+        </p>
+      </div>
+    )
+  if (subject.class === 'Product')
+    return (
+      <div className={css.product}>
+        <Picture className={css.picture} src={subject.image_url} alt="" />
+        <h2>
+          <Link id={eventAnchor(event)} to={subject.internal_path}>
+            <bdi>{subject.title}</bdi>
+          </Link>
+        </h2>
+      </div>
+    )
+  const { rating, title, body, language, path, verified, product } = subject
+  return (
+    <div className={css.review}>
+      <div>
+        <p className={css.stars}>
+          <Stars value={rating} size="sm" /> {verified ? 'Verified purchase' : 'Not verified'}
+        </p>
+        {title && (
+          <h2 {...wordsIn(language)}>
+            <bdi>{title}</bdi>
+          </h2>
+        )}
+        {body && <blockquote {...wordsIn(language)}>{body}</blockquote>}
+        <p className={css.way}>
+          <Link id={eventAnchor(event)} to={path}>
+            Read the review
+          </Link>
+        </p>
+      </div>
+      {product && event.event_owner.class !== 'Product' && (
+        <Picture className={css.picture} src={product.image_url} alt="" />
+      )}
+    </div>
+  )
+}
+
+/** The list while it is on its way. */
+export const FeedListSkeleton = ({ count }: { count: number }) => (
+  <Skeleton label="Loading events">
+    <div className={css.events}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <div key={i} className={css.event}>
+          <div className={css.mark}>
+            <Bone shape="round" />
+          </div>
+          <div className={css.body}>
+            <Bone width={70} />
+            <Bone width={90} />
+            <Bone width={50} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
