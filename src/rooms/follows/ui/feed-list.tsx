@@ -149,9 +149,9 @@ export const FeedListSkeleton = ({ count }: { count: number }) => (
             <Bone shape="round" />
           </div>
           <div className={css.body}>
-            <Bone width={70} />
+            <Bone width={80} />
             <Bone width={90} />
-            <Bone width={50} />
+            <Bone width={60} />
           </div>
         </div>
       ))}

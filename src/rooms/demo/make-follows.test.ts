@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { DEMO_NOW, demoWorld } from './generate.ts'
+import { makeFollows } from './make-follows.ts'
+
+const records = [...demoWorld({ scale: 0.05 })]
+
+test('the same world has the same follows, of each kind, none of oneself and none twice', () => {
+  const follows = makeFollows(records, DEMO_NOW)
+  expect(makeFollows(records, DEMO_NOW)).toEqual(follows)
+  for (const kind of [
+    follows.filter(one => one.person),
+    follows.filter(one => one.product),
+    follows.filter(one => one.shop && !one.product),
+  ])
+    expect(kind.length).toBeGreaterThan(10)
+  expect(follows.filter(one => one.person === one.follower)).toEqual([])
+  const named = follows.map(({ followed_at, ...rest }) => JSON.stringify(rest))
+  expect(new Set(named).size).toBe(named.length)
+  expect(follows.filter(one => one.follower === 'staff-operator').length).toBeGreaterThan(20)
+})
+
+test('a world without reviews has none', () => {
+  expect(makeFollows([], DEMO_NOW)).toEqual([])
+})
