@@ -1,6 +1,8 @@
 import type { Database } from '../platform/database.ts'
-import { demoWorld } from '../rooms/demo/generate.ts'
+import { DEMO_NOW, demoWorld } from '../rooms/demo/generate.ts'
+import { makeFollows } from '../rooms/demo/make-follows.ts'
 import { staffRecords } from '../rooms/demo/staff.ts'
+import { ingestFollows } from '../rooms/follows/ingest.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
 import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
@@ -22,5 +24,6 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   bar?.stop()
   if (refused.length > 0) throw new Error(`${refused.length} records of the demo world were refused: ${refused[0]}`)
   await castDemoStaff(database)
+  await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
 }
