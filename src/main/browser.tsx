@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
+import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
 import { csrfToken } from '../lib/send-call.ts'
 import { pageContext } from '../pages/page.ts'
@@ -31,10 +32,10 @@ const ask: Ask = async (...asked) => (await import('./ask-over-http.ts')).askOve
 
 async function start() {
   await loadMatchedPages()
-  const state = document.getElementById('hydration')?.textContent
+  const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
-    hydrationData: state ? JSON.parse(state) : undefined,
+    hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
   })
   reloadOnMissingChunk(router)
@@ -42,7 +43,9 @@ async function start() {
     document.getElementById('root')!,
     <StrictMode>
       <FormTokenProvider value={csrfToken()}>
-        <RouterProvider router={router} />
+        <ServicesProvider value={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
       </FormTokenProvider>
     </StrictMode>,
   )

@@ -8,7 +8,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
+import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
+import type { Services } from '../lib/services.ts'
 import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
@@ -46,10 +48,12 @@ export interface Visit {
   signedIn: boolean
   /** What stands in forms as their token. */
   formToken: string
+  /** What the operator uses of services outside. */
+  services?: Services
 }
 
 /** Loads the page's data through `ask`, then renders it in one go (design §4). */
-export async function render({ href, form, ask, locale, signedIn, formToken }: Visit): Promise<Rendered> {
+export async function render({ href, form, ask, locale, signedIn, formToken, services = {} }: Visit): Promise<Rendered> {
   const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
   const request = new Request(href, form && { method: 'POST', body: form })
   const context = await handler.query(request, { requestContext })
@@ -60,7 +64,9 @@ export async function render({ href, form, ask, locale, signedIn, formToken }: V
   const html = renderToString(
     <StrictMode>
       <FormTokenProvider value={formToken}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <ServicesProvider value={services}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ServicesProvider>
       </FormTokenProvider>
     </StrictMode>,
   )
@@ -72,7 +78,12 @@ export async function render({ href, form, ask, locale, signedIn, formToken }: V
     html,
     meta: deepestMeta(context),
     structured: failure ? [] : await structuredData(context, new URL(href).origin),
-    state: { loaderData: context.loaderData, actionData: context.actionData, errors: serializeErrors(context) },
+    state: {
+      services,
+      loaderData: context.loaderData,
+      actionData: context.actionData,
+      errors: serializeErrors(context),
+    },
     modules: handles.flatMap(handle => handle?.module ?? []),
     fault: context.statusCode >= 500 ? failure : undefined,
   }

@@ -58,7 +58,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
-  const house = { ...database, jobs, storage: openStorage(config) }
+  const house = { ...database, jobs, storage: openStorage(config), captcha: config.outside.captcha }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)

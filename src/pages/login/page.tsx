@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
+import { CAPTCHA_FIELD } from '../../design/captcha.tsx'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
 import { ownPath } from '../../lib/own-path.ts'
@@ -27,7 +28,8 @@ export const loader = pageLoader(async ({ query, signedIn }) => {
 
 export const action = pageAction(async ({ ask, form, query }) => {
   const email = String(form.get('email') ?? '')
-  return { sent: await ask(askForLinkCall, { email, return_to: ownPath(query.get('return_to')) }) }
+  const captcha = String(form.get(CAPTCHA_FIELD) ?? '') || undefined
+  return { sent: await ask(askForLinkCall, { email, return_to: ownPath(query.get('return_to')), captcha }) }
 })
 
 /** Signing in: a link by e-mail, which works without scripts, or a passkey. */

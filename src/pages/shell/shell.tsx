@@ -12,6 +12,7 @@ import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
 import { Terms } from './terms.tsx'
+import { useAnalytics } from './use-analytics.ts'
 import { useClickRecord } from './use-click-record.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useKeptLocale } from './use-locale.ts'
@@ -21,6 +22,7 @@ export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
   useClickRecord()
+  useAnalytics()
   useKeptLocale()
   return (
     <>

@@ -11,15 +11,30 @@ test.each([
   expect(videoSource(id)).toBe(source)
 })
 
-describe.each(['vimeo', 'cloudflare'] as const)('%s', source => {
+describe.each([
+  ['vimeo', undefined],
+  ['vimeo', 'abc123'],
+  ['cloudflare', undefined],
+  ['cloudflare', 'abc123'],
+] as const)('%s with the key %s', (source, key) => {
   const host = VIDEO_HOSTS[source]
   test('embeds its own frames only, whatever the id', () => {
     for (const id of ['1', '"><script>', '../../evil', 'a?b#c', '@evil.example/']) {
-      expect(new URL(host.frame(id)).origin).toBe(host.frames)
-      expect(host.frame(id)).not.toMatch(/["<>]/)
-      expect(new URL(host.page(id)).hostname).toMatch(/^(vimeo\.com|iframe\.videodelivery\.net)$/)
+      expect(new URL(host.frame(id, key)).origin).toBe(host.frames(key))
+      expect(host.frame(id, key)).not.toMatch(/["<>]/)
+      expect(new URL(host.page(id, key)).hostname).toMatch(
+        /^(vimeo\.com|iframe\.videodelivery\.net|customer-abc123\.cloudflarestream\.com)$/,
+      )
     }
   })
+})
+
+test('a key is part of the address of what Cloudflare plays, and of nothing else', () => {
+  const { cloudflare, vimeo } = VIDEO_HOSTS
+  const id = '5d5bc37ffcf54c9b82e996823bffbb81'
+  expect(cloudflare.frame(id, 'abc123')).toBe(`https://customer-abc123.cloudflarestream.com/${id}/iframe?autoplay=true`)
+  expect(cloudflare.page(id, 'abc123')).toBe(`https://customer-abc123.cloudflarestream.com/${id}/watch`)
+  expect(vimeo.frame('76979871', 'abc123')).toBe(vimeo.frame('76979871'))
 })
 
 describe('media items', () => {

@@ -10,26 +10,31 @@ export const videoSource = (id: string): VideoSource => (id.length > VIMEO_LENGT
 interface VideoHost {
   name: string
   /** What pages may embed, and nothing else (content security policy). */
-  frames: string
+  frames(key?: string): string
   /** Where people watch it on its own. */
-  page(id: string): string
+  page(id: string, key?: string): string
   /** What is embedded once somebody pressed play, and so begins by itself. */
-  frame(id: string): string
+  frame(id: string, key?: string): string
 }
 
+/** @param key the operator's customer code; without it Cloudflare plays videos under a name that all customers share */
+const streamHost = (key: string | undefined) =>
+  key ? `https://customer-${key}.cloudflarestream.com` : 'https://iframe.videodelivery.net'
+
+/** Where videos are: `key` is the operator's at Cloudflare (src/lib/services.ts). */
 export const VIDEO_HOSTS: Record<VideoSource, VideoHost> = {
   vimeo: {
     name: 'Vimeo',
-    frames: 'https://player.vimeo.com',
+    frames: () => 'https://player.vimeo.com',
     page: id => `https://vimeo.com/${encodeURIComponent(id)}`,
     // dnt: Vimeo is asked not to record who watches.
     frame: id => `https://player.vimeo.com/video/${encodeURIComponent(id)}?autoplay=1&dnt=1`,
   },
   cloudflare: {
     name: 'Cloudflare',
-    frames: 'https://iframe.videodelivery.net',
-    page: id => `https://iframe.videodelivery.net/${encodeURIComponent(id)}`,
-    frame: id => `https://iframe.videodelivery.net/${encodeURIComponent(id)}?autoplay=true`,
+    frames: streamHost,
+    page: (id, key) => `${streamHost(key)}/${encodeURIComponent(id)}${key ? '/watch' : ''}`,
+    frame: (id, key) => `${streamHost(key)}/${encodeURIComponent(id)}${key ? '/iframe' : ''}?autoplay=true`,
   },
 }
 
@@ -58,8 +63,11 @@ export interface WithMedia {
 /** An address of the web; anything else never becomes a link. */
 export const isWebAddress = (url: string) => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
-/** A review's media in their order: pictures, then videos. What has no address of the web is left out. */
-export function mediaItems(review: WithMedia): MediaItem[] {
+/**
+ * A review's media in their order: pictures, then videos. What has no address of the web is left out.
+ * @param videoKey as for `VIDEO_HOSTS`
+ */
+export function mediaItems(review: WithMedia, videoKey?: string): MediaItem[] {
   const none = { source: null, videoId: null, compact: null }
   const found: Omit<MediaItem, 'id' | 'review_uuid'>[] = [
     ...review.pictures_urls.map(({ compact, huge }) => ({
@@ -75,7 +83,7 @@ export function mediaItems(review: WithMedia): MediaItem[] {
         dataType: 'video_external' as const,
         source,
         videoId,
-        address: VIDEO_HOSTS[source].page(videoId),
+        address: VIDEO_HOSTS[source].page(videoId, videoKey),
       }
     }),
     ...review.media_platform_hosted_video_infos.map(({ media_platform_url }) => ({

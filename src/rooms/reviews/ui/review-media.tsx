@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import { Icon } from '../../../design/icon.tsx'
 import { Picture } from '../../../design/picture.tsx'
+import { useServices } from '../../../design/services.ts'
 import type { Review } from '../contract.ts'
 import { mediaItems } from '../media-rules.ts'
 import { useGalleryLink } from './gallery/gallery-host.tsx'
@@ -12,7 +13,7 @@ import css from './review-media.module.css'
  */
 export function ReviewMedia({ review, author }: { review: Review; author: string }) {
   const gallery = useGalleryLink()
-  const items = mediaItems(review)
+  const items = mediaItems(review, useServices().videoKey)
   if (items.length === 0) return null
   return (
     <ul className={css.media} aria-label="Pictures and videos">

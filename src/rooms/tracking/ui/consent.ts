@@ -3,6 +3,9 @@ import { type Consent, consentCookie } from '../consent-rules.ts'
 import { consentCall } from '../contract.ts'
 import { noteConsent } from './click-store.ts'
 
+/** Told on the document when somebody has answered. */
+export const CONSENT_GIVEN = 'candor:consent'
+
 /** The choice as style sheets see it; the server writes it into the page for who has chosen. */
 const shown = () => document.documentElement.dataset
 
@@ -17,6 +20,7 @@ export function choose(consent: Consent) {
   sendCall(consentCall, { consent }).catch(() => {})
   shown().consent = consent
   noteConsent(consent)
+  document.dispatchEvent(new Event(CONSENT_GIVEN))
   const back = opener?.isConnected ? opener : document.getElementById('main')
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   opener = null

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import layout from '../../../design/layout.module.css'
+import { useServices } from '../../../design/services.ts'
 import { CONSENTS } from '../consent-rules.ts'
 import { askAgain, choose } from './consent.ts'
 import css from './cookie-bar.module.css'
@@ -20,7 +21,7 @@ export const CookieBar = () => (
       <p>
         <strong>More than the necessary cookies?</strong> With your leave this browser notes which of our pages you
         read, and a shop that you go on to is told how many they were and which site brought you here. Never who you
-        are.{' '}
+        are. <CountedElsewhere />
         <a className={css.more} href="/privacy#cookies">
           What is kept
         </a>
@@ -37,6 +38,12 @@ export const CookieBar = () => (
     </div>
   </section>
 )
+
+/** What the operator's service for counting visits is told, where there is one. */
+function CountedElsewhere() {
+  const { analytics } = useServices()
+  return analytics && <>{new URL(analytics.script).host}, which counts visits for us, is told which pages you read. </>
+}
 
 /** Asks again, for who changed their mind. */
 export const CookieChoice = () => (

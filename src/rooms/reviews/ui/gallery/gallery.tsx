@@ -7,6 +7,7 @@ import { Empty } from '../../../../design/empty.tsx'
 import { Icon } from '../../../../design/icon.tsx'
 import { Modal } from '../../../../design/modal.tsx'
 import { Notice } from '../../../../design/notice.tsx'
+import { useServices } from '../../../../design/services.ts'
 import { VisuallyHidden } from '../../../../design/visually-hidden.tsx'
 import type { Review } from '../../contract.ts'
 import type { Replier } from '../shop-reply.tsx'
@@ -45,7 +46,11 @@ const NO_PICTURES: readonly string[] = []
 export function Gallery(props: GalleryProps) {
   const { shop, title, pictures = NO_PICTURES, total, reviews, start, onClose } = props
   const pages = useMediaPages(props)
-  const slides = useMemo(() => slidesOf(pictures, [...reviews, ...pages.reviews]), [pictures, reviews, pages.reviews])
+  const { videoKey } = useServices()
+  const slides = useMemo(
+    () => slidesOf(pictures, [...reviews, ...pages.reviews], videoKey),
+    [pictures, reviews, pages.reviews, videoKey],
+  )
   const [wanted, setWanted] = useState(() =>
     Math.max(
       0,

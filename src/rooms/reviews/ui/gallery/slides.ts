@@ -27,8 +27,11 @@ export type Slide = ShopSlide | ReviewSlide
 /** The id of a product's picture, as what opens the gallery names it. @param place from 1 */
 export const shopPictureId = (place: number) => `shop-${place}`
 
-/** All that the gallery shows, in its order: the shop's pictures, then each review's media. A review stands once. */
-export function slidesOf(pictures: readonly string[], reviews: readonly Review[]): Slide[] {
+/**
+ * All that the gallery shows, in its order: the shop's pictures, then each review's media. A review stands once.
+ * @param videoKey as for `VIDEO_HOSTS`
+ */
+export function slidesOf(pictures: readonly string[], reviews: readonly Review[], videoKey?: string): Slide[] {
   const shown = pictures.filter(isWebAddress)
   const unique = new Map(reviews.map(review => [review.uuid, review]))
   return [
@@ -37,7 +40,7 @@ export function slidesOf(pictures: readonly string[], reviews: readonly Review[]
       return { kind: 'shop', id: shopPictureId(pictures.indexOf(address) + 1), address, place, of: shown.length }
     }),
     ...[...unique.values()].flatMap(review => {
-      const items = mediaItems(review)
+      const items = mediaItems(review, videoKey)
       return items.map(
         (item, i): ReviewSlide => ({ kind: 'review', id: item.id, item, review, place: i + 1, of: items.length }),
       )

@@ -2,6 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../design/icon.tsx'
+import { useServices } from '../../../../design/services.ts'
 import { type MediaItem, VIDEO_HOSTS } from '../../media-rules.ts'
 import css from './stage.module.css'
 
@@ -16,7 +17,7 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
   useEffect(() => {
     if (plays) place.current?.focus()
   }, [plays])
-  const embedded = embeddingOf(item)
+  const embedded = embeddingOf(item, useServices().videoKey)
   const where = item.source ? VIDEO_HOSTS[item.source].name : hostOf(item.address)
   if (plays && embedded) {
     return (
@@ -68,8 +69,11 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
 }
 
 /** How a page of ours may show a video; null where it may not (content security policy). */
-function embeddingOf({ source, videoId, address }: MediaItem): { kind: 'frame' | 'file'; address: string } | null {
-  if (source && videoId) return { kind: 'frame', address: VIDEO_HOSTS[source].frame(videoId) }
+function embeddingOf(
+  { source, videoId, address }: MediaItem,
+  videoKey: string | undefined,
+): { kind: 'frame' | 'file'; address: string } | null {
+  if (source && videoId) return { kind: 'frame', address: VIDEO_HOSTS[source].frame(videoId, videoKey) }
   return new URL(address, window.location.href).origin === window.location.origin ? { kind: 'file', address } : null
 }
 
