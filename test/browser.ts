@@ -18,6 +18,9 @@ const ARGUMENTS = [
 /** By which tests reach their own servers. */
 const HOSTS = ['localhost', '127.0.0.1']
 
+/** A picture of one pixel that nothing is on. */
+const NOTHING = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 interface Visitor extends BrowserContextOptions {
   /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
   consent?: 'accepted' | 'refused' | null
@@ -45,6 +48,8 @@ export function useBrowser() {
     contexts.push(context)
     const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
     if (consent) await context.addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
+    // what it would give somebody without a Gravatar; no test asks another site
+    await context.route('https://gravatar.com/**', route => route.fulfill({ contentType: 'image/gif', body: NOTHING }))
     // shorter than a test may take, so that what is missing is named
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()
