@@ -15,8 +15,8 @@ import {
   selectPriceRange,
   selectProductByExternalId,
   selectProductByHandle,
-  selectProductOfDomain,
   selectProductsById,
+  selectShopAndProduct,
   selectShopByDomain,
   selectShopBySlug,
   selectShopsById,
@@ -86,15 +86,32 @@ export async function readProduct(db: Db, shop: ShopRow, handle: string): Promis
 
 export const findShopByDomain = (db: Db, domain: string) => selectShopByDomain(db, domain.toLowerCase())
 
+/** How a widget call names a shop. */
+interface ShopKey {
+  shop_domain: string
+  api_token: string
+  platform?: string | undefined
+}
+
 /**
  * The shop that a widget call names with its public token (reviews.md §7). Fails with 404 for an unknown shop, or one of
  * another platform than the one given, and with 401 `bad_token` for a token that is not the shop's.
  */
-export async function shopByToken(
-  db: Db,
-  key: { shop_domain: string; api_token: string; platform?: string | undefined },
-): Promise<ShopRow> {
+export async function shopByToken(db: Db, key: ShopKey): Promise<ShopRow> {
   const shop = await findShopByDomain(db, key.shop_domain)
+  return admitted(shop, key)
+}
+
+/** The same with one of its products, in one look. Fails also with 404 for an unknown product. */
+export async function productByToken(db: Db, key: ShopKey & { external_id: string }) {
+  const found = await selectShopAndProduct(db, key.shop_domain.toLowerCase(), key.external_id)
+  const { product_id, title, handle, product_currency, lowest_price, highest_price, ...shop } = admitted(found, key)
+  if (product_id === null || title === null || handle === null || product_currency === null)
+    throw notFound('This shop has no product with that external_id.')
+  return { shop, product: { product_id, title, handle, currency: product_currency, lowest_price, highest_price } }
+}
+
+function admitted<Shop extends ShopRow>(shop: Shop | undefined, key: ShopKey): Shop {
   if (!shop || (key.platform && key.platform !== shop.platform)) throw notFound('There is no such shop.')
   const given = Buffer.from(key.api_token)
   const wanted = Buffer.from(shop.public_token)
@@ -105,11 +122,6 @@ export async function shopByToken(
 }
 
 export const findProductByExternalId = selectProductByExternalId
-
-/** A product of the shop with this domain: for asking beside the shop instead of after it. */
-export const findProductOfDomain = (db: Db, domain: string, externalId: string) =>
-  selectProductOfDomain(db, domain.toLowerCase(), externalId)
-
 export const priceRange = selectPriceRange
 
 /** Products of one shop by id, for what refers to them. */

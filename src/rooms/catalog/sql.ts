@@ -107,14 +107,16 @@ export const selectProductByExternalId = (db: Db, shopId: number, externalId: st
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** What a widget shows of the product of a shop that is named by its domain, in lower case. */
-export const selectProductOfDomain = (db: Db, domain: string, externalId: string) =>
+/** A shop that is named by its domain, with what a widget shows of one of its products; its `product_id` is null without. */
+export const selectShopAndProduct = (db: Db, domain: string, externalId: string) =>
   db
     .selectFrom('shops')
-    .innerJoin('products', 'products.shop_id', 'shops.shop_id')
-    .select(['product_id', 'title', 'handle', 'products.currency', 'lowest_price', 'highest_price'])
+    .leftJoin('products', join =>
+      join.onRef('products.shop_id', '=', 'shops.shop_id').on('products.external_id', '=', externalId),
+    )
+    .selectAll('shops')
+    .select(['product_id', 'title', 'handle', 'products.currency as product_currency', 'lowest_price', 'highest_price'])
     .where('shops.domain', '=', domain)
-    .where('products.external_id', '=', externalId)
     .executeTakeFirst()
 
 /** What a review shows of the product it is about. */

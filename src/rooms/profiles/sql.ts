@@ -8,9 +8,12 @@ import type { Db } from '../../platform/database.ts'
  */
 export const selectPeople = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('reviewers')
-    .select(['reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
-    .where('reviewer_id', '=', anyOf(ids))
+    .selectFrom('reviewers as person')
+    .leftJoin('reviewer_stats as counted', 'counted.reviewer_id', 'person.reviewer_id')
+    .select(['person.reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
+    // Published reviews, on all of Candor; null for somebody without any.
+    .select('counted.published as reviews_count')
+    .where('person.reviewer_id', '=', anyOf(ids))
     .where('left_at', 'is', null)
     .execute()
 

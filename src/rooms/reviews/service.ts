@@ -8,7 +8,6 @@ import { MOST_FOUND } from './look-rules.ts'
 import { presentReview, presentSummary } from './present.ts'
 import { countFacets } from './sql/pages.ts'
 import {
-  countByReviewer,
   existsVerified,
   type ListedRow,
   selectFeatured,
@@ -62,17 +61,15 @@ async function pageOf(db: Db, listing: Listing, stats: { facets: unknown } | und
 async function present(db: Db, rows: readonly ListedRow[], shopSlug: string): Promise<Review[]> {
   if (rows.length === 0) return []
   const shown = rows.filter(row => row.hidden_at === null)
-  const authorIds = [...new Set(shown.map(row => row.reviewer_id))]
-  const [people, counts] = await Promise.all([
-    peopleById(db, authorIds),
-    authorIds.length > 0 ? countByReviewer(db, authorIds) : [],
-  ])
-  const countOf = new Map(counts.map(({ reviewer_id, count }) => [reviewer_id, count]))
+  const people = await peopleById(
+    db,
+    shown.map(row => row.reviewer_id),
+  )
   return rows.map(row =>
     presentReview(row, {
       shopSlug,
       author: people.get(row.reviewer_id),
-      authorCount: countOf.get(row.reviewer_id) ?? 0,
+      authorCount: people.get(row.reviewer_id)?.reviews_count ?? 0,
       product: productOf(row),
       media: row.media ?? [],
     }),

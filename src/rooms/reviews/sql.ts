@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
@@ -139,14 +138,6 @@ export const selectFeatured = (db: Db, limit: number) =>
     .where(sql<SqlBool>`length(body) BETWEEN 120 AND 420`)
     .orderBy('created_at', 'desc')
     .limit(limit)
-    .execute()
-
-/** Published reviews by each of some people, on all of Candor. */
-export const countByReviewer = (db: Db, reviewerIds: readonly number[]) =>
-  db
-    .selectFrom('reviewer_stats')
-    .select(['reviewer_id', 'published as count'])
-    .where('reviewer_id', '=', anyOf(reviewerIds))
     .execute()
 
 /** Whether a person has a published review of something they bought. */

@@ -1,8 +1,7 @@
 import type { ParsedInputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { findProductOfDomain, type ShopRow, shopByToken } from '../catalog/service.ts'
+import { productByToken, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
 import { productReviewsPage, shopReviewsPage } from '../reviews/service.ts'
 import { rememberedOffer } from './cards.ts'
@@ -15,11 +14,7 @@ type Params = ParsedInputOf<typeof allReviewsCall>
 
 /** A product's reviews as its widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
 export async function productReviews(db: Db, params: ParsedInputOf<typeof productReviewCall>) {
-  const [shop, product] = await Promise.all([
-    shopByToken(db, params),
-    findProductOfDomain(db, params.shop_domain, params.external_id),
-  ])
-  if (!product) throw notFound('This shop has no product with that external_id.')
+  const { shop, product } = await productByToken(db, params)
   const [{ summary, page }, questions, { cards }] = await Promise.all([
     productReviewsPage(db, { ...listing(shop, params), productId: product.product_id }),
     numberOfQuestions(db, shop.shop_id, product.product_id),
