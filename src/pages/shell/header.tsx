@@ -1,7 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { Avatar } from '../../design/avatar.tsx'
 import { Button, ButtonLink } from '../../design/button.tsx'
 import { cx } from '../../design/cx.ts'
 import { Disclosure } from '../../design/disclosure.tsx'
@@ -13,6 +12,7 @@ import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-p
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
+import { OwnAvatar } from './own-avatar.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
 import { SIDE_MENU_ID } from './side-menu.tsx'
@@ -97,7 +97,7 @@ function WideTools({ reviewer, home }: WideToolsProps) {
       {reviewer ? (
         <Disclosure
           className={css.menu}
-          button={<Avatar name={reviewer.name} src={reviewer.avatar_image_url} size="sm" />}
+          button={<OwnAvatar of={reviewer} />}
           buttonClass={css.round}
           buttonLabel={`Account of ${reviewer.name}`}
         >

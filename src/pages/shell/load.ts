@@ -8,7 +8,7 @@ import { effectiveCurrency } from '../../rooms/currency/rules.ts'
 import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
 import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
-import type { ShellData } from './shell-data.ts'
+import type { OwnReviewer, ShellData } from './shell-data.ts'
 
 /** The banner shows at most so many categories (discovery.md §2). */
 const MOST_IN_BAR = 6
@@ -78,13 +78,23 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
 }
 
 /** What the header shows of somebody; the rest is not written into every page. */
-const shownReviewer = ({ encoded_id, name, avatar_image_url }: NonNullable<ShellData['reviewer']>) => ({
-  encoded_id,
-  name,
-  avatar_image_url,
+const shownReviewer = (reviewer: OwnReviewer): OwnReviewer => ({
+  encoded_id: reviewer.encoded_id,
+  name: reviewer.name,
+  avatar_image_url: reviewer.avatar_image_url,
+  retina_avatar_image_url: reviewer.retina_avatar_image_url,
+  gravatar_hash: reviewer.gravatar_hash,
+  verified_buyer: reviewer.verified_buyer,
 })
 
-const NAMELESS = { encoded_id: null, name: 'My account', avatar_image_url: null }
+const NAMELESS: OwnReviewer = {
+  encoded_id: null,
+  name: 'My account',
+  avatar_image_url: null,
+  retina_avatar_image_url: null,
+  gravatar_hash: null,
+  verified_buyer: false,
+}
 
 /** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
 function toldRates(failure: unknown) {

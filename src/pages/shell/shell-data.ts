@@ -11,7 +11,7 @@ export interface ShellData extends Locale {
   /** The day that the rates are for, `2026-04-13`; null where that is not known. */
   ratesAsOf: string | null
   /** Without an id where it could not be looked up who it is. */
-  reviewer: { encoded_id: string | null; name: string; avatar_image_url: string | null } | null
+  reviewer: OwnReviewer | null
   /** A signed-in reviewer has not accepted the terms in force. */
   termsDue: boolean
   /** The head is the page's own. */
@@ -25,6 +25,16 @@ const NOTHING: ShellData = {
   ratesAsOf: null,
   reviewer: null,
   termsDue: false,
+}
+
+/** Who is signed in, as far as the header shows them; where that could not be looked up, somebody without a name. */
+export interface OwnReviewer {
+  encoded_id: string | null
+  name: string
+  avatar_image_url: string | null
+  retina_avatar_image_url: string | null
+  gravatar_hash: string | null
+  verified_buyer: boolean
 }
 
 /** The shell's data, in any page; empty where the shell itself could not be loaded. */

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { Avatar } from '../../design/avatar.tsx'
 import { ButtonLink } from '../../design/button.tsx'
 import { Drawer } from '../../design/drawer.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -8,6 +7,7 @@ import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
+import { OwnAvatar } from './own-avatar.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
 import css from './side-menu.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -55,7 +55,7 @@ const Guest = () => (
 const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> }) => (
   <details className={css.list}>
     <summary>
-      <Avatar name={reviewer.name} src={reviewer.avatar_image_url} size="sm" />
+      <OwnAvatar of={reviewer} />
       My Account
       <Icon of={ChevronDown} />
     </summary>
