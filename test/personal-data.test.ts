@@ -100,5 +100,7 @@ test.each([0, 1, 499, 500, 501, 1000])('%i rows are read page by page, each once
     const from = after === undefined ? 0 : after + 1
     return all.slice(from, from + limit)
   })
-  expect(await Array.fromAsync(read)).toEqual(all)
+  const got: number[] = []
+  for await (const row of read) got.push(row)
+  expect(got).toEqual(all)
 })

@@ -3,6 +3,8 @@ import { type PersonalPart, pages } from '../../platform/personal.ts'
 import { shopsById } from '../catalog/service.ts'
 import { selectRewards } from './sql.ts'
 
+type Row = Awaited<ReturnType<typeof selectRewards>>[number]
+
 /**
  * The codes that shops gave somebody. They are the shops' promises and stay when their holder leaves, as those of nobody:
  * without them a review that stays would be rewarded a second time.
@@ -14,7 +16,7 @@ export const personalRewards: PersonalPart = {
 
 async function* readRewards(db: Db, reviewerId: number) {
   let read = 0
-  const rows = pages(async (_: unknown, limit) => {
+  const rows = pages(async (_: Row | undefined, limit) => {
     const page = await selectRewards(db, reviewerId, read, limit)
     read += page.length
     return page
