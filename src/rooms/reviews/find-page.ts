@@ -19,6 +19,8 @@ export interface Wanted {
   /** Listed reviews of the place by facet. */
   counts: FacetCounts
   runs: Run[]
+  /** Only reviews with so many. */
+  stars: number | undefined
   direction: Direction
   offset: number
   limit: number
@@ -45,7 +47,8 @@ export async function findPage(
 ): Promise<FoundPage> {
   const runs = runsOf(counts, { ...filter, searched: Boolean(search) }, sort)
   const direction = sort === 'oldest' ? 'ASC' : 'DESC'
-  const wanted: Wanted = { place: { shopId, productId }, counts, runs, direction, offset, limit }
+  const place = { shopId, productId }
+  const wanted: Wanted = { place, counts, runs, stars: filter.rating, direction, offset, limit }
   if (search) {
     const { ids, ...totals } = await searchPage(db, wanted, search, limits)
     const rows = ids.length > 0 ? await selectReviewsById(db, shopId, ids) : []

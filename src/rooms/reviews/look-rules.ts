@@ -20,13 +20,13 @@ export const LIMITS = {
 const COST = {
   /** A review found by the inverted index. */
   found: 1.4,
-  /** An entry of the list of all the place's reviews in that index, which it intersects with the words'. */
+  /** An entry of the list of `placed` in that index, which it intersects with the words'. */
   placeEntry: 0.01,
 }
 
 /** What is known of a search so far. */
 export interface Known {
-  /** Reviews of the place, whatever their facet. */
+  /** Reviews that the inverted index looks for the words among: all of the place, or those of one star count. */
   placed: number
   /** Reviews of the list, and how many of them, from its head on, were looked at. */
   listed: number
@@ -37,7 +37,7 @@ export interface Known {
   /** Reviews looked at anywhere, and those of them with the words. */
   sampled: number
   matching: number
-  /** So many of the place are known to have them, from an index that had more than it was asked to read. */
+  /** So many of `placed` are known to have them, from an index that had more than it was asked to read. */
   atLeast: number
 }
 
@@ -48,16 +48,17 @@ export type Step =
   /** Looks at so many more reviews along the list. */
   | { kind: 'along'; rows: number }
 
-/** The share of the place's reviews that have the words. Most words are rare: one that was not met counts little. */
+/** The share of reviews that have the words. Most words are rare: one that was not met counts little. */
 const shareOf = ({ sampled, matching, placed, atLeast }: Known) =>
   Math.max((matching + 0.3) / (sampled + 1), atLeast / Math.max(1, placed))
 
 /** @param costOf what looking at so many more reviews of the list takes, in microseconds */
 export function nextStep(known: Known, costOf: (rows: number) => number, limits = LIMITS): Step {
-  const { placed, listed, tested, found, need, atLeast } = known
+  const { placed, listed, tested, found, need, sampled, atLeast } = known
   if (tested >= listed) return { kind: 'done' }
   const share = shareOf(known)
-  const expected = share * placed
+  // Nothing was looked at yet where there are so few that all may be read.
+  const expected = sampled === 0 ? placed : share * placed
   const most = Math.max(limits.read, Math.ceil(2 * expected))
   const mayProbe = atLeast === 0
   if (mayProbe && expected <= limits.countedBelow) return { kind: 'probe', most }

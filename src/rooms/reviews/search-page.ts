@@ -16,19 +16,21 @@ interface Searched {
  * index, whichever is nearer as far as is known (look-rules.ts).
  */
 export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<Searched> {
-  const { place, counts, runs, direction, offset, limit } = wanted
+  const { place, counts, runs, direction, offset, limit, stars } = wanted
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }
   const all = runsOf(counts, { searched: true }, 'newest')
+  const placed = countOf(stars === undefined ? all : runsOf(counts, { searched: true, rating: stars }, 'newest'))
   const along = alongList(db, wanted, search)
-  const sample = await firstLook()
+  // So few are simply read.
+  const sample = placed <= limits.countedBelow ? undefined : await firstLook()
   let atLeast = 0
   let counted = 0
   for (;;) {
     const step = nextStep(known(), along.cost, limits)
     if (step.kind === 'along') await along.look(step.rows)
     if (step.kind === 'probe') {
-      const probed = await probeWords(db, place, runs, { search, most: step.most, offset, limit, direction })
+      const probed = await probeWords(db, place, runs, { search, stars, most: step.most, offset, limit, direction })
       if (probed.read <= step.most) return { ids: probed.ids, total: probed.total, estimated: false }
       atLeast = step.most
       counted = probed.total
@@ -54,7 +56,7 @@ export async function searchPage(db: Db, wanted: Wanted, search: string, limits 
 
   function known(): Known {
     return {
-      placed: countOf(all),
+      placed,
       listed,
       tested: along.tested,
       found: along.found.length,

@@ -29,9 +29,14 @@ const byTime = (direction: Direction) => sql.raw(`created_at ${direction}, revie
  */
 const atLeast = (rows: number) => sql`LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(16, rows))))}`
 
-/** A text as the column `words` is asked for it; computed once in a statement. */
-const queryOf = ({ shopId, productId }: Place, search: string) =>
-  sql`(SELECT placed_query(${search}, ${productId === undefined ? `s:${shopId}` : `p:${productId}`}))`
+/**
+ * A text as the column `words` is asked for it; computed once in a statement.
+ * @param stars of reviews with so many stars alone
+ */
+function queryOf({ shopId, productId }: Place, search: string, stars?: number) {
+  const place = productId === undefined ? `s:${shopId}` : `p:${productId}`
+  return sql`(SELECT placed_query(${search}, ${stars === undefined ? place : `${place}:${stars}`}))`
+}
 
 /** Whether a review has the words, by a look at its row: written so that no index takes it over. */
 const matchesOf = (place: Place, search: string) => sql`coalesce(ts_match_vq(words, ${queryOf(place, search)}), false)`
@@ -134,7 +139,7 @@ const NO_RUN = 255
 
 /** What the inverted index finds. */
 export interface Probed {
-  /** Reviews with the words, whatever their facet; `most` + 1 when there are more. */
+  /** Reviews of the place, or of one star count, with the words, whatever else their facet is; `most` + 1 when there are more. */
   read: number
   /** Those of `read` that are in the runs. */
   total: number
@@ -148,11 +153,19 @@ export async function probeWords(
   runs: readonly Run[],
   {
     search,
+    stars,
     most,
     offset,
     limit,
     direction,
-  }: { search: string; most: number; offset: number; limit: number; direction: Direction },
+  }: {
+    search: string
+    stars: number | undefined
+    most: number
+    offset: number
+    limit: number
+    direction: Direction
+  },
 ): Promise<Probed> {
   const ranks = Buffer.alloc(FACETS, NO_RUN)
   for (const [rank, { facets }] of runs.entries()) for (const facet of facets) ranks[facet] = rank
@@ -163,7 +176,7 @@ export async function probeWords(
                     [${offset + 1}::integer:${offset + limit}::integer], '{}') AS ids
     FROM (SELECT review_id, created_at, get_byte((SELECT decode(${ranks.toString('hex')}, 'hex')), facet) AS rank FROM reviews
           -- + 0: the words' index alone finds them; a plan made for any shop would read an index of all its reviews as well
-          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search)} LIMIT ${most + 1}) found`.execute(
+          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search, stars)} LIMIT ${most + 1}) found`.execute(
     db,
   )
   return rows[0]!
