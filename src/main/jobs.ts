@@ -8,6 +8,7 @@ import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
+import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
 import { trackingJobs } from '../rooms/tracking/jobs.ts'
 import { PERSONAL_PARTS } from './personal.ts'
@@ -22,6 +23,7 @@ export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
     ...accountJobs(db, mailer, PERSONAL_PARTS),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
+    ...recommendationJobs(db),
     ...trackingJobs({ db, log }),
   ]
 }

@@ -200,6 +200,14 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProductCompanions {
+  other_product_id: number;
+  other_shop_id: number;
+  product_id: number;
+  shop_id: number;
+  together: number;
+}
+
 export interface Products {
   category_id: number | null;
   created_at: Generated<Timestamp>;
@@ -553,6 +561,7 @@ export interface DB {
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
   pictures: Pictures;
+  product_companions: ProductCompanions;
   product_search: ProductSearch;
   product_stats: ProductStats;
   products: Products;

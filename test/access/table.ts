@@ -112,6 +112,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/how-it-works.json': open,
   'GET /reviews/instant_search': open,
   'GET /reviews/people.json': open,
+  'GET /reviews/profile/recommendations.json': open,
   'GET /reviews/profile/:slug.json': open,
   'GET /reviews/reviews/:public_id.json': open,
   'GET /reviews/search.json': open,

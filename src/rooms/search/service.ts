@@ -15,6 +15,7 @@ import { closeTexts } from './suggest.ts'
 import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
 
+export { readItems } from './items.ts'
 export { siteMetrics } from './metrics.ts'
 
 /**

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, orElse } from '../../lib/params.ts'
+import { queue } from '../../lib/queue.ts'
+import { searchItem } from '../search/contract.ts'
+import { MOST_RECOMMENDED } from './rules.ts'
+
+export const recommendationsData = z.object({ items: z.array(searchItem), total: z.int() })
+export type RecommendationsData = z.infer<typeof recommendationsData>
+
+/** With a person's id: what their public profile recommends, five a page. Failures: 404 for an unknown person. */
+export const profileRecommendationsCall = call({
+  path: '/reviews/profile/recommendations.json',
+  summary:
+    'Products recommended to who is signed in, twenty a page; nothing to a guest. With `slug`: beside a public profile',
+  input: z.object({
+    slug: lookedUp.optional(),
+    /** From 1; a page past the last one is empty. */
+    page: orElse(z.coerce.number<number>().int().min(1).max(MOST_RECOMMENDED), 1),
+  }),
+  output: z.object({
+    recommendations_data: recommendationsData.extend({ current_page: z.int(), total_pages: z.int() }),
+  }),
+})
+
+/** Asks for what is bought together to be counted anew. */
+export const companionsQueue = queue({
+  name: 'recommendations.count',
+  payload: z.object({}),
+  alone: true,
+  retries: 2,
+  expireIn: 3600,
+})

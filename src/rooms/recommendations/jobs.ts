@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import { companionsQueue } from './contract.ts'
+import { companionsAreDue, countCompanions } from './service.ts'
+
+/** Once a day, what people have together is counted anew; at a start too where it never was. */
+export const recommendationJobs = (db: Db): Work[] => [
+  work({
+    queue: companionsQueue,
+    schedule: { cron: '17 4 * * *', timeZone: 'UTC' },
+    dueAtStart: () => companionsAreDue(db),
+    handle: async () => void (await countCompanions(db)),
+  }),
+]

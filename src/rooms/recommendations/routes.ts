@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { decodeReviewerId } from '../catalog/encoded-id.ts'
+import { peopleById } from '../profiles/service.ts'
+import { profileRecommendationsCall } from './contract.ts'
+import { PER_PAGE } from './rules.ts'
+import { recommend } from './service.ts'
+
+export const recommendationRoutes = (db: Db): Answer[] => [
+  answer(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
+    const whose = slug === undefined ? 'private' : 'public'
+    const reviewerId = slug === undefined ? person?.reviewerId : await known(db, slug)
+    const found =
+      reviewerId === undefined ? { items: [], total: 0 } : await recommend(db, reviewerId, { whose, page, currency })
+    const total_pages = Math.ceil(found.total / PER_PAGE[whose])
+    return { recommendations_data: { ...found, current_page: page, total_pages } }
+  }),
+]
+
+/** Somebody whom the public knows. */
+async function known(db: Db, slug: string): Promise<number> {
+  const reviewerId = decodeReviewerId(slug)
+  if (reviewerId === null || !(await peopleById(db, [reviewerId])).has(reviewerId))
+    throw notFound('There is nobody with this address.')
+  return reviewerId
+}
