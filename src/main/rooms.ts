@@ -9,6 +9,7 @@ import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
+import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { writeReviewRoutes } from '../rooms/reviews/write-routes.ts'
@@ -18,8 +19,8 @@ import { syndicationResources, syndicationRoutes } from '../rooms/syndication/ro
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
-import { PERSONAL_PARTS } from './personal.ts'
 import { followReview } from './follow-review.ts'
+import { PERSONAL_PARTS } from './personal.ts'
 
 /**
  * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
@@ -45,6 +46,7 @@ export const ROOMS = [
   'widgets',
   'syndication',
   'showcase',
+  'recommendations',
   'person',
   'transfer',
   'demo',
@@ -60,6 +62,7 @@ export function allAnswers(house: House): Answer[] {
     termsRoutes,
     directoryRoutes,
     followRoutes,
+    recommendationRoutes,
     syndicationRoutes,
     showcaseRoutes,
   ]
@@ -68,7 +71,8 @@ export function allAnswers(house: House): Answer[] {
     ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
     ...writeReviewRoutes(house, followReview),
-    ...steadily.flatMap(routes => routes(steady)), ...personRoutes(house, followReview),
+    ...steadily.flatMap(routes => routes(steady)),
+    ...personRoutes(house, followReview),
   ]
 }
 
