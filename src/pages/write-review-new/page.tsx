@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
 import type { InputOf } from '../../lib/call.ts'
-import { About } from '../../rooms/reviews/ui/write/about.tsx'
+import { About, Next } from '../../rooms/reviews/ui/write/about.tsx'
 import type { FormProps } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { WriteForm } from '../../rooms/reviews/ui/write/write-form.tsx'
 import { keptPicturesCall, newReviewCall, writeReviewCall } from '../../rooms/reviews/write-contract.ts'
@@ -72,8 +72,18 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
       <div className={css.write}>
-        <div>
-          <h1>What would you tell the next buyer?</h1>
+        <h1>What would you tell the next buyer?</h1>
+        <aside aria-label="What you review">
+          <About
+            title={title}
+            path={path}
+            image={product?.image_url ?? null}
+            shop={shop}
+            item={line_item}
+            ofShop={!product}
+          />
+        </aside>
+        <div className={css.form}>
           {closed !== null ? (
             <Closed why={closed} path={path} />
           ) : existing && line_item ? (
@@ -85,14 +95,7 @@ export function Component() {
             </>
           )}
         </div>
-        <About
-          title={title}
-          path={path}
-          image={product?.image_url ?? null}
-          shop={shop}
-          item={line_item}
-          ofShop={!product}
-        />
+        <aside aria-label="What happens next">{!closed && <Next item={line_item} />}</aside>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   addChanged,
   analyzeProducts,
   beginBatch,
+  beginSingle,
   type Factor,
   mergeWaitingWords,
   recountLexemes,
@@ -32,6 +33,8 @@ const RECOUNT_SHARE = 0.1
 /** From so many changed rows on, PostgreSQL's planner gets fresh figures at once. */
 const ANALYZE_FROM = 1000
 
+type Means = Awaited<ReturnType<typeof selectMeans>>
+
 /** Which products: by key, all of one shop, all of one whose scores are others now (else none), or all. */
 export type Which = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
 
@@ -49,12 +52,15 @@ export async function refreshProducts(db: Db, which: Which): Promise<number> {
 }
 
 async function refresh(db: Db, which: Which): Promise<number> {
-  if (isBatch(which)) await beginBatch(db)
-  const factors = factorsOf(await currentRates(db))
-  const means = await selectMeans(db)
-  const drifted = Math.abs(means.now - means.used) > MEAN_TOLERANCE
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
-  const all = which === 'all' || (drifted && (batch || means.products <= REFRESHED_IN_PASSING))
+  const isDue = ({ now, used, products }: Means) =>
+    which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= REFRESHED_IN_PASSING))
+  if (isBatch(which) || isDue(await selectMeans(db))) await beginBatch(db)
+  else await beginSingle(db)
+  const factors = factorsOf(await currentRates(db))
+  // Once more: while this one waited, another may have done it.
+  const means = await selectMeans(db)
+  const all = isDue(means)
   if (all) await storeMean(db, means.now)
   const changed = all ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
   const tallied = changed > TALLIED_SHARE * means.products

@@ -72,12 +72,16 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
 }
 
 /**
- * Waits until no other refresh of more than one product runs: two that meet in the same products, in different orders,
- * would wait for each other. And lets the inverted index, for this transaction, take in words by the tens of megabytes.
+ * Waits until no other refresh runs, and lets none begin until the transaction ends: of two that meet in the same products
+ * the later would write what it had read before the earlier; and in different orders they would wait for each other. And lets
+ * the inverted index, for this transaction, take in words by the tens of megabytes.
  */
 export const beginBatch = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('product_search')), set_config('gin_pending_list_limit', '64MB', true),
              set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true)`.execute(db)
+
+/** Waits until no refresh of many runs. Single products, whose shops' changes wait for each other, go side by side. */
+export const beginSingle = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
 
 /** The mean of all published ratings as it is, and the one that rank scores were computed with. */
 export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {

@@ -17,32 +17,36 @@ interface AboutProps {
   ofShop: boolean
 }
 
-/** What is reviewed, whether the review will be verified, and what becomes of it. */
+/** What is reviewed, and whether the review will be verified. */
 export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) => (
-  <aside className={css.about} aria-label="What you review">
-    <div className={css.thing}>
-      <Picture src={image} alt="" width={96} height={96} />
-      <div>
-        {!ofShop && (
-          <p>
-            <Link to={shop.internal_path}>
-              <bdi>{shop.name}</bdi>
-            </Link>
-          </p>
-        )}
-        <h2>
-          <Link to={path}>
-            <bdi>{title}</bdi>
+  <div className={css.thing}>
+    <Picture src={image} alt="" width={96} height={96} />
+    <div>
+      {!ofShop && (
+        <p>
+          <Link to={shop.internal_path}>
+            <bdi>{shop.name}</bdi>
           </Link>
-        </h2>
-        {item && (
-          <p className={css.verified}>
-            <Icon of={BadgeCheck} />
-            Will be verified
-          </p>
-        )}
-      </div>
+        </p>
+      )}
+      <h2>
+        <Link to={path}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h2>
+      {item && (
+        <p className={css.verified}>
+          <Icon of={BadgeCheck} />
+          Will be verified
+        </p>
+      )}
     </div>
+  </div>
+)
+
+/** How the review gets here, and what becomes of it. */
+export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
+  <div className={css.next}>
     <ol className={css.steps} aria-label="How this review gets here">
       {item && <li>Ordered {formatDate(item.placed_at)}</li>}
       {item?.delivered_at && <li>Delivered {formatDate(item.delivered_at)}</li>}
@@ -50,7 +54,7 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
       <li>Published at once</li>
     </ol>
     <div className={css.box}>
-      <h3>What happens next</h3>
+      <h2>What happens next</h2>
       <p>
         The review is public at once, whatever its stars. The shop can answer. It can hide the review only for one of
         six reasons, which everyone sees.
@@ -62,5 +66,5 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
         </p>
       )}
     </div>
-  </aside>
+  </div>
 )
