@@ -3,6 +3,7 @@ import { Avatar } from '../../../design/avatar.tsx'
 import { countOf, formatDate } from '../../../design/format.ts'
 import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
+import { profilePath } from '../../profiles/paths.ts'
 import type { Review } from '../contract.ts'
 import { reviewHref } from '../review-address.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
@@ -52,12 +53,11 @@ export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
 
 function Author({ review: { author }, name }: { review: Review; name: string }) {
   const country = author?.country && countryName(author.country)
+  const shown = <bdi>{name}</bdi>
   return (
     <div className={css.who}>
       <Avatar name={name} src={author?.avatar_image_url} />
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      <b>{author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}</b>
       <span>
         {author?.city && <bdi>{author.city}</bdi>}
         {author?.city && country && ', '}
