@@ -23,7 +23,7 @@ export const OwnFeed = ({ feed }: { feed: FeedData }) => (
     <div className={css.lead}>
       <h1>Your feed</h1>
       <p>
-        What you follow, newest first. <Link to={FOLLOWING_PATH}>See what that is</Link>
+        New from <Link to={FOLLOWING_PATH}>what you follow</Link>, newest first.
       </p>
     </div>
     <div className={css.columns}>

@@ -11,7 +11,7 @@ export function Unreviewed({ items }: { items: LineItem[] }) {
   return (
     <aside className={css.unreviewed} aria-labelledby="unreviewed">
       <h2 id="unreviewed">Not yet reviewed</h2>
-      <ul>
+      <ul className={css.items}>
         {items.map(item => (
           <li key={item.public_id}>
             <Picture className={css.bought} src={item.product_image_url} alt="" />

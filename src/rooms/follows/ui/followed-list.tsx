@@ -47,7 +47,7 @@ export const FollowedProducts = ({ items, actionOf }: ListProps<FollowedProduct>
         key={item.encoded_product_id}
         path={item.internal_path}
         name={item.title}
-        image={<Picture src={item.image_url} alt="" />}
+        image={<Picture className={css.picture} src={item.image_url} alt="" />}
         followedAt={item.followed_at}
         action={actionOf(item)}
       >
