@@ -16,6 +16,7 @@ import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
 import type { HeldPage, PageCache } from './page-cache.ts'
+import { pageOfJson, sendMeta } from './page-meta.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 export interface PageOptions {
@@ -46,6 +47,8 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
     const form = request.body instanceof URLSearchParams || bringsParts(request)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && form))
       throw notFound('There is nothing at this address.')
+    const asJson = pageOfJson(request.url)
+    if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
     if (asksForFile(request)) throw notFound('There is no such file or call.')
     const kept = withRedesign(request, options.config.publicUrl)
     return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
