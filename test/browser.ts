@@ -3,11 +3,41 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { CONSENT_COOKIE } from '../src/rooms/tracking/consent-rules.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/**
+ * Parts of Chromium that pages are shown without: what Playwright leaves out (a second list replaces its own), and the
+ * address bar's suggestions, of which a whole Chromium draws two pages unseen beside each page that is opened (half of
+ * what a test then costs).
+ */
+const LEFT_OUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
 
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
+  `--disable-features=${LEFT_OUT.join()}`,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -24,6 +54,8 @@ const NOTHING = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 interface Visitor extends BrowserContextOptions {
   /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
   consent?: 'accepted' | 'refused' | null
+  /** Whether their pointer moves as soon as a page is there; by default it does. */
+  stirs?: boolean
 }
 
 /**
@@ -43,7 +75,11 @@ export function useBrowser() {
   })
   afterAll(() => browser?.close())
 
-  const open = async ({ consent = 'refused', ...options }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
+  const open = async ({
+    consent = 'refused',
+    stirs = true,
+    ...options
+  }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
     contexts.push(context)
     const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
@@ -52,6 +88,9 @@ export function useBrowser() {
     await context.route('https://gravatar.com/**', route => route.fulfill({ contentType: 'image/gif', body: NOTHING }))
     // shorter than a test may take, so that what is missing is named
     context.setDefaultTimeout(20_000)
+    // as if the visitor were about to do something: pages that stay still until then come alive
+    if (stirs)
+      await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))

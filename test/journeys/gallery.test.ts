@@ -182,7 +182,7 @@ describe('opening and closing', () => {
     await links(page)
       .first()
       .click({ modifiers: ['Control'] })
-    expect(new URL((await tab).url() || server.address).pathname).toMatch(/^\/(art\/.*)?$/)
+    await (await tab).waitForURL('**/art/*')
     expect(await dialog(page).count()).toBe(0)
     await open(page)
     expect(scripts.filter(url => url.includes('/gallery-'))).toHaveLength(1)
