@@ -39,7 +39,8 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
   }),
   resource({
     path: '/sitemaps/:kind-:from-:to.xml',
-    summary: 'A stretch of shops, or of products with at least three reviews, for search engines',
+    summary:
+      'A stretch of shops, of products with at least three reviews, or of people with a published one, for search engines',
     input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
     types: [XML],
     answer: async (name, { base }) => {

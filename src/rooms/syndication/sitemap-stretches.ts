@@ -1,6 +1,12 @@
 import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
-import { selectProductAfter, selectShopAfter, selectStretch } from './sql/listed.ts'
+import {
+  selectPeopleStretch,
+  selectPersonAfter,
+  selectProductAfter,
+  selectShopAfter,
+  selectStretch,
+} from './sql/listed.ts'
 
 /**
  * What is put into one file of the sitemap when the index is made: 50,000 are allowed, the rest is room for what joins
@@ -21,17 +27,26 @@ export interface Stretch {
 type After = (db: Db, from: readonly number[], size: number) => Promise<number[] | null>
 
 /** Cuts what is listed into stretches of `size` keys; those in which nothing is listed are left out. */
-export async function cutStretches(db: Db, after: After, smallest: number[], size: number): Promise<Stretch[]> {
+export async function cutStretches(
+  db: Db,
+  after: After,
+  smallest: number[],
+  size: number,
+  look = selectStretch,
+): Promise<Stretch[]> {
   const stretches: Stretch[] = []
   for (let from = await after(db, smallest, 0); from; ) {
     const to = await after(db, from, size)
-    const { listed, changed } = await selectStretch(db, from, to)
+    const { listed, changed } = await look(db, from, to)
     if (listed) stretches.push({ from, to, changed })
     from = to
   }
   return stretches
 }
 
+export const peopleStretches = remember(INDEX_MEMORY, (db: Db) =>
+  cutStretches(db, selectPersonAfter, [0], STRETCH, selectPeopleStretch),
+)
 export const shopStretches = remember(INDEX_MEMORY, (db: Db) => cutStretches(db, selectShopAfter, [0], STRETCH))
 export const productStretches = remember(INDEX_MEMORY, (db: Db) =>
   cutStretches(db, selectProductAfter, [0, 0], STRETCH),

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { LISTED_PATHS } from '../../pages/listed-paths.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
-import { encodeProductId } from '../catalog/encoded-id.ts'
+import { encodeProductId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import { profilePath } from '../profiles/paths.ts'
 import { cutStretches, type Stretch } from './sitemap-stretches.ts'
 import { selectProductAfter } from './sql/listed.ts'
 
@@ -45,6 +46,27 @@ test('robots.txt names the sitemap by its whole address and leaves pages and pic
 })
 
 describe('the sitemap', () => {
+  test('has everybody with a published review once, each at a page that is for search engines, and nobody else', async () => {
+    const { driver } = server.database
+    const [someone] = await driver<{ reviewer_id: number }[]>`
+      SELECT reviewer_id FROM reviewer_stats WHERE published > 0 ORDER BY reviewer_id LIMIT 1`
+    await driver`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${someone!.reviewer_id}`
+    const files = (await filesOf()).filter(({ loc }) => loc.includes('/people-'))
+    const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()
+    const wanted = await driver<{ reviewer_id: number; changed: Date }[]>`
+      SELECT reviewer_id, last_reviewed_at AS changed FROM reviewer_stats JOIN reviewers USING (reviewer_id)
+      WHERE published > 0 AND left_at IS NULL ORDER BY reviewer_id`
+    expect(wanted.length).toBeGreaterThan(50)
+    expect(listed).toEqual(
+      wanted.map(({ reviewer_id, changed }) => ({
+        loc: server.address + profilePath(encodeReviewerId(Number(reviewer_id))),
+        lastmod: changed.toISOString(),
+      })),
+    )
+    expect(await isListed(new URL(listed[0]!.loc).pathname)).toBe(true)
+    expect(await isListed(profilePath(encodeReviewerId(Number(someone!.reviewer_id))))).toBe(false)
+  })
+
   test('has every product with three reviews or more once, and none with fewer', async () => {
     const files = (await filesOf()).filter(({ loc }) => loc.includes('/products-'))
     const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()

@@ -1,9 +1,23 @@
 import type { Db } from '../../platform/database.ts'
-import { decodeProductId, decodeShopId, encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
+import {
+  decodeProductId,
+  decodeReviewerId,
+  decodeShopId,
+  encodeProductId,
+  encodeReviewerId,
+  encodeShopId,
+} from '../catalog/encoded-id.ts'
 import { categoryPath, productPath, shopPath } from '../catalog/paths.ts'
+import { profilePath } from '../profiles/paths.ts'
 import { SITEMAP_PATH } from './paths.ts'
-import { productStretches, type Stretch, shopStretches } from './sitemap-stretches.ts'
-import { type ListedProduct, selectCategoryHandles, selectListedProducts, selectListedShops } from './sql/listed.ts'
+import { peopleStretches, productStretches, type Stretch, shopStretches } from './sitemap-stretches.ts'
+import {
+  type ListedProduct,
+  selectCategoryHandles,
+  selectListedPeople,
+  selectListedProducts,
+  selectListedShops,
+} from './sql/listed.ts'
 import { xmlDocument, xmlElements, xmlStream } from './xml.ts'
 
 /** The most that one file may hold (sitemaps.org, "Using Sitemap index files"). */
@@ -14,12 +28,13 @@ const CHUNK = 1000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** What stretches are of. */
-type Kind = 'shops' | 'products'
-const isKind = (text: string): text is Kind => text === 'shops' || text === 'products'
+const KINDS = ['shops', 'products', 'people'] as const
+type Kind = (typeof KINDS)[number]
+const isKind = (text: string): text is Kind => KINDS.some(kind => kind === text)
 
 /** The index: every file with when something in it last changed. */
 export async function sitemapIndex(db: Db, base: string): Promise<string> {
-  const [shops, products] = await Promise.all([shopStretches(db), productStretches(db)])
+  const [shops, products, people] = await Promise.all([shopStretches(db), productStretches(db), peopleStretches(db)])
   return xmlDocument({
     sitemapindex: {
       '@xmlns': XMLNS,
@@ -27,6 +42,7 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
         { loc: `${base}/sitemaps/pages.xml` },
         ...filesOf(`${base}/sitemaps/shops`, shops, ([shopId]) => encodeShopId(shopId!)),
         ...filesOf(`${base}/sitemaps/products`, products, ([shopId, id]) => encodeProductId(shopId!, id!)),
+        ...filesOf(`${base}/sitemaps/people`, people, ([reviewerId]) => encodeReviewerId(reviewerId!)),
       ],
     },
   })
@@ -64,7 +80,7 @@ export async function pagesFile(db: Db, pages: readonly string[], base: string):
   return xmlDocument({ urlset: { '@xmlns': XMLNS, url: paths.map(path => ({ loc: base + path })) } })
 }
 
-/** A file of shops or products, written while it is read; null where the name is none. */
+/** A file of shops, products or people, written while it is read; null where the name is none. */
 export function stretchFile(
   db: Db,
   { kind, ...range }: { kind: string; from: string; to: string },
@@ -74,13 +90,13 @@ export function stretchFile(
   const from = keyOf(kind, range.from)
   const to = range.to === END ? null : keyOf(kind, range.to)
   if (!from || (to === null && range.to !== END)) return null
-  const written = kind === 'shops' ? shops(db, { from, to }, base) : products(db, { from, to }, base)
-  return xmlStream('urlset', { '@xmlns': XMLNS }, written)
+  const write = { shops, products, people }[kind]
+  return xmlStream('urlset', { '@xmlns': XMLNS }, write(db, { from, to }, base))
 }
 
 function keyOf(kind: Kind, text: string): number[] | null {
-  if (kind === 'shops') {
-    const id = decodeShopId(text)
+  if (kind !== 'products') {
+    const id = kind === 'shops' ? decodeShopId(text) : decodeReviewerId(text)
     return id === null ? null : [id]
   }
   const id = decodeProductId(text)
@@ -106,6 +122,15 @@ async function* shops(db: Db, { from, to }: Range, base: string) {
     yield addresses(rows.map(({ slug, changed }) => ({ loc: base + shopPath(slug), changed })))
 }
 
+async function* people(db: Db, { from, to }: Range, base: string) {
+  const read = (after?: { reviewer_id: number }) =>
+    selectListedPeople(db, { from: from[0]!, to: to && to[0]!, after: after?.reviewer_id }, CHUNK)
+  for await (const rows of chunks(read))
+    yield addresses(
+      rows.map(({ reviewer_id, changed }) => ({ loc: base + profilePath(encodeReviewerId(reviewer_id)), changed })),
+    )
+}
+
 /** What `read` gives, chunk by chunk, each read when the one before was taken. */
 async function* chunks<Row>(read: (after?: Row) => Promise<Row[]>) {
   let after: Row | undefined
@@ -117,5 +142,5 @@ async function* chunks<Row>(read: (after?: Row) => Promise<Row[]>) {
   }
 }
 
-const addresses = (rows: readonly { loc: string; changed: Date }[]) =>
-  xmlElements({ url: rows.map(({ loc, changed }) => ({ loc, lastmod: changed.toISOString() })) })
+const addresses = (rows: readonly { loc: string; changed: Date | null }[]) =>
+  xmlElements({ url: rows.map(({ loc, changed }) => ({ loc, lastmod: changed?.toISOString() })) })

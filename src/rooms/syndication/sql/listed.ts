@@ -17,6 +17,44 @@ export async function selectShopAfter(db: Db, [from]: readonly number[], size: n
   return rows[0] ? [rows[0].shop_id] : null
 }
 
+/** The same of people who have or had a review. */
+export async function selectPersonAfter(db: Db, [from]: readonly number[], size: number): Promise<number[] | null> {
+  const { rows } = await sql<{ reviewer_id: number }>`
+    SELECT reviewer_id FROM reviewer_stats WHERE reviewer_id >= ${from}
+    ORDER BY reviewer_id OFFSET ${size} LIMIT 1`.execute(db)
+  return rows[0] ? [rows[0].reviewer_id] : null
+}
+
+/** Whether anybody in a stretch is listed, and when one of them last published a review. */
+export async function selectPeopleStretch(
+  db: Db,
+  [from]: readonly number[],
+  to: readonly number[] | null,
+): Promise<{ listed: boolean; changed: Date | null }> {
+  const { rows } = await sql<{ listed: boolean; changed: Date | null }>`
+    SELECT count(*) > 0 AS listed, max(last_reviewed_at) AS changed FROM reviewer_stats
+    WHERE published > 0 AND reviewer_id >= ${from} ${to ? sql`AND reviewer_id < ${to[0]}` : sql``}`.execute(db)
+  return rows[0]!
+}
+
+/** People with a published review who have not left, from the id `from` on, up to but without `to`. */
+export function selectListedPeople(
+  db: Db,
+  { from, after, to }: { from: number; after?: number | undefined; to: number | null },
+  limit: number,
+) {
+  const query = db
+    .selectFrom('reviewer_stats as stats')
+    .innerJoin('reviewers as person', 'person.reviewer_id', 'stats.reviewer_id')
+    .select(['stats.reviewer_id', 'stats.last_reviewed_at as changed'])
+    .where('stats.published', '>', 0)
+    .where('person.left_at', 'is', null)
+    .where('stats.reviewer_id', after === undefined ? '>=' : '>', after ?? from)
+    .orderBy('stats.reviewer_id')
+    .limit(limit)
+  return (to === null ? query : query.where('stats.reviewer_id', '<', to)).execute()
+}
+
 /** Whether anything stands in a stretch that is listed, and when a review last came to one of its shops. */
 export async function selectStretch(
   db: Db,
