@@ -116,7 +116,8 @@ export async function selectEvents(
 ): Promise<FeedRow[]> {
   const sources = sourcesOf(filter)
   if (sources.length === 0) return []
-  const until = sql`${before ?? 'infinity'}::text::timestamptz`
+  // in a query of its own, so that it is read once and not for each who is followed
+  const until = sql`(SELECT ${before ?? 'infinity'}::text::timestamptz)`
   const heads = sources.map(
     (source, at) => sql`
       SELECT ${number(at)} AS source, ${placeOf(source.kind)} AS kind, ${keysOf(source, 'k')}, h.*
@@ -157,7 +158,7 @@ export async function selectMoment(
     source => sql`
       SELECT ${placeOf(source.kind)} AS kind, ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
       FROM ${followedBy(source, reviewerId)} CROSS JOIN LATERAL (
-        SELECT ${eventOf(source)} FROM ${source.events} AND e.created_at = ${at}::text::timestamptz) h`,
+        SELECT ${eventOf(source)} FROM ${source.events} AND e.created_at = (SELECT ${at}::text::timestamptz)) h`,
   )
   const rest = after
     ? sql`WHERE (kind, shop_id, thing_id) > (${placeOf(after.kind)}, ${after.shopId}, ${after.thingId})`

@@ -1,0 +1,101 @@
+import { availableParallelism, cpus } from 'node:os'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import postgres from 'postgres'
+import { addressOf } from '../../lib/call.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { guest } from '../../platform/http/answer.ts'
+import { createCsrf } from '../../platform/http/csrf.ts'
+import { mountAnswers, sendProblem } from '../../platform/http/mount.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { feedCall } from '../../rooms/follows/feed-contract.ts'
+import { feedRoutes } from '../../rooms/follows/routes.ts'
+import { fillFeedWorld, READERS } from './feed/world.ts'
+import { client, figures, timeAll } from './search/measure.ts'
+
+/**
+ * npm run bench:feed -- [--reviews 100000,1000000] [--each 100] [--keep]
+ *
+ * Loads so many reviews into a database of its own (kept for the next run with --keep), for each number given, and asks for
+ * the feeds of people who follow 1,000 others over HTTP: their first page, and pages deeper down.
+ */
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback)
+}
+const sizes = option('reviews', '100000,1000000').split(',').map(Number)
+const each = Number(option('each', '100'))
+const keep = process.argv.includes('--keep')
+
+const server = await openDatabaseServer(loadConfig())
+const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+try {
+  const [version] = await inServer<{ version: string }[]>`select current_setting('server_version') as version`
+  console.log(
+    `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
+  )
+  for (const reviews of sizes) {
+    const name = `bench_feed_${reviews}`
+    const url = new URL(server.url)
+    url.pathname = `/${name}`
+    const [known] = await inServer`select from pg_database where datname = ${name}`
+    if (!known || !keep) await load(name, url.href, reviews)
+    await measure(url.href, reviews)
+    if (!keep) await inServer.unsafe(`drop database ${name} with (force)`)
+  }
+} finally {
+  await inServer.end()
+  await server.release()
+}
+
+async function load(name: string, url: string, reviews: number) {
+  const started = performance.now()
+  await inServer.unsafe(`drop database if exists ${name} with (force)`)
+  await inServer.unsafe(`create database ${name}`)
+  await migrate(url)
+  const { driver, close } = openDatabase(url, { connections: 1 })
+  await fillFeedWorld(driver, reviews)
+  await close()
+  console.log(`\n${reviews} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function measure(url: string, reviews: number) {
+  const database = openDatabase(url, { connections: 8 })
+  console.log(
+    `${`${reviews} reviews, one at a time`.padEnd(48)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`,
+  )
+  try {
+    for (const reader of READERS) await measureReader(database, reader)
+    const bare = await timeAll(Array.from({ length: each }), 1, () => sql`select 1`.execute(database.steady))
+    console.log(figures('bare select 1', bare))
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureReader({ steady }: Database, { id, follows }: (typeof READERS)[number]) {
+  const person = { reviewerId: id, sessionId: 1, roles: [], shops: new Map() }
+  const app = Fastify()
+  app.setErrorHandler(sendProblem)
+  mountAnswers(app, feedRoutes(steady), async () => guest({ person }), createCsrf('bench'))
+  const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+  const first = Array.from({ length: each }, () => addressOf(feedCall, {}))
+  const deeper = Array.from({ length: each }, (_, i) =>
+    addressOf(feedCall, { max_created_at: day(1 + ((i * 797) % 1000)) }),
+  )
+  try {
+    // Each connection plans the statement once, and reads the rows for the first time.
+    await timeAll([...first.slice(0, 20), ...deeper], 8, ask)
+    for (const [name, addresses] of [
+      ['first page', first],
+      ['deeper down', deeper],
+    ] as const)
+      console.log(figures(`${follows}: ${name}`, await timeAll(addresses, 1, ask)))
+  } finally {
+    close()
+    await app.close()
+  }
+}
