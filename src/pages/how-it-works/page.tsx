@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
 import { askHouse } from '../info/house.ts'
 import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
@@ -61,6 +62,19 @@ export function Component() {
 
       <InfoSection title="Where reviews come from">
         <InfoList items={rules.sources.map(({ label, meaning }) => [label, meaning])} />
+      </InfoSection>
+
+      <InfoSection title="What is recommended" id="recommendations">
+        <p>
+          On a profile, products that people had who also had what this person had: bought, as far as the shops told us,
+          or reviewed. Those that most people had both of come first; it takes {TOGETHER_FROM} people at least. Among
+          equals the order of results decides. Nobody pays for a place.
+        </p>
+        <p>
+          For yourself, what you bought and the best of the shops you follow count too. On your public profile only what
+          you published does. What you have reviewed or bought never comes again, nor do shops that hide more than a
+          search shows by itself. It is counted anew once a day.
+        </p>
       </InfoSection>
 
       <InfoSection title="Where to begin">

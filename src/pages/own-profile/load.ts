@@ -3,6 +3,7 @@ import { profilePath } from '../../rooms/directory/paths.ts'
 import { privateProfileCall } from '../../rooms/person/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
+import { loadRecommended } from '../profile/load-recommended.ts'
 
 /** In seconds (reviews.md §9, "Caches"). */
 const HELD = 60
@@ -18,7 +19,15 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { basic_data, extra_data, asks_to_subscribe, meta_data } = answer
   if (!basic_data) throw toSignIn(path)
   if (basic_data.encoded_id !== slug || !extra_data) throw redirect(profilePath(slug))
-  return { meta: meta_data, params: profile, person: basic_data, data: extra_data, asks: asks_to_subscribe }
+  const recommended = await loadRecommended({ ask, query }, extra_data.recommendations_data)
+  return {
+    meta: meta_data,
+    params: profile,
+    person: basic_data,
+    data: extra_data,
+    recommended,
+    asks: asks_to_subscribe,
+  }
 })
 
 export type OwnProfileData = Awaited<ReturnType<typeof loader>>

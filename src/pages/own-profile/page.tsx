@@ -10,6 +10,7 @@ import { profilePath } from '../../rooms/directory/paths.ts'
 import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/person/paths.ts'
 import { PROFILE_TAB_LABELS, PROFILE_TABS, type ProfileTab, tabHref } from '../../rooms/person/rules.ts'
 import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
+import { Recommended } from '../profile/recommended.tsx'
 import { AskAboutNews } from './ask-about-news.tsx'
 import { Disputes, Orders, Rewards } from './lists.tsx'
 import type { loader, OwnProfileData } from './load.ts'
@@ -70,6 +71,7 @@ export function Component() {
         <VisuallyHidden as="h2">{PROFILE_TAB_LABELS[params.tab]}</VisuallyHidden>
         <Part data={shown} />
       </section>
+      <Recommended title="Recommended for you" path={path} recommended={shown.recommended} />
     </div>
   )
 }

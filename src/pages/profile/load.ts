@@ -2,6 +2,7 @@ import { publicProfileCall } from '../../rooms/person/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows } from '../shell/ask-follows.ts'
+import { loadRecommended } from './load-recommended.ts'
 
 /** In seconds: what a profile shows may be a minute old (reviews.md §9). */
 const HELD = 60
@@ -20,7 +21,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     follows: await askFollows({ ask, signedIn }, { Reviewer: [basic_data.encoded_id] }),
     followings: followings_data,
     listing: reviews_data,
-    recommendations: recommendations_data.items,
+    recommended: await loadRecommended({ ask, query }, recommendations_data, slug),
   }
 })
 

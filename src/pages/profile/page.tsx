@@ -11,10 +11,11 @@ import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
 import { FollowButton } from '../shell/follow-button.tsx'
 import { crumbsOf } from './crumbs.ts'
 import type { loader } from './load.ts'
+import { Recommended } from './recommended.tsx'
 
 /** A person as everybody sees them: who they are, and every published review of theirs. */
 export function Component() {
-  const { person, params, listing, counts, followings } = useLoaderData<typeof loader>()
+  const { person, params, listing, counts, followings, recommended } = useLoaderData<typeof loader>()
   const path = profilePath(person.encoded_id)
   const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, params) }
   return (
@@ -45,6 +46,7 @@ export function Component() {
       >
         {review => <AuthoredReview key={review.uuid} review={review} author={person.name} />}
       </AuthoredList>
+      <Recommended title="Bought or reviewed by the same people" path={path} recommended={recommended} />
     </div>
   )
 }

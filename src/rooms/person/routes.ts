@@ -26,8 +26,8 @@ export const personRoutes = ({ db, storage }: House, follow: Follow): Answer[] =
     return { basic_data, extra_data: { email: own?.email ?? null }, meta_data: EDIT_META }
   }
   return [
-    answer(publicProfileCall, async ({ slug, ...query }) => {
-      const found = await publicProfile(db, slug, paramsOf(query))
+    answer(publicProfileCall, async ({ slug, ...query }, { currency }) => {
+      const found = await publicProfile(db, slug, paramsOf(query), currency)
       return { ...found, meta_data: publicMeta(found.basic_data, found.extra_data) }
     }),
 
@@ -37,7 +37,9 @@ export const personRoutes = ({ db, storage }: House, follow: Follow): Answer[] =
       const own = basic_data.encoded_id === slug
       return {
         basic_data,
-        extra_data: own ? await ownExtraData(db, person.reviewerId, paramsOf(query), new Date()) : null,
+        extra_data: own
+          ? await ownExtraData(db, person.reviewerId, paramsOf(query), { currency: asker.currency, now: new Date() })
+          : null,
         asks_to_subscribe: own && basic_data.subscribed_rs === null && !wasAsked(asker),
         meta_data: privateMeta(basic_data.encoded_id),
       }

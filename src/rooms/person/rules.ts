@@ -21,9 +21,6 @@ export const PROFILE_TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 /** Rewards, orders and disputes on a page (reviews.md §9). */
 export const PER_TAB_PAGE = 20
 
-/** Recommendations on each profile (reviews.md §9). */
-export const RECOMMENDATIONS = { public: 5, private: 20 } as const
-
 /** Deeper than this no list of one person's goes. */
 export const DEEPEST_PAGE = 10_000
 

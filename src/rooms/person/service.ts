@@ -6,6 +6,7 @@ import { gravatarHash } from '../accounts/service/me.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { listBought, numberBought } from '../orders/service.ts'
 import { ownPerson, peopleById } from '../profiles/service.ts'
+import { recommend } from '../recommendations/service.ts'
 import { authorStats, listAuthored } from '../reviews/authored.ts'
 import { isVerifiedBuyer } from '../reviews/service.ts'
 import { listRewards, numberOfRewards } from '../rewards/service.ts'
@@ -20,6 +21,7 @@ export async function publicProfile(
   db: Db,
   slug: string,
   params: ProfileParams,
+  currency: string,
 ): Promise<{ basic_data: BasicData; extra_data: PublicData }> {
   const reviewerId = decodeReviewerId(slug)
   if (reviewerId === null) throw unknown()
@@ -45,6 +47,7 @@ export async function publicProfile(
     },
     extra_data: {
       ...NOTHING_YET,
+      recommendations_data: await recommend(db, reviewerId, { whose: 'public', page: 1, currency }),
       reviews_data: await listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
       rewards_data: null,
       orders_data: null,
@@ -78,20 +81,27 @@ export async function ownBasicData(db: Db, { reviewerId }: Person): Promise<Basi
 }
 
 /** What is theirs: each tab's count, and of the one asked for its page. */
-export async function ownExtraData(db: Db, reviewerId: number, params: ProfileParams, now: Date): Promise<PrivateData> {
+export async function ownExtraData(
+  db: Db,
+  reviewerId: number,
+  params: ProfileParams,
+  { currency, now }: { currency: string; now: Date },
+): Promise<PrivateData> {
   const { tab, page } = params
   const at = (one: ProfileTab) => (one === tab ? page : 1)
   const listed = tab === 'reviews' ? params : { ...params, page: 1 }
-  const [reviews_data, counts, rewards, rewarded, orders, bought] = await Promise.all([
+  const [reviews_data, counts, rewards, rewarded, orders, bought, recommendations_data] = await Promise.all([
     listAuthored(db, { reviewerId, byAuthor: true }, listed),
     authorStats(db, reviewerId),
     numberOfRewards(db, reviewerId),
     tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
     numberBought(db, reviewerId),
     tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
+    recommend(db, reviewerId, { whose: 'private', page: 1, currency }),
   ])
   return {
     ...NOTHING_YET,
+    recommendations_data,
     reviews_data,
     counts,
     rewards_data: { total_count: rewards, current_page: at('rewards'), items: rewarded },
@@ -100,9 +110,8 @@ export async function ownExtraData(db: Db, reviewerId: number, params: ProfilePa
   }
 }
 
-/** Nobody follows anything and nothing is recommended yet. */
+/** Nobody follows anything yet. */
 const NOTHING_YET = {
-  recommendations_data: { items: [], total: 0 },
   followings_data: { shops_count: 0, products_count: 0, reviewers_count: 0 },
 }
 

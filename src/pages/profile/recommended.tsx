@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { Pagination } from '../../design/pagination.tsx'
+import { Section } from '../../design/section.tsx'
+import { HOW_IT_WORKS_PATH } from '../../rooms/directory/paths.ts'
+import type { SearchItem } from '../../rooms/search/contract.ts'
+import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
+import { heartOf } from '../shell/product-heart.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import css from '../shop/shop.module.css'
+
+export interface RecommendedProps {
+  title: string
+  /** The profile's address. */
+  path: string
+  recommended: { items: SearchItem[]; page: number; pages: number }
+}
+
+/** What is recommended beside a profile, a page at a time; nothing where there is nothing. */
+export function Recommended({ title, path, recommended: { items, page, pages } }: RecommendedProps) {
+  const { currency } = useShellData()
+  if (items.length === 0 && page === 1) return null
+  return (
+    <div id="recommended">
+      <Section title={title} aside={<Link to={`${HOW_IT_WORKS_PATH}#recommendations`}>How this is chosen</Link>}>
+        <div className={css.products}>
+          {items.map(item => (
+            <ProductCard key={item.encoded_product_id} item={item} currency={currency} short action={heartOf(item)} />
+          ))}
+        </div>
+        <Pagination
+          label="Pages of recommendations"
+          page={page}
+          pages={pages}
+          href={to => `${path}${to > 1 ? `?recommended=${to}` : ''}#recommended`}
+          keepPlace
+        />
+      </Section>
+    </div>
+  )
+}
