@@ -10,7 +10,7 @@ const GIVEN: readonly Given[] = [
   { description: 'For your next order, whatever you buy.', discountType: 'percent', discountValue: 10, validDays: 90 },
   { description: 'Once, on an order of any size.', discountType: 'free_shipping', discountValue: null, validDays: 60 },
   {
-    description: 'For an order of at least eight times that.',
+    description: 'On any one order.',
     discountType: 'amount',
     discountValue: 500,
     validDays: 45,
