@@ -5,7 +5,7 @@ import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
 import type { InputOf } from '../../lib/call.ts'
 import { About, Next } from '../../rooms/reviews/ui/write/about.tsx'
-import type { FormProps } from '../../rooms/reviews/ui/write/use-review-form.ts'
+import { type FormProps, messageOf } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { WriteForm } from '../../rooms/reviews/ui/write/write-form.tsx'
 import { keptPicturesCall, newReviewCall, writeReviewCall } from '../../rooms/reviews/write-contract.ts'
 import { signInAddress } from '../login/return-to.ts'
@@ -64,7 +64,7 @@ export function Component() {
     target,
     formKey: problem?.values.idempotency_key ?? data.idempotency_key,
     given: { ...given, pictures: done?.pictures ?? [] },
-    wrong: problem ? { message: problem.message, fields: problem.fields, first: firstOf(problem.details) } : null,
+    wrong: problem ? { ...problem, message: messageOf(problem), first: firstOf(problem.details) } : null,
     onSignIn: () => location.assign(signInAddress(location.pathname + location.search)),
     onWritten: thanks => void navigate(thanks, { replace: true }),
   }

@@ -97,7 +97,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
 
   async function send() {
     const fields = missing(filled)
-    if (Object.keys(fields).length > 0) return setWrong({ message: 'Something is missing.', fields })
+    if (Object.keys(fields).length > 0) return setWrong({ message: SEE_BELOW, fields })
     if (uploads.busy)
       return setWrong({ message: 'A picture is still on its way. Wait a moment, or remove it.', fields })
     setSending(true)
@@ -136,6 +136,12 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }
 }
 
+const SEE_BELOW = 'Something is missing: see below.'
+
+/** What is said of the form as a whole; each field says its own. */
+export const messageOf = ({ code, message }: { code: string; message: string }) =>
+  code === 'bad_input' ? SEE_BELOW : message
+
 function missing({ rating, body }: Filled): Record<string, string> {
   return {
     ...(rating === null ? { rating: `Choose ${RATING_MIN} to ${RATING_MAX} stars.` } : null),
@@ -151,7 +157,7 @@ function wrongOf(error: unknown): Wrong {
     return { message: 'You have signed in again since. Reload this page: your words are kept.', fields: {} }
   const fields = (error.details.fields ?? []) as { field: string; message: string }[]
   return {
-    message: error.message,
+    message: messageOf(error),
     fields: Object.fromEntries(fields.map(({ field, message }) => [field.split('.')[0], message])),
     first: error.details.review_path as string | undefined,
   }
