@@ -2,15 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
-/** All of a review but the words that searches compare. */
+/** What of a review is shown. */
 const COLUMNS = [
   'shop_id',
   'review_id',
   'uuid',
-  'external_id',
   'reviewer_id',
   'product_id',
-  'line_item_id',
   'rating',
   'title',
   'body',
@@ -25,7 +23,6 @@ const COLUMNS = [
   'hidden_reason',
   'verified',
   'published',
-  'listed',
   'media_count',
 ] as const
 
