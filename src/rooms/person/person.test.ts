@@ -5,6 +5,7 @@ import { followReview } from '../../main/follow-review.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/change.ts'
 import { recountAll } from '../reviews/recount.ts'
+import { setRewardRule } from '../rewards/service.ts'
 
 const server = useServer('demo')
 const driver = () => server.database.driver
@@ -38,10 +39,14 @@ describe('the private profile', () => {
     const [counts] = await driver()`
       SELECT (SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId}) AS reviews,
              (SELECT count(*) FROM line_items WHERE reviewer_id = ${buyer.reviewerId}) AS orders,
-             (SELECT count(*) FROM rewards WHERE reviewer_id = ${buyer.reviewerId}) AS rewards`
+             (SELECT count(*) FROM rewards WHERE reviewer_id = ${buyer.reviewerId}) AS rewards,
+             (SELECT count(*) FROM followed_shops WHERE reviewer_id = ${buyer.reviewerId}) AS shops_count,
+             (SELECT count(*) FROM followed_products WHERE reviewer_id = ${buyer.reviewerId}) AS products_count,
+             (SELECT count(*) FROM followed_reviewers WHERE reviewer_id = ${buyer.reviewerId}) AS reviewers_count`
+    const { shops_count, products_count, reviewers_count } = counts!
     expect(extra_data).toMatchObject({
       recommendations_data: { items: expect.any(Array), total: expect.any(Number) },
-      followings_data: { shops_count: 0, products_count: 0, reviewers_count: 0 },
+      followings_data: { shops_count, products_count, reviewers_count },
       reviews_data: { total_reviews_count: counts!.reviews, current_page: 1, per_page: 20 },
       rewards_data: { total_count: counts!.rewards, current_page: 1, items: [] },
       orders_data: { total_count: counts!.orders, current_page: 1, items: [] },
@@ -88,6 +93,26 @@ describe('the private profile', () => {
     expect(new Set([...first.items, ...second.items].map(item => item.status))).toEqual(
       new Set(['active', 'used', 'expired']),
     )
+  })
+
+  test('has the reward of a shop that gives one, for one star as for five', async () => {
+    const [thing] = await driver()<{ shop_id: number }[]>`SELECT shop_id FROM products ORDER BY shop_id LIMIT 1`
+    const since = new Date(Date.now() - 86_400_000)
+    const given = { description: 'Thanks.', discountType: 'percent', discountValue: 10, currency: null } as const
+    await setRewardRule(server.database.db, thing!.shop_id, { ...given, validDays: 30, since })
+    const got = []
+    for (const rating of [1, 5]) {
+      const iris = await signInAs(server)
+      await buy(iris, 1)
+      const [item] = (await own(iris, '&tab=2')).extra_data.orders_data.items
+      const body = 'It came, it was opened, and it is what it is.'
+      const sent = { line_item_public_id: item.public_id, rating, body }
+      expect((await iris.send('POST', '/reviews/write-review', sent)).status).toBe(200)
+      const { items } = (await own(iris, '&tab=1')).extra_data.rewards_data
+      got.push(items.map(({ code: _, granted_at: __, expires_at: ___, ...rest }: Record<string, unknown>) => rest))
+    }
+    expect(got[0]).toHaveLength(1)
+    expect(got[0]).toEqual(got[1])
   })
 
   test('is nobody else’s: without a session there is nothing, with another one nothing of it', async () => {

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { subscribedRs } from '../accounts/service/choices.ts'
 import { gravatarHash } from '../accounts/service/me.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { followingCounts } from '../follows/service.ts'
 import { listBought, numberBought } from '../orders/service.ts'
 import { ownPerson, peopleById } from '../profiles/service.ts'
 import { recommend } from '../recommendations/service.ts'
@@ -11,7 +12,7 @@ import { authorStats, listAuthored } from '../reviews/authored.ts'
 import { isVerifiedBuyer } from '../reviews/service.ts'
 import { listRewards, numberOfRewards } from '../rewards/service.ts'
 import type { BasicData, PrivateData, PublicData } from './contract.ts'
-import { PER_TAB_PAGE, type ProfileParams, type ProfileTab, slice } from './rules.ts'
+import { type ProfileParams, type ProfileTab, slice } from './rules.ts'
 
 /**
  * Somebody as everybody sees them, with a page of their published reviews. Fails with 404 for somebody whom the public does
@@ -33,6 +34,11 @@ export async function publicProfile(
   ])
   const person = people.get(reviewerId)
   if (!person || (counts.reviews_count === 0 && !own?.claimedAt)) throw unknown()
+  const [reviews_data, followings_data, recommendations_data] = await Promise.all([
+    listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
+    followingCounts(db, reviewerId),
+    recommend(db, reviewerId, { whose: 'public', page: 1, currency }),
+  ])
   return {
     basic_data: {
       encoded_id: slug,
@@ -46,9 +52,9 @@ export async function publicProfile(
       verified_buyer: verified,
     },
     extra_data: {
-      ...NOTHING_YET,
-      recommendations_data: await recommend(db, reviewerId, { whose: 'public', page: 1, currency }),
-      reviews_data: await listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
+      recommendations_data,
+      followings_data,
+      reviews_data,
       rewards_data: null,
       orders_data: null,
       disputes_data: null,
@@ -90,18 +96,19 @@ export async function ownExtraData(
   const { tab, page } = params
   const at = (one: ProfileTab) => (one === tab ? page : 1)
   const listed = tab === 'reviews' ? params : { ...params, page: 1 }
-  const [reviews_data, counts, rewards, rewarded, orders, bought, recommendations_data] = await Promise.all([
+  const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended] = await Promise.all([
     listAuthored(db, { reviewerId, byAuthor: true }, listed),
     authorStats(db, reviewerId),
     numberOfRewards(db, reviewerId),
     tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
     numberBought(db, reviewerId),
     tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
+    followingCounts(db, reviewerId),
     recommend(db, reviewerId, { whose: 'private', page: 1, currency }),
   ])
   return {
-    ...NOTHING_YET,
-    recommendations_data,
+    recommendations_data: recommended,
+    followings_data,
     reviews_data,
     counts,
     rewards_data: { total_count: rewards, current_page: at('rewards'), items: rewarded },
@@ -109,11 +116,3 @@ export async function ownExtraData(
     disputes_data: { total_count: 0, current_page: at('disputes'), items: [] },
   }
 }
-
-/** Nobody follows anything yet. */
-const NOTHING_YET = {
-  followings_data: { shops_count: 0, products_count: 0, reviewers_count: 0 },
-}
-
-/** How many pages a list of so many has. */
-export const pagesOf = (total: number) => Math.ceil(total / PER_TAB_PAGE)

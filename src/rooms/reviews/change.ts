@@ -23,10 +23,10 @@ export interface Place {
 }
 
 /**
- * What is made of the counts and stands in rooms below this one (search rows, the directory): brought in line within the
- * transaction given. Main binds it.
+ * What is made of the counts and stands in rooms below this one (search rows, the directory), and what its author gets for a
+ * review: brought in line within the transaction given. Main binds it.
  */
-export type Follow = (db: Db, place: Place) => Promise<unknown>
+export type Follow = (db: Db, place: Place, author: number) => Promise<unknown>
 
 /** What every change of a review needs. */
 export interface Changing {
@@ -83,7 +83,7 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
   if (productId !== null) await recountProducts(db, [{ shop_id: shopId, product_id: productId }])
   await recountShops(db, [shopId])
   await recountReviewers(db, [reviewer_id])
-  await follow(db, place)
+  await follow(db, place, reviewer_id)
   await notifyShop(db, shopId)
   await notifyAuthor(db, reviewer_id)
 }

@@ -80,8 +80,8 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
   )
 
 interface Granting {
-  /** Only for this review. */
-  reviewId?: number
+  /** Only for the reviews of this person. */
+  reviewerId?: number
   /** 10 bytes that make the code of a review (by its external id); random ones unless said. */
   bytesOf?: (externalId: string) => Uint8Array
 }
@@ -93,8 +93,12 @@ const DAY = 86_400_000
  * the transaction that publishes a review.
  * @returns what was granted now
  */
-export async function grantRewards(db: Db, shopId: number, { reviewId, bytesOf }: Granting = {}): Promise<NewReward[]> {
-  const owed = await selectOwed(db, shopId, reviewId)
+export async function grantRewards(
+  db: Db,
+  shopId: number,
+  { reviewerId, bytesOf }: Granting = {},
+): Promise<NewReward[]> {
+  const owed = await selectOwed(db, shopId, reviewerId)
   const rewards = owed.map(({ rule_id, valid_days, review_id, reviewer_id, external_id, created_at }) => ({
     shop_id: shopId,
     rule_id,

@@ -51,9 +51,9 @@ export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
 
 /**
  * Reviews of a shop that its rule in force owes a reward: verified, written here since it began, seen by the public, and
- * not rewarded yet. Of one review, or of all.
+ * not rewarded yet. Of one person's reviews, or of all.
  */
-export const selectOwed = (db: Db, shopId: number, reviewId?: number) =>
+export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
   db
     .selectFrom('reward_rules as rule')
     .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
@@ -64,7 +64,7 @@ export const selectOwed = (db: Db, shopId: number, reviewId?: number) =>
     .whereRef('review.created_at', '>=', 'rule.begins_at')
     .where('review.source', 'in', REWARDED_SOURCES)
     .where(sql<SqlBool>`review.verified AND review.published`)
-    .$if(reviewId !== undefined, query => query.where('review.review_id', '=', reviewId!))
+    .$if(reviewerId !== undefined, query => query.where('review.reviewer_id', '=', reviewerId!))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
