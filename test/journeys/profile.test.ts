@@ -156,7 +156,7 @@ describe('a review of one’s own', () => {
     const { page, review } = await open()
     await failing(page, `/reviews/users/reviews/${review}*`, how)
     await failing(page, `/reviews/users/reviews/${review}/*`, how)
-    const answered = page.waitForEvent(how === 'answers 500' ? 'response' : 'requestfailed')
+    const answered = how === 'answers 500' ? page.waitForEvent('response') : page.waitForEvent('requestfailed')
     await press(page, review, name)
     await answered
     await settled(page)

@@ -55,8 +55,8 @@ async function change(
     await recountProducts(db, [...products.values()])
     await recountShops(db, shopIds)
     for (const { shop_id, product_id } of products.values())
-      await follow(db, { shopId: shop_id, productId: product_id })
-    for (const shopId of shopIds) await follow(db, { shopId, productId: null })
+      await follow(db, { shopId: shop_id, productId: product_id }, reviewerId)
+    for (const shopId of shopIds) await follow(db, { shopId, productId: null }, reviewerId)
   }
   await recountReviewers(db, [reviewerId])
 }
