@@ -9,8 +9,6 @@ export const countRewards = (db: Db, reviewerId: number) =>
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirstOrThrow()
 
-export type RewardRow = Awaited<ReturnType<typeof selectRewards>>[number]
-
 /** A person's rewards with what their rules promise, the last one first. */
 export const selectRewards = (db: Db, reviewerId: number, offset: number, limit: number) =>
   db
