@@ -58,6 +58,7 @@ export function Component() {
   const title = product?.title ?? shop.name
   const path = product?.internal_path ?? shop.internal_path
   const problem = done?.problem
+  const written = line_item && existing
   const given = problem ? filledIn(new URLSearchParams(problem.values)) : data.given
   const form: FormProps = {
     about: product?.encoded_id ?? shop.encoded_id,
@@ -72,22 +73,22 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
       <div className={css.write}>
-        <h1>What would you tell the next buyer?</h1>
-        <aside aria-label="What you review">
+        <h1>{written ? 'You have told the next buyer' : 'What would you tell the next buyer?'}</h1>
+        <aside className={css.about} aria-label="What you review">
           <About
             title={title}
             path={path}
             image={product?.image_url ?? null}
             shop={shop}
-            item={line_item}
+            item={written ? null : line_item}
             ofShop={!product}
           />
         </aside>
         <div className={css.form}>
           {closed !== null ? (
             <Closed why={closed} path={path} />
-          ) : existing && line_item ? (
-            <Existing review={existing} />
+          ) : written ? (
+            <Existing review={written} />
           ) : (
             <>
               {existing && <Existing review={existing} again />}
@@ -95,7 +96,11 @@ export function Component() {
             </>
           )}
         </div>
-        <aside aria-label="What happens next">{!closed && <Next item={line_item} />}</aside>
+        {!closed && !written && (
+          <aside aria-label="What happens next">
+            <Next item={line_item} />
+          </aside>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { queue } from '../../lib/queue.ts'
 import { metaData, productData } from '../catalog/contract.ts'
 import { MOST_PER_REVIEW } from '../media/rules.ts'
 import { lineItem, order } from '../orders/contract.ts'
@@ -172,3 +173,6 @@ export const writtenReviewCall = call({
   }),
 })
 export type Written = z.infer<typeof writtenReviewCall.output>
+
+/** Asks for the forms to be forgotten that nobody sends again. */
+export const forgetFormsQueue = queue({ name: 'reviews.forms', payload: z.object({}), alone: true })

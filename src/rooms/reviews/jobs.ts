@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import { forgetFormsQueue } from './write-contract.ts'
+import { forgetForms } from './write-service.ts'
+
+/** Every night, forms go that were answered so long ago that nobody sends them again. */
+export const reviewJobs = (db: Db): Work[] => [
+  work({
+    queue: forgetFormsQueue,
+    schedule: { cron: '52 3 * * *', timeZone: 'UTC' },
+    async handle() {
+      await forgetForms(db, new Date())
+    },
+  }),
+]
