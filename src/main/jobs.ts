@@ -9,6 +9,7 @@ import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
+import { reviewJobs } from '../rooms/reviews/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
 import { trackingJobs } from '../rooms/tracking/jobs.ts'
 import { PERSONAL_PARTS } from './personal.ts'
@@ -24,6 +25,7 @@ export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...recommendationJobs(db),
+    ...reviewJobs(db),
     ...trackingJobs({ db, log }),
   ]
 }
