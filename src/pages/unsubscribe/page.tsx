@@ -45,6 +45,9 @@ export function Component() {
         ) : (
           <p>You still get e-mails about what you do here, such as links to sign in.</p>
         )}
+        <p>
+          <a href="/reviews/profile/edit/privacy#mail">All your choices about e-mails</a>
+        </p>
       </div>
     </div>
   )

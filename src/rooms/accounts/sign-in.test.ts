@@ -53,7 +53,8 @@ describe('a link by e-mail', () => {
     const asked = await ask(email.toUpperCase(), { return_to: '/reviews/feed?redesign=1' })
     expect(await asked.json()).toEqual({ email, minutes: 15 })
     const token = await tokenFor(email)
-    const open = { state: 'open', email, first_time: true, name: null, return_to: '/reviews/feed?redesign=1' }
+    const known = { email, first_time: true, name: null, leaving_until: null }
+    const open = { state: 'open', ...known, return_to: '/reviews/feed?redesign=1' }
     expect(await look(token)).toEqual(open)
 
     const nameless = await follow(token)
@@ -149,6 +150,28 @@ describe('a link by e-mail', () => {
     await server.database
       .driver`UPDATE sign_in_links SET created_at = now() - interval '16 minutes' WHERE email = ${email}`
     expect((await ask(email)).status).toBe(200)
+  })
+
+  test('comes so many times from one place, whatever the addresses, then later; from elsewhere it still does', async () => {
+    const [{ links }] = LINK_LIMITS.place
+    const from = async (ip: string) => {
+      const headers = { ...(await visitor().headers()), 'content-type': 'application/json', 'x-forwarded-for': ip }
+      const body = JSON.stringify({ email: someone() })
+      return fetch(`${server.address}/login.json`, { method: 'POST', headers, body })
+    }
+    for (let count = 0; count < links; count++) expect((await from('203.0.113.7')).status).toBe(200)
+    const refused = await from('203.0.113.7')
+    expect(refused.status).toBe(429)
+    const problem = await refused.json()
+    expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
+    expect(problem.detail).toMatch(/^Several links were asked for from here already\./)
+    expect((await from('203.0.113.8')).status).toBe(200)
+    const kept = await server.database.driver`SELECT l::text AS row FROM sign_in_links l`
+    expect(kept.map(({ row }) => row).join(), 'where it was asked from is not kept in the clear').not.toContain(
+      '203.0.113',
+    )
+    await server.database.driver`UPDATE sign_in_links SET created_at = created_at - interval '16 minutes'`
+    expect((await from('203.0.113.7')).status).toBe(200)
   })
 
   test('a retry of its e-mail puts another secret in the place of the first', async () => {

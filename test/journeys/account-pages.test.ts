@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '../../src/platform/logger.ts'
+import { writeMessage } from '../../src/platform/mail/letter.ts'
+import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { signInLetter } from '../../src/rooms/accounts/letters.ts'
+import { makeLink } from '../../src/rooms/accounts/service/links.ts'
+import { stopToken } from '../../src/rooms/accounts/service/mail.ts'
+import { useBrowser } from '../browser.ts'
+import { dataDirOf } from '../database.ts'
+import { useServer } from '../server.ts'
+import { type SignedIn, signInAs } from '../sign-in.ts'
+
+/** The pages of signing in and of one's own account, in the states that people meet: no finding of axe, nothing sticks out. */
+const server = useServer('demo')
+const browser = useBrowser()
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let iris: SignedIn
+let stop: string
+beforeAll(async () => {
+  iris = await signInAs(server, { name: 'Iris Quint' })
+  await iris.anotherSession()
+  await iris.aPasskey()
+  await iris.send('PUT', '/reviews/profile/edit/privacy/mail', { wanted: ['news'] })
+  stop = await stopToken(server.database.db, iris.reviewerId, 'news')
+  const mail = { from: 'Candor <no-reply@localhost>', outboxPage: true }
+  const mailer = createMailer({ dataDir: dataDirOf(server.database), mail }, createLogger('silent'))
+  const letter = signInLetter(`${server.address}/login/link?token=${'a'.repeat(43)}`)
+  await mailer.deliver(writeMessage(letter, { to: 'somebody-with-a-long-name@post.example', base: server.address }))
+})
+
+const link = async () => {
+  const found = new URL(await makeLink(server.database.db, `new-${Date.now()}@post.example`, server.address))
+  return found.pathname + found.search
+}
+const PRIVACY = '/reviews/profile/edit/privacy'
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+interface State {
+  path: string | (() => Promise<string> | string)
+  own?: boolean
+  /** What is done there first. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const STATES: Record<string, State> = {
+  'signing in': { path: '/login' },
+  'signing in with an address that is none': {
+    path: '/login',
+    async act(page) {
+      await page.getByLabel('E-mail address').fill('nobody')
+      await press(page, 'Send me a link')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  'a link on its way': {
+    path: '/login',
+    async act(page) {
+      await page.getByLabel('E-mail address').fill(`a-rather-long-address-${Date.now()}@somewhere.post.example`)
+      await press(page, 'Send me a link')
+      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    },
+  },
+  'a link of somebody new': { path: link },
+  'a link that does not work': { path: '/login/link?token=x' },
+  'signing out': { path: '/logout', own: true },
+  'where one is signed in': { path: '/reviews/profile/edit/security', own: true },
+  'one’s own data': { path: PRIVACY, own: true },
+  'leaving without a choice': {
+    path: PRIVACY,
+    own: true,
+    async act(page) {
+      await press(page, 'Delete my account')
+      await page.getByText('Choose what becomes of your reviews.').waitFor()
+    },
+  },
+  'after leaving': { path: '/goodbye' },
+  'a way back that is gone': { path: '/login/stay?token=x' },
+  'stopping e-mails': { path: () => `/unsubscribe/${stop}` },
+  'the outbox': { path: '/outbox' },
+}
+
+describe.each([
+  ['light', 768],
+  ['dark', 360],
+] as const)('%s at %i px', (colorScheme, width) => {
+  test.each(Object.entries(STATES))('%s', async (_, { path, own, act }) => {
+    const { page } = await browser.open({ colorScheme, viewport: { width, height: 800 } })
+    if (own) await iris.in(page.context())
+    await page.goto(server.address + (typeof path === 'string' ? path : await path()))
+    await act?.(page)
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() =>
+      (
+        window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run(),
+    )
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, 'px that stick out to the side').toBeLessThanOrEqual(0)
+  })
+})
