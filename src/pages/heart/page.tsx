@@ -1,14 +1,20 @@
-import { redirect } from 'react-router'
+import { redirect, useActionData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
 import { ownPath } from '../../lib/own-path.ts'
 import { heartCall } from '../../rooms/follows/contract.ts'
-import { FOLLOW_FIELDS, FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
-import { NotFound } from '../not-found/page.tsx'
+import { FOLLOW_FIELDS, FOLLOW_PATH, FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 
-/** There is nothing to see here. */
-export const loader = ownPageLoader(async () => {
-  throw redirect(FOLLOWING_PATH)
-})
+export const loader = ownPageLoader(async () => ({
+  meta: {
+    title: 'Follow | Candor',
+    description: 'Where hearts are sent.',
+    canonical: FOLLOW_PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
 
 /** The form of a heart, sent by a browser without scripts, which then comes back to the page that it was on. */
 export const action = pageAction(async ({ ask, form }) => {
@@ -18,5 +24,22 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(ownPath(field('return_to')) ?? FOLLOWING_PATH, 303)
 })
 
-/** What is not there cannot be followed. */
-export const Component = NotFound
+/** Seen only where a heart was refused. */
+export function Component() {
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className={layout.wrap}>
+      <Empty
+        level={1}
+        title={problem ? 'That was not taken' : 'Nothing to see here'}
+        ways={
+          <ButtonLink look="primary" to={FOLLOWING_PATH}>
+            What you follow
+          </ButtonLink>
+        }
+      >
+        {problem?.message ?? 'Shops, products and people have a heart on their own pages.'}
+      </Empty>
+    </div>
+  )
+}
