@@ -1,12 +1,14 @@
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Work } from '../platform/jobs/work.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { mailWork } from '../platform/mail.ts'
 import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
+import { disputeJobs } from '../rooms/disputes/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../rooms/reviews/jobs.ts'
@@ -14,15 +16,24 @@ import { refreshProducts } from '../rooms/search/service.ts'
 import { trackingJobs } from '../rooms/tracking/jobs.ts'
 import { PERSONAL_PARTS } from './personal.ts'
 
-type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail'>
+type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port'>
 
-/** Everything that is done in the background; docs/operations.md has the list. */
-export function allWorks(config: Settings, db: Db, log: Logger): Work[] {
+/**
+ * Everything that is done in the background; docs/operations.md has the list.
+ * @param jobs the way to the queues, which stands once the works are known
+ */
+export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs): Work[] {
   const mailer = createMailer(config, log)
   return [
     mailWork(mailer),
     ...accountJobs(db, mailer, PERSONAL_PARTS),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
+    ...disputeJobs({
+      db,
+      storage: openStorage(config),
+      jobs,
+      base: config.publicUrl ?? `http://localhost:${config.port}`,
+    }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...recommendationJobs(db),
     ...reviewJobs(db),

@@ -1,5 +1,6 @@
 import type { PersonalPart } from '../platform/personal.ts'
 import { personalAccount } from '../rooms/accounts/personal.ts'
+import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
 import { personalOrders } from '../rooms/orders/personal.ts'
@@ -21,4 +22,5 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalRewards,
   personalQuestions,
   personalFollows,
+  personalDisputes,
 ]

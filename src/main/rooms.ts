@@ -6,6 +6,7 @@ import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
+import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
@@ -46,6 +47,7 @@ export const ROOMS = [
   'widgets',
   'syndication',
   'showcase',
+  'disputes',
   'recommendations',
   'person',
   'transfer',
@@ -72,6 +74,7 @@ export function allAnswers(house: House): Answer[] {
     ...rooms.flatMap(routes => routes(db)),
     ...writeReviewRoutes(house, followReview),
     ...steadily.flatMap(routes => routes(steady)),
+    ...disputeRoutes(house),
     ...personRoutes(house, followReview),
   ]
 }
@@ -79,6 +82,7 @@ export function allAnswers(house: House): Answer[] {
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
 export const allResources = ({ db, storage }: House): Resource[] => [
   ...privacyResources({ db }, PERSONAL_PARTS),
+  ...disputeResources({ db, storage }),
   ...mediaResources(storage),
   ...syndicationResources(db, LISTED_PATHS),
 ]

@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '../platform/config.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { reportFailure } from '../platform/failure.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { writeSite } from '../platform/site-file.ts'
@@ -37,7 +37,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const demoIsNew = await stop.during(() => fillOnFirstStart(database, config))
 
   const log = createLogger(config.logLevel)
-  const jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log) : [])
+  const jobs: Jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log, () => jobs) : [])
   // Stopped after the web, whose last requests may still send some.
   stop.later(() => jobs.stop())
   const web = await startWeb({ config, database, jobs })

@@ -2,7 +2,7 @@ import { loadConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { reportFailure } from '../platform/failure.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allWorks } from './jobs.ts'
@@ -17,7 +17,11 @@ async function start(stop: Stop): Promise<void> {
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
   const log = createLogger(config.logLevel)
-  const jobs = openJobs(server.url, log, allWorks(config, database.db, log))
+  const jobs: Jobs = openJobs(
+    server.url,
+    log,
+    allWorks(config, database.db, log, () => jobs),
+  )
   stop.later(() => jobs.stop())
   await stop.during(() => jobs.start())
   stop.ready()

@@ -96,6 +96,75 @@ export interface Collections {
   title: string;
 }
 
+export interface DisputeEvents {
+  acted_by: string;
+  action: string;
+  actor_id: number | null;
+  body: string | null;
+  created_at: Timestamp;
+  dispute_id: number;
+  event_no: number;
+  from_state: string | null;
+  shop_id: number;
+  to_state: string;
+}
+
+export interface DisputeFiles {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  dispute_id: number | null;
+  event_no: number | null;
+  file_id: Generated<string>;
+  kind: string;
+  name: string;
+  shop_id: number | null;
+  uploader_id: number;
+}
+
+export interface DisputeProposals {
+  amount: number | null;
+  currency: string | null;
+  dispute_id: number;
+  event_no: number;
+  outcome_type: string;
+  proposed_by: string;
+  shop_id: number;
+  status: Generated<string>;
+}
+
+export interface Disputes {
+  arbitrator_id: number | null;
+  award_amount: number | null;
+  award_currency: string | null;
+  award_outcome_type: string | null;
+  award_text: string | null;
+  description: string;
+  desired_outcome_description: string | null;
+  desired_outcome_type: string;
+  dispute_id: Generated<number>;
+  dispute_type: string;
+  ended_at: Timestamp | null;
+  events: Generated<number>;
+  last_act_at: Timestamp;
+  line_item_id: number;
+  product_id: number;
+  refused: Generated<number>;
+  reminded_at: Timestamp | null;
+  reviewer_id: number;
+  shop_id: number;
+  shop_owes_since: Timestamp | null;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+}
+
+export interface DisputeSubmissions {
+  created_at: Generated<Timestamp>;
+  dispute_id: number;
+  key: string;
+  reviewer_id: number;
+  shop_id: number;
+}
+
 export interface ErasedNames {
   erased_at: Generated<Timestamp>;
   name_hash: Buffer;
@@ -548,6 +617,11 @@ export interface DB {
   categories: Categories;
   clicks: Clicks;
   collections: Collections;
+  dispute_events: DisputeEvents;
+  dispute_files: DisputeFiles;
+  dispute_proposals: DisputeProposals;
+  dispute_submissions: DisputeSubmissions;
+  disputes: Disputes;
   erased_names: ErasedNames;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;

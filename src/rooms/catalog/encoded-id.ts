@@ -13,6 +13,7 @@ const REVIEWER = kind('rVwXtm4Qp5Jn7Zz9Hk1LdBcYs6GfTg3eRaUu8oMyKbDi2WvAx0NjFhPqS
 const REVIEW = kind('1gOeQK9J4uhtGYdTar2bPC3EvZwcksB5Dj6XxnLVA7FN0ISRH8UqfWipolMmyz')
 const PICTURE = kind('7Ircp4fwAkis2CKNqxEgLJy8uO1GQh0BUaMPT3oWDnljRtvHbY5em6FXZS9dVz')
 const QUESTION = kind('wC5628Y3yoZxsavhzlLugkWGtrRnbEJi07VQdeMIXPHDOUKFANcmj194TfSpBq')
+const DISPUTE = kind('Qm3RkT7bYcZ1uPdWxA9sJvG4hNe0LgOiVyF6Kt2HjXo8BwCfUnS5pMqrEaDzlI')
 const LINE_ITEM = kind('50WMOeSiBRDxH1sYn9J2XfCEtw478NlyzkubTQGvodp3gLr6AhajqPFmIZcVUK')
 
 export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
@@ -21,6 +22,7 @@ export const encodeReviewerId = (reviewerId: number) => REVIEWER.encode([reviewe
 export const encodePictureId = (reviewerId: number, pictureId: number) => PICTURE.encode([reviewerId, pictureId])
 export const encodeReviewId = (shopId: number, reviewId: number) => REVIEW.encode([shopId, reviewId])
 export const encodeLineItemId = (shopId: number, lineItemId: number) => LINE_ITEM.encode([shopId, lineItemId])
+export const encodeDisputeId = (shopId: number, disputeId: number) => DISPUTE.encode([shopId, disputeId])
 export const encodeQuestionId = (shopId: number, questionId: number) => QUESTION.encode([shopId, questionId])
 
 /** The shop's id, or null for a text that is none. */
@@ -58,4 +60,10 @@ export function decodePictureId(text: string): { reviewerId: number; pictureId: 
 export function decodeLineItemId(text: string): { shopId: number; lineItemId: number } | null {
   const numbers = decode(LINE_ITEM, text, 2)
   return numbers ? { shopId: numbers[0]!, lineItemId: numbers[1]! } : null
+}
+
+/** The dispute's shop and id, or null for a text that is none. */
+export function decodeDisputeId(text: string): { shopId: number; disputeId: number } | null {
+  const numbers = decode(DISPUTE, text, 2)
+  return numbers ? { shopId: numbers[0]!, disputeId: numbers[1]! } : null
 }

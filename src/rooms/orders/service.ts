@@ -9,6 +9,7 @@ import {
   type LineItemRow,
   selectAllUnreviewed,
   selectBought,
+  selectBoughtOf,
   selectOneBought,
   selectOrders,
   selectUnreviewed,
@@ -42,13 +43,22 @@ export async function listOrders(
     selectOrders(db, reviewerId, offset, limit),
     countOrders(db, reviewerId),
   ])
-  const orders = [...Map.groupBy(rows, row => `${row.shop_id} ${row.order_id}`).values()].map(items => {
+  return { orders: asOrders(rows), total: count }
+}
+
+/** What a person ordered of one shop, the latest 100 items first; or the one order item of theirs that is named. */
+export const listOrdersWith = async (
+  db: Db,
+  reviewerId: number,
+  { shopId, lineItemId }: { shopId: number; lineItemId?: number },
+): Promise<Order[]> => asOrders(await selectBoughtOf(db, reviewerId, shopId, lineItemId, 100))
+
+const asOrders = (rows: readonly LineItemRow[]): Order[] =>
+  [...Map.groupBy(rows, row => `${row.shop_id} ${row.order_id}`).values()].map(items => {
     const line_items = items.map(presentLineItem)
     const { order_number, placed_at, delivered_at, shop } = line_items[0]!
     return { order_number, placed_at, delivered_at, shop, line_items }
   })
-  return { orders, total: count }
-}
 
 /** One thing that a person bought; undefined for what is not theirs. */
 export const findBought = (

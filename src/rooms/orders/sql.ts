@@ -52,6 +52,20 @@ export const selectOneBought = (db: Db, reviewerId: number, shopId: number, line
     .where('item.line_item_id', '=', lineItemId)
     .executeTakeFirst()
 
+/** What a person bought of one shop, or one thing of that. */
+export const selectBoughtOf = (
+  db: Db,
+  reviewerId: number,
+  shopId: number,
+  lineItemId: number | undefined,
+  limit: number,
+) =>
+  boughtInFull(db, reviewerId)
+    .where('item.shop_id', '=', shopId)
+    .$if(lineItemId !== undefined, query => query.where('item.line_item_id', '=', lineItemId!))
+    .limit(limit)
+    .execute()
+
 /** What a person bought of one product and has not reviewed, the latest. */
 export const selectUnreviewed = (db: Db, reviewerId: number, shopId: number, productId: number) =>
   boughtInFull(db, reviewerId)

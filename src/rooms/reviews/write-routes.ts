@@ -1,5 +1,6 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../platform/http/answer.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { PICTURE_FORM, readPictureForm } from '../media/picture-form.ts'
 import { PICTURES_FIELD } from '../media/rules.ts'
@@ -55,7 +56,7 @@ export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answe
       writeReviewCall,
       async ({ idempotency_key, title, pictures, ...sent }, asker) => {
         const header = asker.request?.headers['idempotency-key']
-        const key = keyOf(header) ?? keyOf(idempotency_key)
+        const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
         const review = { ...sent, title: title || null, pictures: pictures ?? [] }
         return sendReview({ db, follow }, personOf(asker), review, key)
       },
@@ -77,13 +78,4 @@ export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answe
     }),
     answer(writtenReviewCall, ({ review }, asker) => readWritten(db, personOf(asker), review)),
   ]
-}
-
-/** A key is any text of up to 200 characters that can be stored; an empty one is none. */
-function keyOf(given: string | string[] | undefined): string | null {
-  if (typeof given !== 'string' || given === '') return null
-  const key = given.toWellFormed().replaceAll('\0', '')
-  if (key.length === 0 || key.length > 200)
-    throw new Problem(400, 'bad_input', 'An Idempotency-Key has 1 to 200 characters.')
-  return key
 }

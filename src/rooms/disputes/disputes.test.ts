@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { houseOf } from '../../../test/database.ts'
+import { useServer } from '../../../test/server.ts'
+import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
+import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
+import { keepTime } from './clock.ts'
+import type { Dispute } from './contract.ts'
+import { ANSWER_DAYS, LAPSE_DAYS, MOST_FILES } from './rules.ts'
+
+const server = useServer('empty')
+const ITEMS = 40
+
+let anna: SignedIn
+let shop: SignedIn
+let judge: SignedIn
+/** Things that Anna bought, each good for one dispute. */
+const items: string[] = []
+
+beforeAll(async () => {
+  const bought = Array.from({ length: ITEMS }, (_, i) => ({
+    external_id: `i${i}`,
+    product: 'p1',
+    quantity: 1,
+    price: '12.90',
+  }))
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    { ...SHOP, domain: 'other.example', name: 'Other' },
+    PRODUCT,
+    { ...REVIEWER, email: 'anna@post.example' },
+    { ...ORDER, items: bought },
+  ])
+  expect(problems).toEqual([])
+  anna = await signInAs(server, { email: 'anna@post.example' })
+  shop = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } })
+  judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
+  const rows = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+    SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id`
+  items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
+})
+
+const WORDS = {
+  dispute_type: 'damaged',
+  description: 'The sleeve came off in the first wash.',
+  desired_outcome_type: 'refund',
+  desired_outcome_description: 'The money back, please.',
+}
+
+const answered = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+
+/** Opens a dispute; its id. */
+async function open(): Promise<string> {
+  const { status, dispute } = await answered(
+    await anna.send('POST', '/reviews/users/disputes', { ...WORDS, source_id: items.shift() }),
+  )
+  expect(status).toBe(200)
+  return dispute.id
+}
+
+const PLACES = { reviewer: '/reviews/profile/disputes', shop: '/business/disputes', arbitrator: '/reviews/arbitrator' }
+
+async function act(who: SignedIn, as: keyof typeof PLACES, id: string, action: string, more: object = {}) {
+  return answered(await who.send('POST', `${PLACES[as]}/${id}/acts`, { action, ...more })) as Promise<{
+    status: number
+    dispute: Dispute
+    code: string
+    detail: string
+  }>
+}
+const see = async (who: SignedIn, as: keyof typeof PLACES, id: string) =>
+  (await answered(await who.get(`${PLACES[as]}/${id}.json`))) as { status: number; dispute: Dispute }
+
+/** Lets time pass for one dispute. */
+async function daysPass(id: string, days: number) {
+  const { shopId, disputeId } = decodeDisputeId(id)!
+  await server.database.driver`
+    UPDATE disputes SET submitted_at = submitted_at - ${days} * interval '1 day',
+      last_act_at = last_act_at - ${days} * interval '1 day', reminded_at = reminded_at - ${days} * interval '1 day',
+      shop_owes_since = shop_owes_since - ${days} * interval '1 day'
+    WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`
+}
+
+const PROPOSAL = { outcome_type: 'partial_refund', amount: '6.45', body: 'Half of it?' }
+
+describe('the form', () => {
+  test('offers what was bought of the shop, and what can be chosen', async () => {
+    const form = await answered(await anna.get('/reviews/stores/shop/products/blue-shirt/disputes/new.json'))
+    expect(form.status).toBe(200)
+    expect(form.orders).toHaveLength(1)
+    expect(form.orders[0].line_items.length).toBeGreaterThan(1)
+    expect(form.source_id).toBe(form.orders[0].line_items[0].public_id)
+    expect(form.dispute_types.map(({ value }: { value: string }) => value)).toContain('damaged')
+    expect(form.outcome_types.map(({ value }: { value: string }) => value)).toContain('refund')
+    expect(form.shop_data).toMatchObject({ name: 'Shop', internal_path: '/reviews/stores/shop' })
+  })
+
+  test('of an unknown shop is 404, without a session 401, of one’s own shop 403; its status is the caller’s to handle', async () => {
+    expect((await anna.get('/reviews/stores/nowhere/disputes/new.json')).status).toBe(404)
+    expect((await fetch(`${server.address}/reviews/stores/shop/disputes/new.json`)).status).toBe(401)
+    expect((await answered(await shop.get('/reviews/stores/shop/disputes/new.json'))).code).toBe('own_shop')
+  })
+
+  test('says what is missing, field by field, and opens nothing', async () => {
+    const refused = await answered(await anna.send('POST', '/reviews/users/disputes', { description: ' \n' }))
+    expect(refused.status).toBe(400)
+    const fields = refused.fields.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['source_id', 'dispute_type', 'description', 'desired_outcome_type']))
+    expect((await anna.send('POST', '/reviews/users/disputes', { ...WORDS, source_id: 'nothing' })).status).toBe(404)
+    const [{ count }] = (await server.database.driver`SELECT count(*)::int FROM disputes`) as unknown as [
+      { count: number },
+    ]
+    expect(count).toBe(0)
+  })
+
+  test('sent twice opens one dispute; another about the same item is refused while it runs', async () => {
+    const body = { ...WORDS, source_id: items.shift(), idempotency_key: 'once' }
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => anna.send('POST', '/reviews/users/disputes', body).then(answered)),
+    )
+    expect(first).toMatchObject({ status: 200 })
+    expect(second!.dispute.id).toBe(first!.dispute.id)
+    const again = await answered(
+      await anna.send('POST', '/reviews/users/disputes', { ...body, idempotency_key: 'twice' }),
+    )
+    expect(again).toMatchObject({ status: 409, code: 'open_dispute' })
+    await act(anna, 'reviewer', first!.dispute.id, 'withdraw')
+    const after = await anna.send('POST', '/reviews/users/disputes', { ...body, idempotency_key: 'thrice' })
+    expect(after.status).toBe(200)
+  })
+})
+
+describe('between the two', () => {
+  test('the shop answers, proposes, is countered, and accepts: agreed', async () => {
+    const id = await open()
+    expect((await see(shop, 'shop', id)).dispute).toMatchObject({ state: 'submitted', reviewer_name: 'Anna' })
+    expect((await act(shop, 'shop', id, 'propose', PROPOSAL)).dispute.state).toBe('shop_responded')
+    const countered = await act(anna, 'reviewer', id, 'counter', { outcome_type: 'refund', body: 'All of it.' })
+    expect(countered.dispute.events.map(({ proposal }) => proposal?.status ?? null)).toEqual([
+      null,
+      'countered',
+      'open',
+    ])
+    expect(countered.dispute.events[1]!.proposal!.amount).toEqual({ minor_units: 645, currency: 'EUR' })
+    const agreed = await act(shop, 'shop', id, 'accept')
+    expect(agreed.dispute).toMatchObject({ state: 'agreed', actions: [] })
+    expect((await act(anna, 'reviewer', id, 'message', { body: 'Thanks!' })).code).toBe('not_possible')
+  })
+
+  test('three refused proposals, and either side may ask for an arbitrator; two are too few', async () => {
+    const id = await open()
+    await act(shop, 'shop', id, 'message', { body: 'We are sorry.' })
+    for (const refusals of [1, 2, 3]) {
+      await act(shop, 'shop', id, 'propose', PROPOSAL)
+      const { dispute } = await act(anna, 'reviewer', id, 'refuse')
+      expect(dispute.actions.includes('escalate'), `${refusals}`).toBe(refusals === 3)
+    }
+    expect((await act(shop, 'shop', id, 'escalate')).dispute.state).toBe('escalated')
+  })
+
+  test('a shop that has not answered in 14 days lets the reviewer escalate, not before; it is told when', async () => {
+    const id = await open()
+    await daysPass(id, ANSWER_DAYS - 1)
+    const early = await act(anna, 'reviewer', id, 'escalate')
+    expect(early).toMatchObject({ status: 409, code: 'not_possible' })
+    const { escalation } = (await see(anna, 'reviewer', id)).dispute
+    expect(new Date(escalation!.from!).getTime()).toBeGreaterThan(Date.now())
+    await daysPass(id, 1)
+    expect((await act(anna, 'reviewer', id, 'escalate')).dispute.state).toBe('escalated')
+  })
+
+  test('of two who act at the same moment one wins and the other is told', async () => {
+    const id = await open()
+    const { dispute } = await act(shop, 'shop', id, 'propose', PROPOSAL)
+    const { version } = dispute
+    const outcomes = await Promise.all([
+      act(anna, 'reviewer', id, 'accept', { version }),
+      act(shop, 'shop', id, 'retract', { version }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(outcomes.find(({ status }) => status === 409)!.code).toBe('moved')
+    const { events } = (await see(anna, 'reviewer', id)).dispute
+    expect(events).toHaveLength(3)
+  })
+
+  test('what an act needs is asked for: words, an outcome, an amount that fits', async () => {
+    const id = await open()
+    const tried = async (action: string, more: object) => (await act(shop, 'shop', id, action, more)).code
+    expect(await tried('message', { body: '  ' })).toBe('incomplete')
+    expect(await tried('propose', {})).toBe('incomplete')
+    expect(await tried('propose', { outcome_type: 'partial_refund' })).toBe('incomplete')
+    expect(await tried('propose', { outcome_type: 'repair', amount: '3' })).toBe('incomplete')
+    expect(await tried('propose', { outcome_type: 'refund', amount: 'much' })).toBe('bad_input')
+    expect((await see(shop, 'shop', id)).dispute.events).toHaveLength(1)
+  })
+})
+
+describe('arbitration', () => {
+  async function escalated(): Promise<string> {
+    const id = await open()
+    await daysPass(id, ANSWER_DAYS)
+    await act(anna, 'reviewer', id, 'escalate', { body: 'They do not answer.' })
+    return id
+  }
+  const listOf = async (who: SignedIn, list: string) =>
+    (
+      (await answered(await who.get(`/reviews/arbitrator.json?list=${list}&total_results=5`))).disputes as Dispute[]
+    ).map(one => one.id)
+  const AWARD = {
+    outcome_type: 'refund',
+    amount: '12.90',
+    body: 'The photographs show a seam that was never sewn through. A shirt must survive a wash as its label tells, and this one did not.',
+  }
+
+  test('an arbitrator takes it, asks, notes, and awards with reasons', async () => {
+    const id = await escalated()
+    expect(await listOf(judge, 'open')).toContain(id)
+    expect((await act(judge, 'arbitrator', id, 'award', AWARD)).code, 'not taken yet').toBe('not_possible')
+    await act(judge, 'arbitrator', id, 'take')
+    expect(await listOf(judge, 'open')).not.toContain(id)
+    expect(await listOf(judge, 'mine')).toContain(id)
+    await act(judge, 'arbitrator', id, 'ask', { body: 'Is there a photograph of the label?' })
+    await act(judge, 'arbitrator', id, 'note', { body: 'Looks like a seam.' })
+    await act(anna, 'reviewer', id, 'message', { body: 'Here it is.' })
+    expect((await see(anna, 'reviewer', id)).dispute.events.map(({ action }) => action)).not.toContain('note')
+    expect((await act(judge, 'arbitrator', id, 'award', { ...AWARD, body: 'So be it.' })).code).toBe('incomplete')
+    const { dispute } = await act(judge, 'arbitrator', id, 'award', AWARD)
+    expect(dispute).toMatchObject({ state: 'awarded', arbitrator_name: 'Jo Judge' })
+    expect((await see(shop, 'shop', id)).dispute.award).toEqual({
+      outcome_type: 'refund',
+      outcome_label: 'A full refund',
+      amount: { minor_units: 1290, currency: 'EUR' },
+      text: AWARD.body,
+    })
+    expect(await listOf(judge, 'decided')).toContain(id)
+  })
+
+  test('never of their own, nor of a shop they belong to: it is not listed, not shown, and not decided', async () => {
+    const id = await escalated()
+    const own = await signInAs(server, { email: 'anna@post.example', roles: ['arbitrator'] })
+    const member = await signInAs(server, { roles: ['arbitrator'], shops: { 'shop.example': 'owner' } })
+    for (const who of [own, member]) {
+      expect(await listOf(who, 'open')).not.toContain(id)
+      expect((await who.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
+      expect((await act(who, 'arbitrator', id, 'take')).status).toBe(404)
+    }
+  })
+
+  test('before it is escalated it is no arbitrator’s business, and once taken no other’s', async () => {
+    const early = await open()
+    expect((await judge.get(`/reviews/arbitrator/${early}.json`)).status).toBe(404)
+    const id = await escalated()
+    await act(judge, 'arbitrator', id, 'take')
+    const second = await signInAs(server, { roles: ['arbitrator'] })
+    expect((await second.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
+  })
+
+  test('a proposal that waits can still be accepted, and the reviewer can still withdraw', async () => {
+    const id = await escalated()
+    expect((await act(anna, 'reviewer', id, 'withdraw')).dispute.state).toBe('withdrawn')
+  })
+})
+
+describe('evidence', () => {
+  const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const form = (files: [name: string, bytes: Uint8Array][], fields: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.append(name, value)
+    for (const [name, bytes] of files) data.append('files', new File([bytes as Uint8Array<ArrayBuffer>], name))
+    return data
+  }
+  const post = async (who: SignedIn, path: string, body: FormData) =>
+    answered(await fetch(server.address + path, { method: 'POST', headers: await who.headers(), body }))
+
+  test('comes with the form, and is seen by the parties and the arbitrator alone', async () => {
+    const fields = { ...WORDS, source_id: items.shift()! }
+    const { status, dispute: opened } = await post(anna, '/reviews/users/disputes', form([['seam.pdf', PDF]], fields))
+    expect(status).toBe(200)
+    const { dispute } = await see(shop, 'shop', opened.id)
+    const [file] = dispute.events[0]!.files
+    expect(file).toMatchObject({ name: 'seam.pdf', kind: 'pdf', bytes: PDF.length })
+    for (const who of [anna, shop]) {
+      const response = await who.get(file!.path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toContain('attachment')
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(PDF)
+    }
+    expect((await fetch(server.address + file!.path)).status).toBe(401)
+    const stranger = await signInAs(server)
+    expect((await stranger.get(file!.path)).status).toBe(404)
+    expect((await judge.get(file!.path)).status, 'not taken').toBe(404)
+    await daysPass(opened.id, ANSWER_DAYS)
+    await act(anna, 'reviewer', opened.id, 'escalate')
+    expect((await judge.get(file!.path)).status, 'escalated, not taken').toBe(404)
+    await act(judge, 'arbitrator', opened.id, 'take')
+    expect((await judge.get(file!.path)).status).toBe(200)
+  })
+
+  test('is taken by what it is, not by its name; what is too large or too much refuses the form in words', async () => {
+    const fields = { ...WORDS, source_id: items.shift()! }
+    const send = (files: [string, Uint8Array][]) => post(anna, '/reviews/users/disputes', form(files, fields))
+    const script = new TextEncoder().encode('<script>alert(1)</script>')
+    expect(await send([['proof.pdf', script]])).toMatchObject({ status: 422, code: 'not_evidence' })
+    const large = new Uint8Array(10 * 1024 * 1024 + 1)
+    large.set(PDF)
+    expect(await send([['large.pdf', large]])).toMatchObject({ status: 422, code: 'too_large' })
+    const many = Array.from({ length: MOST_FILES + 1 }, (_, i): [string, Uint8Array] => [`${i}.pdf`, PDF])
+    const refused = await send(many)
+    expect(refused).toMatchObject({ status: 400, code: 'bad_input' })
+    expect(JSON.stringify(refused.fields)).toContain('10 files')
+    expect((await send(many.slice(1))).status).toBe(200)
+  })
+
+  test('another’s upload is nobody else’s to put into a dispute', async () => {
+    const { id } = await post(shop, '/reviews/users/disputes/files', form([['own.pdf', PDF]], {}))
+    const body = { ...WORDS, source_id: items.shift(), files: [id] }
+    expect(await answered(await anna.send('POST', '/reviews/users/disputes', body))).toMatchObject({
+      code: 'unknown_file',
+    })
+  })
+})
+
+describe('who may see a dispute', () => {
+  test('its reviewer and the shop’s members; to all others it is not there', async () => {
+    const id = await open()
+    const stranger = await signInAs(server)
+    const elsewhere = await signInAs(server, { shops: { 'other.example': 'owner' } })
+    expect((await see(anna, 'reviewer', id)).status).toBe(200)
+    expect((await stranger.get(`${PLACES.reviewer}/${id}.json`)).status).toBe(404)
+    expect((await elsewhere.get(`${PLACES.shop}/${id}.json`)).status).toBe(404)
+    expect((await act(stranger, 'reviewer', id, 'withdraw')).status).toBe(404)
+    expect((await act(elsewhere, 'shop', id, 'message', { body: 'Hi' })).status).toBe(404)
+    const listed = await answered(await elsewhere.get('/business/disputes.json'))
+    expect(listed).toMatchObject({ disputes: [], total_results: 0 })
+  })
+})
+
+describe('time', () => {
+  const letters = async () =>
+    (
+      await server.database.driver<{ subject: string; to: string }[]>`
+        SELECT data ->> 'subject' AS subject, data ->> 'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
+    ).map(({ subject, to }) => `${to}: ${subject}`)
+  let jobs: Jobs
+  beforeAll(() => {
+    jobs = houseOf(server.database).jobs
+  })
+  afterAll(() => jobs.stop())
+  const places = () => ({ db: server.database.db, jobs, base: server.address })
+
+  test('the shop is reminded once before 14 days are over, both before a quiet dispute is closed, and then it is', async () => {
+    const id = await open()
+    const ours = (letter: string) => [anna.email, shop.email].some(to => letter.startsWith(`${to}: `))
+    const reminders = async () =>
+      (await letters()).filter(one => ours(one) && /waits for your answer|about to be closed/.test(one))
+    const before = (await reminders()).length
+    await daysPass(id, 11)
+    await keepTime(places(), new Date())
+    await keepTime(places(), new Date())
+    expect(await reminders()).toHaveLength(before + 1)
+    expect(await reminders()).toContain(`${shop.email}: A buyer waits for your answer: Blue Shirt`)
+    await daysPass(id, LAPSE_DAYS - 7 - 11)
+    await keepTime(places(), new Date())
+    await keepTime(places(), new Date())
+    expect((await reminders()).filter(one => one.includes('closed')).sort()).toEqual(
+      [anna.email, shop.email].map(to => `${to}: A dispute is about to be closed: Blue Shirt`).sort(),
+    )
+    await daysPass(id, 7)
+    await keepTime(places(), new Date())
+    const { dispute } = await see(anna, 'reviewer', id)
+    expect(dispute).toMatchObject({ state: 'closed', actions: [] })
+    expect(dispute.events.at(-1)).toMatchObject({ action: 'close', by: 'system', name: null })
+  })
+})
+
+test('every transition is a row with who and when, and what is kept of a dispute is what its rows say', async () => {
+  const rows = await server.database.driver<{ wrong: number }[]>`
+    SELECT count(*)::int AS wrong FROM disputes d WHERE
+      d.events <> (SELECT count(*) FROM dispute_events e WHERE (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id))
+      OR d.state <> (SELECT e.to_state FROM dispute_events e WHERE (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id)
+                     ORDER BY event_no DESC LIMIT 1)
+      OR d.refused <> (SELECT count(*) FROM dispute_proposals p WHERE (p.shop_id, p.dispute_id) = (d.shop_id, d.dispute_id)
+                       AND p.status IN ('refused', 'countered'))`
+  expect(rows[0]!.wrong).toBe(0)
+})

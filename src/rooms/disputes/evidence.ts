@@ -1,0 +1,108 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '../../platform/database.ts'
+import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { encodeFileId } from './file-id.ts'
+import { type EvidenceKind, LARGEST_FILE, MOST_FILES } from './rules.ts'
+import { countLooseFiles, deleteLooseFiles, insertFile } from './sql/files.ts'
+
+/** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
+
+export interface EvidencePlaces {
+  db: Db
+  storage: Storage
+}
+
+/** A form may bring a few files too many, so that who chose them is told in words. */
+export const EVIDENCE_FORM: FormLimits = { bytes: (MOST_FILES + 2) * LARGEST_FILE, files: MOST_FILES + 2 }
+
+/** Uploads of one person that wait for a dispute. */
+const MOST_LOOSE = 40
+
+const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderId}/${fileId}`
+
+/** Reads a form: its fields, and each file kept as one more of `files`. A file that is refused refuses the form. */
+export async function readEvidenceForm(
+  places: EvidencePlaces,
+  parts: AsyncIterable<FormPart>,
+  uploaderId: number,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  const kept: string[] = []
+  for await (const part of parts) {
+    if (part.kind === 'file') kept.push(await keepEvidence(places, uploaderId, part.fileName, part.bytes))
+    else if (part.name === 'files') kept.push(part.value)
+    else fields[part.name] = part.value
+  }
+  return { ...fields, files: kept }
+}
+
+/**
+ * Takes in one file of a person. It belongs to no dispute until a form names its id; else it is removed after a day.
+ * Fails with 422 `too_large` or `not_evidence`, and 429 `too_many_loose`.
+ */
+export async function keepEvidence(
+  { db, storage }: EvidencePlaces,
+  uploaderId: number,
+  fileName: string,
+  upload: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const name = [...fileName.replace(/[\p{C}/\\]/gu, '').trim()].slice(-200).join('') || 'file'
+  const bytes = await whole(upload, name)
+  const kind = await kindOf(bytes)
+  if (!kind)
+    throw new Problem(
+      422,
+      'not_evidence',
+      `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`,
+    )
+  if ((await countLooseFiles(db, uploaderId)).count >= MOST_LOOSE)
+    throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
+  return db.transaction().execute(async transaction => {
+    const fileId = await insertFile(transaction, { uploader_id: uploaderId, name, kind, bytes: bytes.length })
+    await storage.put(storageKey(uploaderId, fileId), bytes, 'application/octet-stream')
+    return encodeFileId({ uploaderId, fileId })
+  })
+}
+
+async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of upload) {
+    length += piece.length
+    if (length > LARGEST_FILE)
+      throw new Problem(422, 'too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
+    pieces.push(piece)
+  }
+  if (length === 0) throw new Problem(422, 'not_evidence', `“${name}” is empty. Choose another file.`)
+  return Buffer.concat(pieces, length)
+}
+
+const BY_TYPE: Record<string, EvidenceKind> = {
+  jpg: 'jpeg',
+  png: 'png',
+  tif: 'tiff',
+  pdf: 'pdf',
+  docx: 'docx',
+}
+
+/** The name of the stream that a Word document has, and no other file of the same container. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+/** What a file is by its content; null for what is no evidence. */
+export async function kindOf(bytes: Buffer): Promise<EvidenceKind | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type?.ext === 'cfb') return bytes.includes(WORD_STREAM) ? 'doc' : null
+  return (type && BY_TYPE[type.ext]) ?? null
+}
+
+/** A file of evidence as it was uploaded; undefined where the storage has lost it. */
+export const readEvidence = (storage: Storage, uploaderId: number, fileId: string) =>
+  storage.read(storageKey(uploaderId, fileId))
+
+/** Removes what nobody put into a dispute within a day. */
+export async function sweepEvidence({ db, storage }: EvidencePlaces): Promise<void> {
+  for (const { uploader_id, file_id } of await deleteLooseFiles(db))
+    await storage.remove(storageKey(uploader_id, file_id))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { queue } from '../../lib/queue.ts'
+import type { House } from '../../platform/house.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { keepTime } from './clock.ts'
+import { sweepEvidence } from './evidence.ts'
+import { deleteOldSubmissions } from './sql/disputes.ts'
+
+const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })
+
+interface Places extends Pick<House, 'db' | 'storage'> {
+  /** The way to the queues, which does not stand yet while the works are listed. */
+  jobs: () => Jobs
+  /** The site's own address, for e-mails that no request asks for. */
+  base: string
+}
+
+/** Every half hour: reminders before times end, what is closed by time, and uploads that no dispute took. */
+export const disputeJobs = ({ jobs, ...places }: Places): Work[] => [
+  work({
+    queue: clockQueue,
+    schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
+    handle: async (_, signal) => {
+      await keepTime({ ...places, jobs: jobs() }, new Date(), signal)
+      await sweepEvidence(places)
+      await deleteOldSubmissions(places.db)
+    },
+  }),
+]

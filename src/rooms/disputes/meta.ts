@@ -1,0 +1,19 @@
+import type { MetaData } from '../catalog/contract.ts'
+import type { Dispute } from './contract.ts'
+import { newDisputePath } from './paths.ts'
+
+/** Pages of disputes are for their parties: no search engine is to keep them. */
+const page = (title: string, description: string, canonical: string): MetaData => ({
+  title: `${title} | Candor`,
+  description,
+  canonical,
+  robots: 'noindex,nofollow',
+})
+
+export const newMeta = (about: string, shopPath: string) =>
+  page(`Open a dispute: ${about}`, 'Tell the store what went wrong, and what should happen.', newDisputePath(shopPath))
+
+export const disputeMeta = ({ product, shop, path }: Dispute) =>
+  page(`Dispute: ${product.title}`, `A dispute with ${shop.name}.`, path)
+
+export const listMeta = (title: string, path: string) => page(title, 'Disputes between buyers and stores.', path)

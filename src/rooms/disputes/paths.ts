@@ -1,0 +1,13 @@
+/** Where disputes are (reviews.md §2). */
+export const newDisputePath = (shopPath: string) => `${shopPath}/disputes/new`
+export const reviewerDisputePath = (id: string) => `/reviews/profile/disputes/${encodeURIComponent(id)}`
+export const shopDisputePath = (id: string) => `/business/disputes/${encodeURIComponent(id)}`
+export const arbitratorDisputePath = (id: string) => `/reviews/arbitrator/${encodeURIComponent(id)}`
+export const evidencePath = (id: string) => `/reviews/disputes/files/${encodeURIComponent(id)}`
+
+/** By who looks at it. */
+export const DISPUTE_PATHS = {
+  reviewer: reviewerDisputePath,
+  shop: shopDisputePath,
+  arbitrator: arbitratorDisputePath,
+} as const

@@ -1,0 +1,133 @@
+import { encodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import type { Dispute, DisputeEvent, DisputeItem } from './contract.ts'
+import { encodeFileId } from './file-id.ts'
+import { DISPUTE_PATHS, evidencePath } from './paths.ts'
+import { ANSWER_DAYS, DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
+import type { DisputeRow, EventRow } from './sql/disputes.ts'
+import type { FileRow } from './sql/files.ts'
+import { type Action, type Party, possibleActions, type Standing, type State } from './state-rules.ts'
+
+/** Names of people by id. */
+export type Names = ReadonlyMap<number, string>
+
+/** Who has left for good, and whom nobody knows any more. */
+const FORMER = 'A former member'
+
+/** What the table of transitions needs to know. */
+export const standingOf = (row: DisputeRow, proposalBy: Standing['proposalBy']): Standing => ({
+  state: row.state as State,
+  proposalBy,
+  refused: row.refused,
+  shopOwesSince: row.shop_owes_since,
+  lastActAt: row.last_act_at,
+  arbitratorId: row.arbitrator_id,
+})
+
+export function presentItem(row: DisputeRow, names: Names, viewer: keyof typeof DISPUTE_PATHS): DisputeItem {
+  const id = encodeDisputeId(row.shop_id, row.dispute_id)
+  return {
+    id,
+    path: DISPUTE_PATHS[viewer](id),
+    state: row.state as State,
+    dispute_type: row.dispute_type as DisputeType,
+    dispute_type_label: DISPUTE_TYPES[row.dispute_type as DisputeType],
+    shop: { encoded_shop_id: encodeShopId(row.shop_id), name: row.shop_name, internal_path: shopPath(row.slug) },
+    product: {
+      title: row.product_title,
+      image_url: row.image_url,
+      internal_path: productPath(row.slug, row.handle),
+    },
+    reviewer_name: names.get(row.reviewer_id) ?? FORMER,
+    submitted_at: row.submitted_at.toISOString(),
+    last_act_at: row.last_act_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+interface Parts {
+  events: readonly EventRow[]
+  files: readonly FileRow[]
+  names: Names
+  orderNumber: string
+  viewer: 'reviewer' | 'shop' | 'arbitrator'
+  actorId: number
+  now: Date
+}
+
+/** A dispute whole, for one who may see it as `viewer`; an arbitrator's own notes are for arbitrators. */
+export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
+  const { events, files, names, orderNumber, viewer, actorId, now } = parts
+  const open = events.find(({ status }) => status === 'open')
+  const standing = standingOf(row, (open?.acted_by as Standing['proposalBy']) ?? null)
+  const shown = events.filter(({ action }) => action !== 'note' || viewer === 'arbitrator')
+  return {
+    ...presentItem(row, names, viewer),
+    viewer,
+    version: row.events,
+    description: row.description,
+    desired_outcome_type: row.desired_outcome_type as OutcomeType,
+    desired_outcome_label: OUTCOME_TYPES[row.desired_outcome_type as OutcomeType],
+    desired_outcome_description: row.desired_outcome_description,
+    order_number: orderNumber,
+    currency: row.shop_currency,
+    actions: possibleActions(standing, viewer, actorId, now),
+    escalation: escalationOf(standing, viewer),
+    arbitrator_name: row.arbitrator_id === null ? null : (names.get(row.arbitrator_id) ?? FORMER),
+    award:
+      row.award_text === null
+        ? null
+        : {
+            outcome_type: row.award_outcome_type as OutcomeType,
+            outcome_label: OUTCOME_TYPES[row.award_outcome_type as OutcomeType],
+            amount: amountOf(row.award_amount, row.award_currency),
+            text: row.award_text,
+          },
+    events: shown.map(event => presentEvent(event, { files, names, viewer, actorId })),
+  }
+}
+
+/** When the reviewer may escalate, as far as the clock decides that. */
+function escalationOf({ state, shopOwesSince, refused }: Standing, viewer: Party): Dispute['escalation'] {
+  if (state !== 'submitted' && state !== 'shop_responded') return null
+  const from =
+    viewer === 'reviewer' && shopOwesSince ? new Date(shopOwesSince.getTime() + ANSWER_DAYS * 86_400_000) : null
+  return { from: from?.toISOString() ?? null, refused }
+}
+
+const amountOf = (minorUnits: number | null, currency: string | null) =>
+  minorUnits === null || currency === null ? null : { minor_units: minorUnits, currency }
+
+function presentEvent(
+  event: EventRow,
+  { files, names, viewer, actorId }: Pick<Parts, 'files' | 'names' | 'viewer' | 'actorId'>,
+): DisputeEvent {
+  const system = event.acted_by === 'system'
+  return {
+    number: event.event_no,
+    action: event.action as Action,
+    by: event.acted_by as Party,
+    name: system ? null : event.actor_id === null ? FORMER : (names.get(event.actor_id) ?? FORMER),
+    own: event.actor_id === actorId && event.acted_by === viewer,
+    state: event.to_state as State,
+    body: event.body,
+    proposal:
+      event.status === null
+        ? null
+        : {
+            outcome_type: event.outcome_type as OutcomeType,
+            outcome_label: OUTCOME_TYPES[event.outcome_type as OutcomeType],
+            amount: amountOf(event.amount, event.currency),
+            status: event.status as 'open',
+          },
+    files: files
+      .filter(({ event_no }) => event_no === event.event_no)
+      .map(file => ({
+        name: file.name,
+        kind: file.kind,
+        bytes: file.bytes,
+        path: evidencePath(encodeFileId({ uploaderId: file.uploader_id, fileId: file.file_id })),
+      })),
+    at: event.created_at.toISOString(),
+  }
+}

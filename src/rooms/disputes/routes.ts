@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { lookedUp } from '../../lib/params.ts'
+import type { House } from '../../platform/house.ts'
+import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../platform/http/answer.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type Resource, resource } from '../../platform/http/resource.ts'
+import { encodeDisputeId } from '../catalog/encoded-id.ts'
+import { readShop, shopsById } from '../catalog/service.ts'
+import { readShopData } from '../showcase/shop-data.ts'
+import { actIn, openDispute } from './act.ts'
+import {
+  arbitratorActCall,
+  arbitratorDisputeCall,
+  arbitratorListCall,
+  keepEvidenceCall,
+  newDisputeCall,
+  newProductDisputeCall,
+  openDisputeCall,
+  reviewerActCall,
+  reviewerDisputeCall,
+  shopActCall,
+  shopDisputeCall,
+  shopListCall,
+} from './contract.ts'
+import { EVIDENCE_FORM, readEvidence, readEvidenceForm } from './evidence.ts'
+import { disputeMeta, listMeta, newMeta } from './meta.ts'
+import { reviewerDisputePath } from './paths.ts'
+import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
+import {
+  DISPUTES_PER_PAGE,
+  findEvidence,
+  listForArbitrator,
+  listShopDisputes,
+  prepareDispute,
+  readDispute,
+  type Viewer,
+} from './service.ts'
+
+const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
+
+export function disputeRoutes({ db, jobs, storage }: House): Answer[] {
+  const form: TakesForm = {
+    limits: EVIDENCE_FORM,
+    read: (parts, asker) => readEvidenceForm({ db, storage }, parts, personOf(asker).reviewerId),
+  }
+
+  const prepare = async ({ slug, handle }: { slug: string; handle?: string }, asker: Asker) => {
+    const { shop, product, orders, source_id, shop_data } = await prepareDispute(db, personOf(asker), {
+      slug,
+      ...(handle !== undefined && { handle }),
+    })
+    const { contact_info } = await readShopData(db, shop)
+    return {
+      orders,
+      source_id,
+      outcome_types: choices(OUTCOME_TYPES),
+      dispute_types: choices(DISPUTE_TYPES),
+      shop_data: { ...shop_data, response_time: contact_info.response_time },
+      idempotency_key: randomUUID(),
+      meta_data: newMeta(product?.title ?? shop.name, shop_data.internal_path),
+    }
+  }
+
+  const read =
+    (as: Viewer) =>
+    async ({ id }: { id: string }, asker: Asker) => {
+      const dispute = await readDispute(db, id, personOf(asker), as, new Date())
+      return { dispute, meta_data: disputeMeta(dispute) }
+    }
+
+  const act =
+    (as: Viewer) =>
+    async ({ id, action, version, body, amount, files, outcome_type }: ActInput, asker: Asker) => {
+      const sent = {
+        action,
+        version: version ?? null,
+        body: body ?? null,
+        amount: amount ?? null,
+        files: files ?? [],
+        outcome_type,
+      }
+      const dispute = await actIn({ db, jobs, base: asker.base }, id, personOf(asker), as, sent, new Date())
+      return { dispute, meta_data: disputeMeta(dispute) }
+    }
+
+  return [
+    answer(newDisputeCall, prepare),
+    answer(newProductDisputeCall, prepare),
+    answer(
+      openDisputeCall,
+      async ({ idempotency_key, files, desired_outcome_description, ...sent }, asker) => {
+        const person = personOf(asker)
+        const dispute = {
+          ...sent,
+          files: files ?? [],
+          desired_outcome_description: desired_outcome_description ?? null,
+        }
+        const key = idempotencyKey(asker.request?.headers['idempotency-key']) ?? idempotencyKey(idempotency_key)
+        const opened = await openDispute({ db, jobs, base: asker.base }, person, dispute, key, new Date())
+        const { slug } = (await shopsById(db, [opened.shopId])).get(opened.shopId)!
+        const shop = await readShop(db, slug)
+        const { contact_info } = await readShopData(db, shop)
+        const id = encodeDisputeId(opened.shopId, opened.disputeId)
+        return {
+          dispute: { id, path: reviewerDisputePath(id) },
+          shop: { name: shop.name, response_time: contact_info.response_time },
+        }
+      },
+      undefined,
+      form,
+    ),
+    answer(reviewerDisputeCall, read('reviewer')),
+    answer(shopDisputeCall, read('shop')),
+    answer(arbitratorDisputeCall, read('arbitrator')),
+    answer(reviewerActCall, act('reviewer'), undefined, form),
+    answer(shopActCall, act('shop'), undefined, form),
+    answer(arbitratorActCall, act('arbitrator'), undefined, form),
+    answer(arbitratorListCall, async ({ list, page }, asker) => ({
+      ...(await listForArbitrator(db, personOf(asker), { list, page })),
+      per_page: DISPUTES_PER_PAGE,
+      meta_data: listMeta('Arbitration', '/reviews/arbitrator'),
+    })),
+    answer(shopListCall, async ({ list, page }, asker) => ({
+      ...(await listShopDisputes(db, personOf(asker), { list, page })),
+      per_page: DISPUTES_PER_PAGE,
+      meta_data: listMeta('Disputes', '/business/disputes'),
+    })),
+    answer(keepEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
+      limits: { ...EVIDENCE_FORM, files: 1 },
+      async read(parts, asker) {
+        const { files } = await readEvidenceForm({ db, storage }, parts, personOf(asker).reviewerId)
+        return { file: (files as string[])[0] }
+      },
+    }),
+  ]
+}
+
+type ActInput = Parameters<Parameters<typeof answer<typeof reviewerActCall>>[1]>[0]
+
+/** Evidence, for the parties and the arbitrator alone; it is downloaded, never shown within a page of ours. */
+export const disputeResources = ({ db, storage }: Pick<House, 'db' | 'storage'>): Resource[] => [
+  resource({
+    path: '/reviews/disputes/files/:id',
+    summary: 'A file of evidence, as it was uploaded',
+    access: 'reviewer',
+    limit: 300,
+    input: z.object({ id: lookedUp }),
+    types: Object.values(EVIDENCE_KINDS),
+    async answer({ id }, { person }) {
+      const file = await findEvidence(db, id, person)
+      const stored = await readEvidence(storage, file.uploader_id, file.file_id)
+      if (!stored) throw notFound('This file is not there any more.')
+      return {
+        type: EVIDENCE_KINDS[file.kind as EvidenceKind],
+        body: await buffer(stored.body),
+        fresh: 0,
+        headers: {
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      }
+    },
+  }),
+]

@@ -1,0 +1,172 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { decodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
+import { listOrdersWith } from '../orders/service.ts'
+import { peopleById } from '../profiles/service.ts'
+import type { Dispute, DisputeItem } from './contract.ts'
+import { decodeFileId } from './file-id.ts'
+import { type Names, presentDispute, presentItem } from './present.ts'
+import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
+import {
+  countForArbitrator,
+  countOfReviewer,
+  countOfShops,
+  type DisputeKey,
+  selectDispute,
+  selectEvents,
+  selectForArbitrator,
+  selectOfReviewer,
+  selectOfShops,
+} from './sql/disputes.ts'
+import { selectFile, selectFiles } from './sql/files.ts'
+
+export const DISPUTES_PER_PAGE = 20
+
+/** As what somebody looks at a dispute. */
+export type Viewer = 'reviewer' | 'shop' | 'arbitrator'
+
+/**
+ * Whether somebody may see a dispute as this: who opened it, members of the shop, and arbitrators once it was escalated:
+ * never one of their own or of a shop they belong to, and another's only until that one takes it (decisions.md).
+ */
+export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as: Viewer): boolean {
+  if (as === 'reviewer') return row.reviewer_id === reviewerId
+  if (as === 'shop') return shops.has(row.shop_id)
+  const reached = row.state === 'escalated' || row.arbitrator_id !== null
+  const free = row.arbitrator_id === null || row.arbitrator_id === reviewerId
+  return roles.includes('arbitrator') && reached && free && row.reviewer_id !== reviewerId && !shops.has(row.shop_id)
+}
+
+/** Evidence is for the parties and the arbitrator who took the dispute, nobody else (decisions.md, "Disputes"). */
+export const maySeeEvidence = (row: DisputeRow, person: Person): boolean =>
+  maySee(row, person, 'reviewer') ||
+  maySee(row, person, 'shop') ||
+  (row.arbitrator_id === person.reviewerId && maySee(row, person, 'arbitrator'))
+
+/** A file of evidence that somebody may see. Fails with 404 for any other. */
+export async function findEvidence(db: Db, id: string, person: Person | null) {
+  const key = decodeFileId(id)
+  const file = key && (await selectFile(db, key.uploaderId, key.fileId))
+  const row =
+    file?.shop_id != null && file.dispute_id !== null
+      ? await selectDispute(db, { shopId: file.shop_id, disputeId: file.dispute_id })
+      : undefined
+  if (!file || !row || !person || !maySeeEvidence(row, person))
+    throw notFound('There is no such file, or it is none that you may see.')
+  return file
+}
+
+export const unknownDispute = () => notFound('There is no such dispute, or it is none of yours.')
+
+/** The dispute of a public id. Fails with 404 for one that is not there or that this person may not see as this. */
+export async function readDispute(db: Db, id: string, person: Person, as: Viewer, now: Date): Promise<Dispute> {
+  const key = decodeDisputeId(id)
+  const row = key && (await selectDispute(db, key))
+  if (!row || !maySee(row, person, as)) throw unknownDispute()
+  return assembleDispute(db, key, row, person, as, now)
+}
+
+/** All that somebody who may see a dispute is shown of it. */
+export async function assembleDispute(
+  db: Db,
+  key: DisputeKey,
+  row: DisputeRow,
+  person: Person,
+  as: Viewer,
+  now: Date,
+): Promise<Dispute> {
+  const [events, files, order] = await Promise.all([
+    selectEvents(db, key),
+    selectFiles(db, key),
+    listOrdersWith(db, row.reviewer_id, { shopId: row.shop_id, lineItemId: row.line_item_id }),
+  ])
+  const names = await namesOf(db, [row, ...events])
+  const shown = maySeeEvidence(row, person) ? files : []
+  const orderNumber = order[0]?.order_number ?? ''
+  return presentDispute(row, { events, files: shown, names, orderNumber, viewer: as, actorId: person.reviewerId, now })
+}
+
+interface Named {
+  reviewer_id?: number | null
+  arbitrator_id?: number | null
+  actor_id?: number | null
+}
+
+async function namesOf(db: Db, rows: readonly Named[]): Promise<Names> {
+  const ids = rows.flatMap(({ reviewer_id, arbitrator_id, actor_id }) => [reviewer_id, arbitrator_id, actor_id])
+  const people = await peopleById(
+    db,
+    ids.filter(id => id !== undefined && id !== null),
+  )
+  return new Map([...people].map(([id, { name }]) => [id, name]))
+}
+
+const slice = (page: number) => ({ offset: (page - 1) * DISPUTES_PER_PAGE, limit: DISPUTES_PER_PAGE })
+
+async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promise<DisputeItem[]> {
+  const names = await namesOf(db, rows)
+  return rows.map(row => presentItem(row, names, viewer))
+}
+
+/** A page of somebody's disputes for their profile (reviews.md §3, `disputes_data`). */
+export const listOwnDisputes = async (db: Db, reviewerId: number, at: { offset: number; limit: number }) =>
+  items(db, await selectOfReviewer(db, reviewerId, at), 'reviewer')
+
+export const numberOfDisputes = async (db: Db, reviewerId: number) => (await countOfReviewer(db, reviewerId)).count
+
+/** A page of the disputes with somebody's shops. */
+export async function listShopDisputes(
+  db: Db,
+  { shops }: Person,
+  { list, page }: { list: 'open' | 'over'; page: number },
+) {
+  const shopIds = [...shops.keys()]
+  const [rows, counts] = await Promise.all([
+    selectOfShops(db, shopIds, list === 'open', slice(page)),
+    countOfShops(db, shopIds),
+  ])
+  return { disputes: await items(db, rows, 'shop'), page, total_results: counts[list], list, counts }
+}
+
+/** A page of what an arbitrator may handle. */
+export async function listForArbitrator(
+  db: Db,
+  person: Person,
+  { list, page }: { list: ArbitratorList; page: number },
+) {
+  const shopIds = [...person.shops.keys()]
+  const number = async (of: ArbitratorList) => (await countForArbitrator(db, person.reviewerId, shopIds, of)).count
+  const [rows, open, mine, decided] = await Promise.all([
+    selectForArbitrator(db, person.reviewerId, shopIds, list, slice(page)),
+    number('open'),
+    number('mine'),
+    number('decided'),
+  ])
+  const counts = { open, mine, decided }
+  return { disputes: await items(db, rows, 'arbitrator'), page, total_results: counts[list], list, counts }
+}
+
+/** What the form of a new dispute begins with. Fails with 404 for an unknown shop or product, 403 `own_shop`. */
+export async function prepareDispute(db: Db, person: Person, { slug, handle }: { slug: string; handle?: string }) {
+  const shop = await readShop(db, slug)
+  refuseOwnShop(person, shop)
+  const product = handle === undefined ? null : await readProduct(db, shop, handle)
+  const orders = await listOrdersWith(db, person.reviewerId, { shopId: shop.shop_id })
+  const path = product ? productPath(shop.slug, product.handle) : null
+  const items = orders.flatMap(order => order.line_items)
+  return {
+    shop,
+    product,
+    orders,
+    source_id: (path && items.find(item => item.product_internal_path === path)?.public_id) ?? null,
+    shop_data: { encoded_id: encodeShopId(shop.shop_id), name: shop.name, internal_path: shopPath(shop.slug) },
+  }
+}
+
+export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow, 'shop_id' | 'name'>) {
+  if (shops.has(shop_id))
+    throw new Problem(403, 'own_shop', `You belong to ${name}: nobody has a dispute with their own shop.`)
+}

@@ -1,0 +1,233 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { DB } from '../../../platform/schema.gen.ts'
+import { OPEN_STATES } from '../state-rules.ts'
+
+/** Which dispute. */
+export interface DisputeKey {
+  shopId: number
+  disputeId: number
+}
+
+/** A dispute with its shop and what was bought; whose dispute it is and who may see it, the caller knows. */
+const disputes = (db: Db) =>
+  db
+    .selectFrom('disputes as d')
+    .innerJoin('shops as shop', 'shop.shop_id', 'd.shop_id')
+    .innerJoin('products as product', join =>
+      join.onRef('product.shop_id', '=', 'd.shop_id').onRef('product.product_id', '=', 'd.product_id'),
+    )
+    .selectAll('d')
+    .select(['shop.slug', 'shop.name as shop_name', 'shop.currency as shop_currency'])
+    .select(['product.title as product_title', 'product.handle', 'product.image_url'])
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof selectDispute>>>
+
+export const selectDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
+  disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).executeTakeFirst()
+
+/** As `selectDispute`, and nobody else changes it until the transaction ends. */
+export const lockDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
+  disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).forUpdate('d').executeTakeFirst()
+
+interface Slice {
+  offset: number
+  limit: number
+}
+
+/** Somebody's disputes, the latest first. */
+export const selectOfReviewer = (db: Db, reviewerId: number, { offset, limit }: Slice) =>
+  disputes(db)
+    .where('d.reviewer_id', '=', reviewerId)
+    .orderBy('d.submitted_at', 'desc')
+    .orderBy('d.shop_id')
+    .orderBy('d.dispute_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countOfReviewer = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('disputes')
+    .where('reviewer_id', '=', reviewerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+/** Disputes with these shops; of those in which something can still be done, what waits longest first. */
+export const selectOfShops = (db: Db, shopIds: readonly number[], open: boolean, { offset, limit }: Slice) =>
+  disputes(db)
+    .where('d.shop_id', 'in', shopIds)
+    .where('d.state', open ? 'in' : 'not in', OPEN_STATES)
+    .orderBy('d.last_act_at', open ? 'asc' : 'desc')
+    .orderBy('d.dispute_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countOfShops = (db: Db, shopIds: readonly number[]) =>
+  db
+    .selectFrom('disputes')
+    .where('shop_id', 'in', shopIds)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('state', 'in', OPEN_STATES).as('open'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('state', 'not in', OPEN_STATES))
+        .as('over'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** What an arbitrator may handle: no dispute of their own, and none of a shop they belong to (decisions.md, "Disputes"). */
+const handledBy = (db: Db, arbitratorId: number, shopIds: readonly number[]) =>
+  db
+    .selectFrom('disputes as d')
+    .where('d.reviewer_id', '<>', arbitratorId)
+    .$if(shopIds.length > 0, query => query.where('d.shop_id', 'not in', shopIds))
+
+export type ArbitratorList = 'open' | 'mine' | 'decided'
+
+/** Escalated ones that nobody has taken, one's own, or what one has decided. */
+const inList = (db: Db, arbitratorId: number, shopIds: readonly number[], list: ArbitratorList) => {
+  const handled = handledBy(db, arbitratorId, shopIds)
+  if (list === 'open') return handled.where('d.state', '=', 'escalated').where('d.arbitrator_id', 'is', null)
+  const own = handled.where('d.arbitrator_id', '=', arbitratorId)
+  return list === 'mine' ? own.where('d.state', '=', 'escalated') : own.where('d.state', 'not in', OPEN_STATES)
+}
+
+export async function selectForArbitrator(
+  db: Db,
+  arbitratorId: number,
+  shopIds: readonly number[],
+  list: ArbitratorList,
+  { offset, limit }: Slice,
+) {
+  const keys = await inList(db, arbitratorId, shopIds, list)
+    .select(['d.shop_id', 'd.dispute_id'])
+    .orderBy('d.last_act_at', list === 'decided' ? 'desc' : 'asc')
+    .orderBy('d.shop_id')
+    .orderBy('d.dispute_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  if (keys.length === 0) return []
+  const rows = await disputes(db)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('d.shop_id', 'd.dispute_id'),
+        'in',
+        keys.map(key => tuple(key.shop_id, key.dispute_id)),
+      ),
+    )
+    .execute()
+  return keys.flatMap(key => rows.find(row => row.shop_id === key.shop_id && row.dispute_id === key.dispute_id) ?? [])
+}
+
+export const countForArbitrator = (db: Db, arbitratorId: number, shopIds: readonly number[], list: ArbitratorList) =>
+  inList(db, arbitratorId, shopIds, list)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+/** The dispute about something bought in which something can still be done. */
+export const selectOpenOfItem = (db: Db, shopId: number, lineItemId: number) =>
+  db
+    .selectFrom('disputes')
+    .select(['shop_id', 'dispute_id', 'reviewer_id'])
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst()
+
+export async function insertDispute(db: Db, row: Insertable<DB['disputes']>): Promise<number> {
+  const { dispute_id } = await db.insertInto('disputes').values(row).returning('dispute_id').executeTakeFirstOrThrow()
+  return dispute_id
+}
+
+export const updateDispute = (db: Db, { shopId, disputeId }: DisputeKey, change: Updateable<DB['disputes']>) =>
+  db
+    .updateTable('disputes')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst()
+
+export const insertEvent = (db: Db, row: Insertable<DB['dispute_events']>) =>
+  db.insertInto('dispute_events').values(row).executeTakeFirst()
+
+/** What happened, in its order. */
+export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
+  db
+    .selectFrom('dispute_events as e')
+    .leftJoin('dispute_proposals as p', join =>
+      join
+        .onRef('p.shop_id', '=', 'e.shop_id')
+        .onRef('p.dispute_id', '=', 'e.dispute_id')
+        .onRef('p.event_no', '=', 'e.event_no'),
+    )
+    .where('e.shop_id', '=', shopId)
+    .where('e.dispute_id', '=', disputeId)
+    .select(['e.event_no', 'e.action', 'e.acted_by', 'e.actor_id', 'e.to_state', 'e.body', 'e.created_at'])
+    .select(['p.outcome_type', 'p.amount', 'p.currency', 'p.status'])
+    .orderBy('e.event_no')
+    .execute()
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+export const insertProposal = (db: Db, row: Insertable<DB['dispute_proposals']>) =>
+  db.insertInto('dispute_proposals').values(row).executeTakeFirst()
+
+/** The proposal that waits for an answer; undefined for none. */
+export const selectOpenProposal = (db: Db, { shopId, disputeId }: DisputeKey) =>
+  db
+    .selectFrom('dispute_proposals')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('dispute_id', '=', disputeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+export const settleProposal = (db: Db, { shopId, disputeId }: DisputeKey, status: string) =>
+  db
+    .updateTable('dispute_proposals')
+    .set({ status })
+    .where('shop_id', '=', shopId)
+    .where('dispute_id', '=', disputeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+export const selectSubmission = (db: Db, reviewerId: number, key: string) =>
+  db
+    .selectFrom('dispute_submissions')
+    .select(['shop_id', 'dispute_id'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export const insertSubmission = (db: Db, reviewerId: number, key: string, { shopId, disputeId }: DisputeKey) =>
+  db
+    .insertInto('dispute_submissions')
+    .values({ reviewer_id: reviewerId, key, shop_id: shopId, dispute_id: disputeId })
+    .executeTakeFirst()
+
+/** Two forms of one person wait for each other. Ends with the transaction. */
+export const lockSubmissions = (db: Db, reviewerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('dispute_submissions'), ${reviewerId}::int4)`.execute(db)
+
+/** Once the transaction commits, the shop's pages are drawn anew: what became of disputes stands on them. */
+export const notifyShop = (db: Db, shopId: number) =>
+  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
+
+/** To whom a shop's e-mails go. */
+export const selectMembers = (db: Db, shopId: number) =>
+  db.selectFrom('shop_members').select('reviewer_id').where('shop_id', '=', shopId).execute()
+
+/** Running disputes for which a time may end: those that wait for the shop, or in which nothing was done, since then. */
+export const selectQuietSince = (db: Db, since: Date) =>
+  disputes(db)
+    .where('d.state', 'in', ['submitted', 'shop_responded'])
+    .where(({ eb, or }) => or([eb('d.shop_owes_since', '<=', since), eb('d.last_act_at', '<=', since)]))
+    .orderBy('d.last_act_at')
+    .execute()
+
+/** Forms are not sent again after some days. */
+export const deleteOldSubmissions = (db: Db) =>
+  db.deleteFrom('dispute_submissions').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** Somebody's disputes with all that they themselves did in them, for the download of their data. */
+export async function selectWholeDisputes(
+  db: Db,
+  reviewerId: number,
+  after: { shop_id: number; dispute_id: number } | undefined,
+  limit: number,
+) {
+  const { rows } = await sql<{ shop_id: number; dispute_id: number }>`
+    select d.shop_id, d.dispute_id, s.domain as shop, p.title as product, d.dispute_type, d.description,
+      d.desired_outcome_type, d.desired_outcome_description, d.state, d.submitted_at, d.ended_at, d.award_text,
+      (select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'words', e.body, 'at', e.created_at)
+                order by e.event_no), '[]')
+         from dispute_events e
+        where e.shop_id = d.shop_id and e.dispute_id = d.dispute_id and e.actor_id = ${reviewerId}) as own_acts,
+      (select coalesce(jsonb_agg(f.name order by f.created_at), '[]')
+         from dispute_files f
+        where f.shop_id = d.shop_id and f.dispute_id = d.dispute_id and f.uploader_id = ${reviewerId}) as own_files
+    from disputes d join shops s using (shop_id) join products p using (shop_id, product_id)
+    where (d.reviewer_id = ${reviewerId} or exists (
+        select from dispute_events e
+        where e.shop_id = d.shop_id and e.dispute_id = d.dispute_id and e.actor_id = ${reviewerId}))
+      ${after ? sql`and (d.shop_id, d.dispute_id) > (${after.shop_id}, ${after.dispute_id})` : sql``}
+    order by d.shop_id, d.dispute_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Evidence that somebody uploaded; the storage's sweep takes the files out. */
+export const eraseFilesOf = (db: Db, reviewerId: number) =>
+  db.deleteFrom('dispute_files').where('uploader_id', '=', reviewerId).execute()
+
+export const forgetSubmissions = (db: Db, reviewerId: number) =>
+  db.deleteFrom('dispute_submissions').where('reviewer_id', '=', reviewerId).execute()
+
+/** What somebody did stays; that it was they who did it does not. */
+export const forgetActor = (db: Db, reviewerId: number) =>
+  db.updateTable('dispute_events').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()
