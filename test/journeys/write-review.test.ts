@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -258,3 +260,44 @@ test('the way there: the header on the home page in redesign mode, and the side 
   await narrow.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Write a review' }).click()
   await narrow.page.getByRole('heading', { name: 'Write a review' }).waitFor()
 })
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+test.each([
+  ['light', 1280],
+  ['dark', 360],
+] as const)(
+  '%s at %i px: orders, form, its faults and the thanks have no serious accessibility finding and fit',
+  async (colorScheme, width) => {
+    const { page } = await open(buyer, '/reviews/write-review', { colorScheme, viewport: { width, height: 800 } })
+    async function look(where: string) {
+      await page.evaluate(axe)
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await axe.run()
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect(found, where).toEqual([])
+      const out = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(out, `${where}: px that stick out`).toBeLessThanOrEqual(0)
+    }
+    await look('orders')
+    await page.goto(server.address + formPath())
+    await page.getByText('Add a picture').waitFor()
+    const pdf = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
+    await files(page).setInputFiles([await picture('#ff0000', 'red.png'), await picture('#00ff00', 'green.png'), pdf])
+    await page.getByText('scan.jpg: This file is not a picture').first().waitFor()
+    await publish(page).click()
+    await page.getByText('Choose 1 to 5 stars.').waitFor()
+    await look('form')
+    await stars(page, /4 stars/).check({ force: true })
+    await page.getByLabel('Your review').fill('www.elsewhere.example has it cheaper.')
+    await publish(page).click()
+    await page.getByRole('heading', { name: 'It waits for a moderator' }).waitFor()
+    await look('thanks')
+  },
+)

@@ -62,7 +62,8 @@ async function refresh(db: Db, which: Which): Promise<number> {
   const means = await selectMeans(db)
   const all = isDue(means)
   if (all) await storeMean(db, means.now)
-  const changed = all ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
+  const changed =
+    all || which === 'all' ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
   const tallied = changed > TALLIED_SHARE * means.products
   if (which === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
