@@ -55,12 +55,13 @@ async function refresh(db: Db, which: Which): Promise<number> {
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
   const isDue = ({ now, used, products }: Means) =>
     which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= REFRESHED_IN_PASSING))
-  if (isBatch(which) || isDue(await selectMeans(db))) await beginBatch(db)
+  const due = isDue(await selectMeans(db))
+  if (due || isBatch(which)) await beginBatch(db)
   else await beginSingle(db)
   const factors = factorsOf(await currentRates(db))
   // Once more: while this one waited, another may have done it.
   const means = await selectMeans(db)
-  const all = isDue(means)
+  const all = due && isDue(means)
   if (all) await storeMean(db, means.now)
   const changed =
     all || which === 'all' ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
