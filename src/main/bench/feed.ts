@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import postgres from 'postgres'
 import { addressOf } from '../../lib/call.ts'
 import { loadConfig } from '../../platform/config.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { type Database, type Db, openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { guest } from '../../platform/http/answer.ts'
 import { createCsrf } from '../../platform/http/csrf.ts'
@@ -19,7 +20,8 @@ import { client, figures, timeAll } from './search/measure.ts'
  * npm run bench:feed -- [--reviews 100000,1000000] [--each 100] [--keep]
  *
  * Loads so many reviews into a database of its own (kept for the next run with --keep), for each number given, and asks for
- * the feeds of people who follow 1,000 others over HTTP: their first page, and pages deeper down.
+ * the feeds of people who follow 1,000 others over HTTP: their first page, and pages deeper down. Beside the times it says
+ * what a request took of the processor in PostgreSQL (Linux only), which other work on the machine does not add to.
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -28,6 +30,8 @@ const option = (name: string, fallback: string) => {
 const sizes = option('reviews', '100000,1000000').split(',').map(Number)
 const each = Number(option('each', '100'))
 const keep = process.argv.includes('--keep')
+/** Of the names of what is measured. */
+const WIDTH = 54
 
 const server = await openDatabaseServer(loadConfig())
 const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
@@ -62,14 +66,15 @@ async function load(name: string, url: string, reviews: number) {
 }
 
 async function measure(url: string, reviews: number) {
-  const database = openDatabase(url, { connections: 8 })
+  // one connection, so that it is known which process answers
+  const database = openDatabase(url, { connections: 1 })
   console.log(
-    `${`${reviews} reviews, one at a time`.padEnd(48)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`,
+    `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms   processor`,
   )
   try {
     for (const reader of READERS) await measureReader(database, reader)
     const bare = await timeAll(Array.from({ length: each }), 1, () => sql`select 1`.execute(database.steady))
-    console.log(figures('bare select 1', bare))
+    console.log(line('bare select 1', bare))
   } finally {
     await database.close()
   }
@@ -92,10 +97,29 @@ async function measureReader({ steady }: Database, { id, follows }: (typeof READ
     for (const [name, addresses] of [
       ['first page', first],
       ['deeper down', deeper],
-    ] as const)
-      console.log(figures(`${follows}: ${name}`, await timeAll(addresses, 1, ask)))
+    ] as const) {
+      const before = await processorTime(steady)
+      const times = await timeAll(addresses, 1, ask)
+      const used = (await processorTime(steady)) - before
+      console.log(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
+    }
   } finally {
     close()
     await app.close()
   }
+}
+
+const line = (name: string, times: readonly number[]) => `${name.padEnd(WIDTH)}${figures('', times).slice(28)}`
+
+/** What the connection's own process has used of the processor, in milliseconds; not known but on Linux. */
+async function processorTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => '')
+  // in hundredths of a second, after the name in brackets, which may hold anything
+  const [user = Number.NaN, system = Number.NaN] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 14)
+    .map(Number)
+  return (user + system) * 10
 }

@@ -44,6 +44,7 @@ export async function fillFeedWorld(driver: postgres.Sql, reviews: number) {
       FROM generate_series(1, ${shops * 5}) i`)
   await run(`
     SET synchronous_commit = off;
+    SET maintenance_work_mem = '512MB';
     INSERT INTO reviews (shop_id, reviewer_id, product_id, rating, title, body, source, created_at, unpublished_at)
       SELECT 1 + product % ${shops}, 1 + floor(power(random(), 2) * ${people})::bigint, product, 1 + floor(random() * 5),
              'A title', 'The words of a review.', 'organic', at, CASE WHEN random() < 0.02 THEN at END
