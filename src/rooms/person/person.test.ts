@@ -258,6 +258,18 @@ describe('what an author does to a review', () => {
     expect(publicly.reviews[0].trace.changes).toEqual([{ kind: 'edited', at: expect.any(String), by: 'author' }])
   })
 
+  test('an edit that looks like advertising waits for a moderator, and its author is told why', async () => {
+    const iris = await signInAs(server)
+    const id = await iris.aReview()
+    const body = 'Much cheaper at https://elsewhere.example/offers'
+    expect((await iris.send('PUT', `/reviews/users/reviews/${id}`, { rating: 4, body })).status).toBe(200)
+    expect(await reviewOf(iris, id)).toMatchObject({
+      state: 'held',
+      waits_because: [expect.stringContaining('web address')],
+    })
+    expect((await seen(iris.encodedId)).extra_data.reviews_data.reviews).toEqual([])
+  })
+
   test.each([
     [{ rating: 0, body: 'No.' }, 'rating'],
     [{ rating: 6, body: 'No.' }, 'rating'],

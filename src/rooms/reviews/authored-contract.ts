@@ -10,6 +10,8 @@ export const authoredReview = review.extend({
   state: z.enum(REVIEW_STATES),
   /** When that began; for a published one, when it was written. */
   state_since: z.iso.datetime(),
+  /** Why it waits for a moderator, in words; null while it does not. */
+  waits_because: z.array(z.string()).nullable(),
   shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
 })
 export type AuthoredReview = z.infer<typeof authoredReview>

@@ -4,7 +4,9 @@ import { productsById, shopsById } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
 import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
+import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { presentReview } from './present.ts'
+import { holdWords } from './publication-rules.ts'
 import type { HidingReason } from './rules.ts'
 import {
   type Authored,
@@ -121,6 +123,12 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
     },
     state,
     state_since: (since ?? row.created_at).toISOString(),
+    waits_because: row.held_reason === null ? null : waitsBecause(row.held_reason),
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
   }
 }
+
+const waitsBecause = (reason: string) =>
+  reason === UNPUBLISHED_AT_SOURCE
+    ? ['It is not shown where it came from, and no reason came with it.']
+    : holdWords(reason)

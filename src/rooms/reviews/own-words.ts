@@ -32,8 +32,10 @@ interface Standing {
   meaning?: string
 }
 
+type Shown = Pick<AuthoredReview, 'state' | 'hidden' | 'waits_because'>
+
 /** How a review stands, to its author. */
-export function standingWords({ state, hidden }: Pick<AuthoredReview, 'state' | 'hidden'>): Standing {
+export function standingWords({ state, hidden, waits_because }: Shown): Standing {
   switch (state) {
     case 'published':
       return { text: 'Published', tone: 'go' }
@@ -45,7 +47,7 @@ export function standingWords({ state, hidden }: Pick<AuthoredReview, 'state' | 
       return {
         text: 'Waits for a moderator',
         tone: 'wait',
-        meaning: 'Nobody else sees it until a moderator has looked at it.',
+        meaning: ['Nobody else sees it until a moderator has looked at it.', ...(waits_because ?? [])].join(' '),
       }
     case 'hidden': {
       const { label, meaning } = HIDING_REASON_LABELS[hidden!.reason]

@@ -92,7 +92,10 @@ const among = (keys: FoundKeys['keys'], alias: string) => sql<boolean>`
 
 /** Reviews by key, with why nobody sees them where that is so. */
 export const selectAuthored = (db: Db, keys: FoundKeys['keys']) =>
-  withSetting(db).select(['review.unpublished_at', 'review.held_at']).where(among(keys, 'review')).execute()
+  withSetting(db)
+    .select(['review.unpublished_at', 'review.held_at', 'review.held_reason'])
+    .where(among(keys, 'review'))
+    .execute()
 
 /** What they show, of all of them in order. */
 export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
