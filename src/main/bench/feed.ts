@@ -109,7 +109,9 @@ async function measureReader({ steady }: Database, { id, follows }: (typeof READ
   }
 }
 
-const line = (name: string, times: readonly number[]) => `${name.padEnd(WIDTH)}${figures('', times).slice(28)}`
+function line(name: string, times: readonly number[]): string {
+  return `${name.padEnd(WIDTH)}${figures('', times).slice(28)}`
+}
 
 /** What the connection's own process has used of the processor, in milliseconds; not known but on Linux. */
 async function processorTime(db: Db): Promise<number> {
