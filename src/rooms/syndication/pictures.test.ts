@@ -35,8 +35,14 @@ async function headOf(path: string) {
   return { image: of('image') ?? '', width: of('image:width'), height: of('image:height'), alt: of('image:alt') ?? '' }
 }
 
-async function sizeOf(response: Response) {
-  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+/** An answer, read to its end: one left unread keeps its connection, and the server from closing, for a minute. */
+async function ask(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers })
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+async function sizeOf({ body }: Awaited<ReturnType<typeof ask>>) {
+  const { format, width, height } = await sharp(body).metadata()
   return { format, width, height }
 }
 const CARD = { format: 'png', width: 1200, height: 630 }
@@ -52,19 +58,19 @@ describe('the picture of a page', () => {
     expect(image).toMatch(/^http:\/\/.*\/og\/\w+\/\w+-\w+\.png$/)
     expect([width, height]).toEqual(['1200', '630'])
     expect(alt).toContain(words().split(/[&'"<>]/)[0])
-    const picture = await fetch(image)
+    const picture = await ask(image)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await sizeOf(picture)).toEqual(CARD)
   })
 
   test('is kept for ever under its address; what names an older one gets the newest for a while', async () => {
     const { image } = await headOf(productPath(row.slug, row.handle))
-    const now = await fetch(image)
+    const now = await ask(image)
     expect(now.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const older = await fetch(image.replace(/-\w+\.png$/, '-000000000000.png'))
+    const older = await ask(image.replace(/-\w+\.png$/, '-000000000000.png'))
     expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
     expect(older.headers.get('etag')).toBe(now.headers.get('etag'))
-    expect((await fetch(image, { headers: { 'if-none-match': now.headers.get('etag')! } })).status).toBe(304)
+    expect((await ask(image, { 'if-none-match': now.headers.get('etag')! })).status).toBe(304)
   })
 
   test('has another address when what it shows has changed', async () => {
@@ -75,7 +81,7 @@ describe('the picture of a page', () => {
     const after = await headOf(path)
     expect(after.image).not.toBe(before.image)
     expect(after.alt).toMatch(/^Another name\. by /)
-    const etags = await Promise.all([before, after].map(async ({ image }) => (await fetch(image)).headers.get('etag')))
+    const etags = await Promise.all([before, after].map(async ({ image }) => (await ask(image)).headers.get('etag')))
     expect(etags[0]).not.toBe(etags[1])
     await driver`UPDATE products SET title = ${row.title} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
     expect((await headOf(path)).image).toBe(before.image)
@@ -86,14 +92,14 @@ describe('others', () => {
   test('of a review and of a person are drawn', async () => {
     const ids = { review: encodeReviewId(row.shop_id, row.review_id), person: encodeReviewerId(row.reviewer_id) }
     for (const [kind, id] of Object.entries(ids)) {
-      expect(await sizeOf(await fetch(`${server.address}/og/${kind}/${id}-now.png`))).toEqual(CARD)
+      expect(await sizeOf(await ask(`${server.address}/og/${kind}/${id}-now.png`))).toEqual(CARD)
     }
   })
 
   test.each(['product/nothing-1', 'shop/nothing-1', 'review/nothing-1', 'person/nobody-1', 'site/other-1', 'cat/x-1'])(
     'of %s there is none',
     async name => {
-      const response = await fetch(`${server.address}/og/${name}.png`)
+      const response = await ask(`${server.address}/og/${name}.png`)
       expect([response.status, response.headers.get('content-type')]).toEqual([
         404,
         'application/problem+json; charset=utf-8',
@@ -105,7 +111,7 @@ describe('others', () => {
     const [silent] = await server.database.driver<{ reviewer_id: number }[]>`
       INSERT INTO reviewers (name) VALUES ('A silent buyer') RETURNING reviewer_id`
     const id = encodeReviewerId(silent!.reviewer_id)
-    expect((await fetch(`${server.address}/og/person/${id}-now.png`)).status).toBe(404)
+    expect((await ask(`${server.address}/og/person/${id}-now.png`)).status).toBe(404)
   })
 })
 
@@ -115,10 +121,7 @@ test('who asks for more than can be drawn is told to come back, and what was beg
   const statuses = await Promise.all(
     products.map(async ({ shop_id, product_id }) => {
       const id = encodeProductId(shop_id, product_id)
-      const answer = await fetch(`${server.address}/og/product/${id}-now.png`)
-      // an answer left unread keeps its connection, and the server from closing, for a minute
-      await answer.arrayBuffer()
-      return answer.status
+      return (await ask(`${server.address}/og/product/${id}-now.png`)).status
     }),
   )
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(100)
