@@ -9,6 +9,7 @@ import { type By, changeReview } from './change.ts'
 import { ACTS, type Act, type ReviewKey, standingAfter, type Told } from './change-rules.ts'
 import { recountAll } from './recount.ts'
 import { HIDING_REASONS } from './rules.ts'
+import { readReviews } from './service.ts'
 import { writeReview } from './write.ts'
 
 /** Whatever happens to reviews, in whatever order and from however many sides at once: what is stored is what a recount gives. */
@@ -188,4 +189,35 @@ test('what is refused leaves no trace', async () => {
   expect(Number((await events())[0]!.count) - Number(before[0]!.count)).toBeLessThanOrEqual(1)
   const [row] = await database.driver`SELECT body FROM reviews WHERE review_id = ${review_id}`
   expect(row!.body).not.toBe('x')
+})
+
+test('what a moderator releases is published from then on; a sign that is edited in makes it wait again', async () => {
+  const { shop_id, product_id, reviewer_id } = reviews[2]!
+  const [shop] = await database.driver<{ slug: string }[]>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
+  const subject = { shopId: shop_id, productId: product_id, lineItemId: null }
+  const draft = { named: 'x', rating: 2, title: null, body: 'See https://elsewhere.example', pictures: [] }
+  const written = await writeReview(changing(), reviewer_id, subject, draft, null, new Date('2026-05-01T10:00:00Z'))
+  if (written.kind !== 'written') throw new Error(written.kind)
+  const { key } = written
+  const shown = () => readReviews(database.db, { shopId: shop_id, slug: shop!.slug }, [key.reviewId])
+  expect(await shown()).toEqual([])
+
+  const moderator: By = { party: 'moderator', reviewerId: 1 }
+  const released = new Date('2026-05-02T08:00:00Z')
+  expect(await changeReview(changing(), key, { kind: 'release' }, moderator, released)).toMatchObject({
+    published: true,
+  })
+  const [review] = await shown()
+  expect(review!.trace).toMatchObject({
+    written_at: '2026-05-01T10:00:00.000Z',
+    published_at: released.toISOString(),
+    changes: [],
+  })
+
+  const author: By = { party: 'author', reviewerId: reviewer_id }
+  const words = { rating: 2, title: null, body: 'Now at www.elsewhere.example' }
+  expect(await changeReview(changing(), key, { kind: 'edit', words }, author, new Date())).toMatchObject({
+    published: false,
+  })
+  expect(await shown()).toEqual([])
 })
