@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     // CI machines are shared: what times out there because of others gets two more tries. At home a failure is a failure.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 })

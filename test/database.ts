@@ -19,7 +19,7 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
   const opened = {} as Database & { url: string }
   beforeAll(async () => {
     const server = inject('databaseServer')
-    await onServer(server, sql => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE candor_${template}`))
+    await onServer(server, sql => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
     const url = databaseUrl(server, name)
     Object.assign(opened, openDatabase(url, { connections: 4 }), { url })
   })
