@@ -22,15 +22,19 @@ export async function choose(page: Page, code: string, select = country(page)) {
   await select.selectOption(code)
 }
 
-/** Opens a picker as a list, by the keyboard; until the list's code is here it is the browser's own that opens. */
+/** Opens a picker as a list, by the keyboard. Until the list's code is here it is the browser's own that opens and takes the keys. */
 export async function openList(page: Page, select: Locator, name: string): Promise<Locator> {
   const list = page.getByRole('listbox', { name })
   await select.focus()
+  const isHere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/picker-list-'))
+  await page.waitForFunction(isHere, undefined, { timeout: 5_000 }).catch(() => {})
   await expect
     .poll(async () => {
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(200)
-      const open = await list.isVisible()
+      const open = await list.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
       if (!open) await page.keyboard.press('Escape')
       return open
     })

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { type Look, lookAt, overflow, seriousFindings } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
 const server = useServer('demo')
 const browser = useBrowser()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe('find people', () => {
   test('Show more appends the next page, moves the focus there, and is still there on coming back', async () => {
@@ -76,28 +74,19 @@ const PAGES = [
   '/privacy',
 ]
 
-interface Finding {
-  id: string
-  impact: string
-  nodes: { html: string; failureSummary: string }[]
-}
-
-describe.each([
+const LOOKS: Look[] = [
   ['light', 1280],
   ['dark', 768],
   ['light', 360],
-] as const)('%s at %i px', (colorScheme, width) => {
-  test.each(PAGES)('%s has no serious accessibility finding and fits the screen', async path => {
-    const { page, faults } = await browser.open({ colorScheme, viewport: { width, height: 900 } })
-    await page.goto(server.address + path)
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run(),
-    )
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, 'px that stick out to the side').toBeLessThanOrEqual(0)
-    expect(faults).toEqual([])
-  })
+]
+
+test.each(PAGES)('%s has no serious accessibility finding and fits the screen', async path => {
+  const { page, faults } = await browser.open()
+  await page.goto(server.address + path)
+  for (const look of LOOKS) {
+    await lookAt(page, look)
+    expect(await seriousFindings(page), look.join()).toEqual([])
+    expect(await overflow(page), `${look}: px that stick out to the side`).toBeLessThanOrEqual(0)
+  }
+  expect(faults).toEqual([])
 })

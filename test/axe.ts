@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  id: string
+  impact: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+type Axe = { run(options: { resultTypes: string[] }): Promise<{ violations: Finding[] }> }
+
+/** What axe finds serious or critical in the page as it stands: the rule, what it misses and where, a text each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`)
+}
+
+/** How a page is looked at. */
+export type Look = readonly [scheme: 'light' | 'dark', width: number]
+
+/** Shows the page another way without loading it again; colours that fade over have arrived. */
+export async function lookAt(page: Page, [colorScheme, width]: Look) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter(one => one instanceof CSSTransition)
+    await Promise.allSettled(fading.map(one => one.finished))
+  })
+}
+
+/** Px by which the page sticks out to the side. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
