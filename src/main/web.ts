@@ -16,6 +16,7 @@ import { createLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
+import { evidenceKept } from '../rooms/disputes/evidence.ts'
 import { readPictureForm } from '../rooms/media/picture-form.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
@@ -65,7 +66,8 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const askers = createAskers(database.db, config.publicUrl)
   const { askerOf } = askers
-  const readForm: PageOptions['readForm'] = async (...form) => (await readPictureForm(house, ...form)).fields
+  const readForm: PageOptions['readForm'] = async (parts, keeper) =>
+    (await readPictureForm(house, evidenceKept(house, parts, keeper), keeper)).fields
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)

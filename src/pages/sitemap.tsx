@@ -1,11 +1,9 @@
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
-import { legacyTarget } from './legacy.ts'
 import { loadedLater } from './loaded-later.ts'
-import { OWN_PAGES } from './login/return-to.ts'
 import { NotFound } from './not-found/page.tsx'
-import { ownPageLoader, type PageHandle } from './page.ts'
+import type { PageHandle } from './page.ts'
 import { Shell } from './shell/shell.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -15,6 +13,8 @@ interface Beside {
   load?: Parameters<typeof loadedLater>[0]
   /** What it says of itself in JSON-LD. */
   structured?: PageHandle['structured']
+  /** Whether it is mostly read, and comes alive only once somebody does something. */
+  still?: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ const page = (
   path: string,
   module: string,
   lazy: NonNullable<RouteObject['lazy']>,
-  { load, structured }: Beside = {},
+  { load, structured, still = false }: Beside = {},
 ): RouteObject => ({
   path,
   lazy,
@@ -33,24 +33,19 @@ const page = (
   // An anchor that comes or goes asks nothing anew: what is shown stays.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
-  handle: { module: `src/pages/${module}`, structured } satisfies PageHandle,
+  handle: { module: `src/pages/${module}`, structured: structured && once(structured), still } satisfies PageHandle,
 })
 
-const withoutHash = ({ pathname, search }: URL) => pathname + search
-
-const legacyLoader: LoaderFunction = ({ request }) => {
-  const { pathname, search } = new URL(request.url)
-  const target = legacyTarget(pathname.slice('/reviews/'.length))
-  return target ? redirect(target + search) : null
+/** The server asks it for each page that it renders. */
+function once<T>(load: () => Promise<T>) {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
 }
 
-/** A page of a signed-in reviewer's own: a guest signs in first (decisions.md, "Meanings"). */
-const ownPage = (path: string): RouteObject => ({
-  path,
-  loader: ownPageLoader(async () => ({})),
-  Component: NotFound,
-  handle: { status: 404 },
-})
+const withoutHash = ({ pathname, search }: URL) => pathname + search
 
 export const sitemap: RouteObject[] = [
   {
@@ -67,16 +62,22 @@ export const sitemap: RouteObject[] = [
         children: [
           { path: '/', loader: ({ request }) => redirect(`/reviews${new URL(request.url).search}`) },
           { path: '/search', loader: ({ request }) => redirect(`/reviews/search${new URL(request.url).search}`) },
-          page('/reviews', 'home/page.tsx', () => import('./home/page.tsx'), { load: () => import('./home/load.ts') }),
+          page('/reviews', 'home/page.tsx', () => import('./home/page.tsx'), {
+            still: true,
+            load: () => import('./home/load.ts'),
+          }),
           page('/reviews/search', 'search/page.tsx', () => import('./search/page.tsx'), {
+            still: true,
             load: () => import('./search/load.ts'),
           }),
           page('/reviews/categories', 'category-index/page.tsx', () => import('./category-index/page.tsx')),
           page('/reviews/categories/:category_slug', 'category/page.tsx', () => import('./category/page.tsx'), {
+            still: true,
             load: () => import('./category/load.ts'),
             structured: () => import('./category/structured.ts'),
           }),
           page('/reviews/stores/:shop_slug', 'shop/page.tsx', () => import('./shop/page.tsx'), {
+            still: true,
             load: () => import('./shop/load.ts'),
             structured: () => import('./shop/structured.ts'),
           }),
@@ -84,9 +85,18 @@ export const sitemap: RouteObject[] = [
             '/reviews/stores/:shop_slug/products/:product_handle',
             'product/page.tsx',
             () => import('./product/page.tsx'),
-            { load: () => import('./product/load.ts'), structured: () => import('./product/structured.ts') },
+            {
+              still: true,
+              load: () => import('./product/load.ts'),
+              structured: () => import('./product/structured.ts'),
+            },
           ),
-          { path: '/reviews/*', loader: legacyLoader, Component: NotFound, handle: { status: 404 } },
+          {
+            path: '/reviews/*',
+            loader: loadedLater(() => import('./legacy-load.ts')),
+            Component: NotFound,
+            handle: { status: 404 },
+          },
           page('/reviews/store_search', 'store-search/page.tsx', () => import('./store-search/page.tsx')),
           page('/reviews/people', 'people/page.tsx', () => import('./people/page.tsx')),
           page('/reviews/feed', 'feed/page.tsx', () => import('./feed/page.tsx')),
@@ -116,6 +126,21 @@ export const sitemap: RouteObject[] = [
           page('/reviews/profile/edit', 'edit-profile/page.tsx', () => import('./edit-profile/page.tsx')),
           page('/reviews/profile/edit/privacy', 'privacy/page.tsx', () => import('./privacy/page.tsx')),
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
+          page(
+            '/reviews/stores/:shop_slug/disputes/new',
+            'dispute-new/page.tsx',
+            () => import('./dispute-new/page.tsx'),
+          ),
+          page(
+            '/reviews/stores/:shop_slug/products/:product_handle/disputes/new',
+            'dispute-new/page.tsx',
+            () => import('./dispute-new/page.tsx'),
+          ),
+          page('/reviews/profile/disputes/:dispute_id', 'dispute/reviewer.tsx', () => import('./dispute/reviewer.tsx')),
+          page('/business/disputes', 'dispute-lists/shop.tsx', () => import('./dispute-lists/shop.tsx')),
+          page('/business/disputes/:dispute_id', 'dispute/shop.tsx', () => import('./dispute/shop.tsx')),
+          page('/reviews/arbitrator', 'dispute-lists/arbitrator.tsx', () => import('./dispute-lists/arbitrator.tsx')),
+          page('/reviews/arbitrator/:dispute_id', 'dispute/arbitrator.tsx', () => import('./dispute/arbitrator.tsx')),
           page('/reviews/write-review', 'write-review/page.tsx', () => import('./write-review/page.tsx')),
           page('/reviews/write-review/new', 'write-review-new/page.tsx', () => import('./write-review-new/page.tsx')),
           page(
@@ -129,7 +154,6 @@ export const sitemap: RouteObject[] = [
           page('/unsubscribe/:token', 'unsubscribe/page.tsx', () => import('./unsubscribe/page.tsx')),
           { path: '/unsubscribe/:token/one-click', loader: ({ params }) => redirect(`/unsubscribe/${params.token}`) },
           ...INFO_PATHS.map(path => page(path, 'info/page.tsx', () => import('./info/page.tsx'))),
-          ...OWN_PAGES.map(ownPage),
           { path: '*', Component: NotFound, handle: { status: 404 } },
         ],
       },

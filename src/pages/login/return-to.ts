@@ -7,12 +7,3 @@ export const signInAddress = (path: string) => `/login?return_to=${encodeURIComp
 export const returnPath = (wanted: string | null) => ownPath(wanted) ?? HOME
 
 const HOME = '/reviews'
-
-/** Pages that are for signed-in reviewers alone: guests are sent to sign in (decisions.md, "Meanings"). */
-export const OWN_PAGES = [
-  '/reviews/profile/disputes/:dispute_id',
-  '/reviews/arbitrator',
-  '/reviews/arbitrator/:dispute_id',
-  '/reviews/stores/:shop_slug/disputes/new',
-  '/reviews/stores/:shop_slug/products/:product_handle/disputes/new',
-] as const

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { formatCount } from '../../design/format.ts'
 import { Pagination } from '../../design/pagination.tsx'
+import { DisputeList } from '../../rooms/disputes/ui/dispute-list.tsx'
 import type { LineItem } from '../../rooms/orders/contract.ts'
 import { BoughtList } from '../../rooms/orders/ui/bought-list.tsx'
 import { editReviewPath, ownProfilePath } from '../../rooms/person/paths.ts'
@@ -76,7 +77,7 @@ export const Disputes = ({ data }: TabProps) => (
       </Empty>
     }
   >
-    {null}
+    <DisputeList disputes={data.data.disputes_data.items} />
   </Listed>
 )
 

@@ -79,6 +79,32 @@ async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<B
   return Buffer.concat(pieces, length)
 }
 
+/** The field of forms without scripts in which evidence comes. */
+const EVIDENCE_FIELD = 'evidence'
+
+/**
+ * The parts of a form that a page reads, with each file of evidence kept as it comes, and in its place a field `files` with
+ * its id. A file that is refused refuses the form.
+ * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ */
+export async function* evidenceKept(
+  places: EvidencePlaces,
+  parts: AsyncIterable<FormPart>,
+  keeper: (fields: URLSearchParams) => number | null,
+): AsyncGenerator<FormPart> {
+  const fields = new URLSearchParams()
+  for await (const part of parts) {
+    if (part.kind === 'field') fields.append(part.name, part.value)
+    if (part.kind !== 'file' || part.name !== EVIDENCE_FIELD) {
+      yield part
+      continue
+    }
+    const uploaderId = keeper(fields)
+    if (uploaderId === null) continue
+    yield { kind: 'field', name: 'files', value: await keepEvidence(places, uploaderId, part.fileName, part.bytes) }
+  }
+}
+
 const BY_TYPE: Record<string, EvidenceKind> = {
   jpg: 'jpeg',
   png: 'png',

@@ -6,6 +6,7 @@ import { DISPUTE_PATHS } from './paths.ts'
 import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute, selectMembers } from './sql/disputes.ts'
 import type { Action, Party } from './state-rules.ts'
+import { DID, WHO } from './words.ts'
 
 /** E-mails about disputes. They belong to what their readers are party to, so they are of no kind that can be stopped. */
 
@@ -49,30 +50,6 @@ async function sendTo(
     const button = { text: 'See the dispute', href: places.base + DISPUTE_PATHS[as](id) }
     for (const reviewerId of ids) await writeTo(places, reviewerId, { ...letter, button }, { base: places.base })
   }
-}
-
-const WHO: Record<Party, string> = {
-  reviewer: 'The buyer',
-  shop: 'The store',
-  arbitrator: 'The arbitrator',
-  system: 'Candor',
-}
-
-const DID: Record<Action, string> = {
-  submit: 'opened a dispute',
-  message: 'wrote',
-  propose: 'proposed a solution',
-  counter: 'refused and proposed something else',
-  accept: 'accepted the proposal',
-  refuse: 'refused the proposal',
-  retract: 'took the proposal back',
-  escalate: 'asked for an arbitrator',
-  take: 'took the dispute',
-  ask: 'asked a question',
-  note: 'took a note',
-  award: 'decided',
-  withdraw: 'withdrew the dispute',
-  close: 'closed the dispute, because nobody had done anything in it for 60 days',
 }
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { lookedUp, rawText } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
+import { disputeItem } from '../disputes/contract.ts'
 import { lineItem } from '../orders/contract.ts'
 import { authoredPage } from '../reviews/authored-contract.ts'
 import { reward } from '../rewards/contract.ts'
@@ -58,7 +59,7 @@ const privateData = z.object({
   ...shared,
   rewards_data: listOf(reward),
   orders_data: listOf(lineItem),
-  disputes_data: listOf(z.never()),
+  disputes_data: listOf(disputeItem),
 })
 export type PrivateData = z.infer<typeof privateData>
 

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { subscribedRs } from '../accounts/service/choices.ts'
 import { gravatarHash } from '../accounts/service/me.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { listOwnDisputes, numberOfDisputes } from '../disputes/service.ts'
 import { followingCounts } from '../follows/service.ts'
 import { listBought, numberBought } from '../orders/service.ts'
 import { ownPerson, peopleById } from '../profiles/service.ts'
@@ -96,16 +97,19 @@ export async function ownExtraData(
   const { tab, page } = params
   const at = (one: ProfileTab) => (one === tab ? page : 1)
   const listed = tab === 'reviews' ? params : { ...params, page: 1 }
-  const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended] = await Promise.all([
-    listAuthored(db, { reviewerId, byAuthor: true }, listed),
-    authorStats(db, reviewerId),
-    numberOfRewards(db, reviewerId),
-    tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
-    numberBought(db, reviewerId),
-    tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
-    followingCounts(db, reviewerId),
-    recommend(db, reviewerId, { whose: 'private', page: 1, currency }),
-  ])
+  const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended, disputes, disputed] =
+    await Promise.all([
+      listAuthored(db, { reviewerId, byAuthor: true }, listed),
+      authorStats(db, reviewerId),
+      numberOfRewards(db, reviewerId),
+      tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
+      numberBought(db, reviewerId),
+      tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
+      followingCounts(db, reviewerId),
+      recommend(db, reviewerId, { whose: 'private', page: 1, currency }),
+      numberOfDisputes(db, reviewerId),
+      tab === 'disputes' ? listOwnDisputes(db, reviewerId, slice(page)) : [],
+    ])
   return {
     recommendations_data: recommended,
     followings_data,
@@ -113,6 +117,6 @@ export async function ownExtraData(
     counts,
     rewards_data: { total_count: rewards, current_page: at('rewards'), items: rewarded },
     orders_data: { total_count: orders, current_page: at('orders'), items: bought },
-    disputes_data: { total_count: 0, current_page: at('disputes'), items: [] },
+    disputes_data: { total_count: disputes, current_page: at('disputes'), items: disputed },
   }
 }

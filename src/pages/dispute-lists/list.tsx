@@ -1,0 +1,60 @@
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { Tabs } from '../../design/tabs.tsx'
+import type { DisputeItem } from '../../rooms/disputes/contract.ts'
+import { DisputeList } from '../../rooms/disputes/ui/dispute-list.tsx'
+import { InfoLead } from '../info/info.tsx'
+
+interface ListProps {
+  title: string
+  about: string
+  path: string
+  /** The lists there are, the first without a name in the address. */
+  lists: readonly { list: string; text: string; count: number }[]
+  shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
+  none: string
+}
+
+/** Disputes in lists and pages. */
+export function List({ title, about, path, lists, shown, none }: ListProps) {
+  const { list, disputes, page, total_results, per_page } = shown
+  const href = (to: { list: string; page?: number }) => {
+    const query = new URLSearchParams()
+    if (to.list !== lists[0]?.list) query.set('list', to.list)
+    if ((to.page ?? 1) > 1) query.set('page', String(to.page))
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={title}>{about}</InfoLead>
+      <Tabs
+        label={title}
+        tabs={lists.map(one => ({ text: one.text, count: one.count, to: href(one), current: one.list === list }))}
+      />
+      {disputes.length > 0 ? (
+        <DisputeList disputes={disputes} named />
+      ) : (
+        <Empty
+          title={page > 1 ? 'No more disputes' : 'No disputes here'}
+          ways={
+            page > 1 && (
+              <ButtonLink look="line" to={href({ list })}>
+                To the first page
+              </ButtonLink>
+            )
+          }
+        >
+          {none}
+        </Empty>
+      )}
+      <Pagination
+        label="Pages of disputes"
+        page={page}
+        pages={Math.ceil(total_results / per_page)}
+        href={to => href({ list, page: to })}
+      />
+    </div>
+  )
+}

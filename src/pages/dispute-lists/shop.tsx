@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router'
+import { shopListCall } from '../../rooms/disputes/contract.ts'
+import { ANSWER_DAYS } from '../../rooms/disputes/rules.ts'
+import { ownPageLoader } from '../page.ts'
+import { List } from './list.tsx'
+
+const text = (value: string | null) => value ?? undefined
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const asked = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
+  const { meta_data, ...shown } = await ask(shopListCall, asked)
+  return { shown, meta: meta_data }
+})
+
+/** Disputes with the stores that somebody belongs to. */
+export function Component() {
+  const { shown } = useLoaderData<typeof loader>()
+  return (
+    <List
+      title="Disputes with your store"
+      about={`A buyer who has no answer for ${ANSWER_DAYS} days can ask for an arbitrator. What waits longest comes first.`}
+      path="/business/disputes"
+      lists={[
+        { list: 'open', text: 'Running', count: shown.counts.open },
+        { list: 'over', text: 'Over', count: shown.counts.over },
+      ]}
+      shown={shown}
+      none="When a buyer opens a dispute about an order, it comes here, and by e-mail."
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { redirect, useActionData, useLoaderData, useNavigate } from 'react-router'
+import { notify } from '../../design/announce.ts'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import type { InputOf } from '../../lib/call.ts'
+import { newDisputeCall, newProductDisputeCall, openDisputeCall } from '../../rooms/disputes/contract.ts'
+import { ANSWER_DAYS } from '../../rooms/disputes/rules.ts'
+import { NewDisputeForm } from '../../rooms/disputes/ui/new-dispute-form.tsx'
+import type { Opened } from '../../rooms/disputes/ui/send-dispute.ts'
+import { ownProfilePath } from '../../rooms/person/paths.ts'
+import { tabHref } from '../../rooms/person/rules.ts'
+import { InfoLead } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { useShellData } from '../shell/shell-data.ts'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { shop_slug: slug = '', product_handle: handle } = params
+  const { meta_data, ...form } = handle
+    ? await ask(newProductDisputeCall, { slug, handle })
+    : await ask(newDisputeCall, { slug })
+  return { ...form, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form }) => {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const sent = { ...fields, files: form.getAll('files').map(String) }
+  const { dispute } = await ask(openDisputeCall, sent as unknown as InputOf<typeof openDisputeCall>)
+  throw redirect(dispute.path, 303)
+})
+
+/** In seconds (reviews.md §9). */
+const NOTIFIED = 60
+
+/** Opens a dispute with a store, about something bought there (reviews.md §2). */
+export function Component() {
+  const { orders, shop_data: shop, ...form } = useLoaderData<typeof loader>()
+  const { reviewer } = useShellData()
+  const problem = useActionData<typeof action>()?.problem
+  const navigate = useNavigate()
+  const onOpened = ({ shop }: Opened) => {
+    const answers = shop.response_time
+      ? `It usually answers within ${shop.response_time}.`
+      : `It has ${ANSWER_DAYS} days to answer.`
+    notify(`Your dispute is with ${shop.name}. ${answers}`, NOTIFIED)
+    void navigate(tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes'))
+  }
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Open a dispute' }]} />
+      <InfoLead title={`A dispute with ${shop.name}`}>
+        Say what went wrong and what should happen. The store answers here; where you do not agree, an arbitrator
+        decides.
+      </InfoLead>
+      {orders.length === 0 ? (
+        <Empty
+          title="Nothing bought here"
+          ways={
+            <ButtonLink look="line" to={shop.internal_path}>
+              Back to {shop.name}
+            </ButtonLink>
+          }
+        >
+          A dispute follows an order, and this store has told us of none with your e-mail address. Sign in with the
+          address that you ordered with, or write to the store.
+        </Empty>
+      ) : (
+        <NewDisputeForm
+          orders={orders}
+          disputeTypes={form.dispute_types}
+          outcomeTypes={form.outcome_types}
+          sourceId={form.source_id}
+          formKey={problem?.values.idempotency_key ?? form.idempotency_key}
+          wrong={problem ?? null}
+          onOpened={onOpened}
+        />
+      )}
+    </div>
+  )
+}

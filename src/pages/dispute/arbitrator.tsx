@@ -1,0 +1,27 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import type { InputOf } from '../../lib/call.ts'
+import { arbitratorActCall, arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
+import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { actOf } from './sent.ts'
+import { Shown } from './shown.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { dispute, meta_data } = await ask(arbitratorDisputeCall, { id: params.dispute_id ?? '' })
+  return { dispute, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const { dispute } = await ask(arbitratorActCall, { id: params.dispute_id ?? '', ...actOf(form) } as InputOf<
+    typeof arbitratorActCall
+  >)
+  throw redirect(arbitratorDisputePath(dispute.id), 303)
+})
+
+const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
+
+/** A dispute as an arbitrator sees it (reviews.md §2). */
+export function Component() {
+  const { dispute } = useLoaderData<typeof loader>()
+  return <Shown dispute={dispute} from={FROM} problem={useActionData<typeof action>()?.problem} />
+}

@@ -1,0 +1,30 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import type { InputOf } from '../../lib/call.ts'
+import { reviewerActCall, reviewerDisputeCall } from '../../rooms/disputes/contract.ts'
+import { reviewerDisputePath } from '../../rooms/disputes/paths.ts'
+import { ownProfilePath } from '../../rooms/person/paths.ts'
+import { tabHref } from '../../rooms/person/rules.ts'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { useShellData } from '../shell/shell-data.ts'
+import { actOf } from './sent.ts'
+import { Shown } from './shown.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { dispute, meta_data } = await ask(reviewerDisputeCall, { id: params.dispute_id ?? '' })
+  return { dispute, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const { dispute } = await ask(reviewerActCall, { id: params.dispute_id ?? '', ...actOf(form) } as InputOf<
+    typeof reviewerActCall
+  >)
+  throw redirect(reviewerDisputePath(dispute.id), 303)
+})
+
+/** A dispute as the reviewer who opened it sees it (reviews.md §2). */
+export function Component() {
+  const { dispute } = useLoaderData<typeof loader>()
+  const { reviewer } = useShellData()
+  const from = { text: 'Your disputes', to: tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes') }
+  return <Shown dispute={dispute} from={from} problem={useActionData<typeof action>()?.problem} />
+}

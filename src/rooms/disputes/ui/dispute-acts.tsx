@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Field, Input, TextArea } from '../../../design/field.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import type { Dispute } from '../contract.ts'
+import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
+import type { Action } from '../state-rules.ts'
+import css from './disputes.module.css'
+import { EvidenceField } from './evidence-field.tsx'
+
+/** What was wrong with the form that was sent last, and what stood in it. */
+interface Wrong {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+}
+
+interface DisputeActsProps {
+  dispute: Dispute
+  wrong: Wrong | null
+}
+
+/** Whatever who looks at a dispute can do in it now, each as a form that works without scripts. */
+export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
+  const { actions } = dispute
+  const can = (action: Action) => actions.includes(action)
+  const form = (action: Action, children: ReactNode, files = false) => (
+    <ActForm dispute={dispute} action={action} files={files}>
+      {children}
+    </ActForm>
+  )
+  const of = (action: Action) => (wrong?.values.action === action ? wrong : null)
+  return (
+    <div className={css.acts}>
+      {wrong && (
+        <Notice tone="alert">
+          <p>{wrong.message}</p>
+        </Notice>
+      )}
+      {can('accept') && (
+        <div className={css.row}>
+          {form(
+            'accept',
+            <Button type="submit" look="primary">
+              Accept the proposal
+            </Button>,
+          )}
+          {can('refuse') &&
+            form(
+              'refuse',
+              <Button type="submit" look="line">
+                Refuse it
+              </Button>,
+            )}
+        </div>
+      )}
+      {can('retract') &&
+        form(
+          'retract',
+          <Button type="submit" look="line">
+            Take your proposal back
+          </Button>,
+        )}
+      {can('take') &&
+        form(
+          'take',
+          <Button type="submit" look="primary">
+            Take this dispute
+          </Button>,
+        )}
+      {can('message') && form('message', <Words label="Write a message" button="Send" wrong={of('message')} />, true)}
+      {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={of('ask')} />)}
+      {(['propose', 'counter'] as const).map(
+        action =>
+          can(action) && (
+            <details key={action} open={of(action) !== null}>
+              <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse, and propose something else'}</summary>
+              {form(
+                action,
+                <>
+                  <Outcome currency={dispute.currency} wrong={of(action)} />
+                  <Words label="What you propose (optional)" button="Propose" wrong={of(action)} />
+                </>,
+              )}
+            </details>
+          ),
+      )}
+      {can('note') && (
+        <details open={of('note') !== null}>
+          <summary>Take a note</summary>
+          {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={of('note')} />)}
+        </details>
+      )}
+      {can('award') && (
+        <details open={of('award') !== null}>
+          <summary>Decide</summary>
+          {form(
+            'award',
+            <>
+              <Outcome currency={dispute.currency} wrong={of('award')} />
+              <Words
+                label="Reasons"
+                hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names.`}
+                button="Award"
+                wrong={of('award')}
+              />
+            </>,
+          )}
+        </details>
+      )}
+      {can('escalate') && (
+        <details open={of('escalate') !== null}>
+          <summary>Ask for an arbitrator</summary>
+          {form(
+            'escalate',
+            <Words
+              label="What the arbitrator should know (optional)"
+              button="Ask for an arbitrator"
+              wrong={of('escalate')}
+            />,
+            true,
+          )}
+        </details>
+      )}
+      {!can('escalate') && <WhenEscalated dispute={dispute} />}
+      {can('withdraw') && (
+        <details>
+          <summary>Withdraw the dispute</summary>
+          {form(
+            'withdraw',
+            <>
+              <p>It ends for good. You can open another one about the same order.</p>
+              <Button type="submit" look="line">
+                Withdraw it
+              </Button>
+            </>,
+          )}
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface ActFormProps {
+  dispute: Dispute
+  action: Action
+  files: boolean
+  children: ReactNode
+}
+
+const ActForm = ({ dispute, action, files, children }: ActFormProps) => (
+  <PostForm className={css.form} {...(files && { encType: 'multipart/form-data' })} noValidate>
+    <input type="hidden" name="action" value={action} />
+    <input type="hidden" name="version" value={dispute.version} />
+    {files && <EvidenceField />}
+    {children}
+  </PostForm>
+)
+
+interface WordsProps {
+  label: string
+  hint?: string
+  button: string
+  wrong: Wrong | null
+}
+
+const Words = ({ label, hint, button, wrong }: WordsProps) => (
+  <>
+    <Field label={label} hint={hint} error={wrong?.fields.body}>
+      {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
+    </Field>
+    <div>
+      <Button type="submit" look="line">
+        {button}
+      </Button>
+    </div>
+  </>
+)
+
+const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null }) => (
+  <div className={css.pair}>
+    <Field label="What should happen" error={wrong?.fields.outcome_type}>
+      {control => (
+        <Select {...control} name="outcome_type" wide defaultValue={wrong?.values.outcome_type ?? 'refund'}>
+          {Object.entries(OUTCOME_TYPES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label={`Amount in ${currency}`} hint="Of a refund." error={wrong?.fields.amount}>
+      {control => (
+        <Input
+          {...control}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={wrong?.values.amount ?? ''}
+        />
+      )}
+    </Field>
+  </div>
+)
+
+/** What is still missing before an arbitrator can be asked for. */
+function WhenEscalated({ dispute: { escalation } }: { dispute: Dispute }) {
+  if (!escalation) return null
+  const left = DEADLOCK - escalation.refused
+  return (
+    <Notice tone="note">
+      <p>
+        An arbitrator can be asked for after {left} more refused {left === 1 ? 'proposal' : 'proposals'}
+        {escalation.from && `, or from ${formatDate(escalation.from)} on if the store does not answer`}.
+      </p>
+    </Notice>
+  )
+}

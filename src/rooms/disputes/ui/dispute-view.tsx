@@ -1,0 +1,138 @@
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
+import { cx } from '../../../design/cx.ts'
+import { formatDate } from '../../../design/format.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Section } from '../../../design/section.tsx'
+import { formatMoney } from '../../currency/rules.ts'
+import type { Dispute, DisputeEvent, Evidence } from '../contract.ts'
+import { DID, WHO } from '../words.ts'
+import css from './disputes.module.css'
+import { StateMark } from './state-mark.tsx'
+
+/** What a dispute is about, what was decided, and what happened in it: the same for all who may see it. */
+export const DisputeView = ({ dispute }: { dispute: Dispute }) => (
+  <>
+    <Head dispute={dispute} />
+    {dispute.award && <Award dispute={dispute} award={dispute.award} />}
+    <Section title="What happened" tight>
+      <ol className={css.events} aria-label="What happened">
+        {dispute.events.map(event => (
+          <Happened key={event.number} event={event} />
+        ))}
+      </ol>
+    </Section>
+  </>
+)
+
+const Head = ({ dispute }: { dispute: Dispute }) => (
+  <header className={css.head}>
+    <p>
+      <StateMark state={dispute.state} />
+    </p>
+    <h1>
+      Dispute about <bdi>{dispute.product.title}</bdi>
+    </h1>
+    <dl>
+      <dt>Store</dt>
+      <dd>
+        <Link to={dispute.shop.internal_path}>
+          <bdi>{dispute.shop.name}</bdi>
+        </Link>
+        {dispute.order_number && `, order ${dispute.order_number}`}
+      </dd>
+      <dt>Buyer</dt>
+      <dd>
+        <bdi>{dispute.viewer === 'reviewer' ? 'You' : dispute.reviewer_name}</bdi>
+      </dd>
+      {dispute.arbitrator_name && (
+        <>
+          <dt>Arbitrator</dt>
+          <dd>
+            <bdi>{dispute.arbitrator_name}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>About</dt>
+      <dd>{dispute.dispute_type_label}</dd>
+      <dt>Asked for</dt>
+      <dd>{dispute.desired_outcome_label}</dd>
+    </dl>
+    <p className={css.words} dir="auto">
+      {dispute.description}
+    </p>
+    {dispute.desired_outcome_description && (
+      <p className={css.words} dir="auto">
+        {dispute.desired_outcome_description}
+      </p>
+    )}
+  </header>
+)
+
+const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Dispute['award']> }) => (
+  <section className={css.award} aria-label="Award">
+    <h2>Award of {formatDate(dispute.ended_at!)}</h2>
+    <p>
+      <strong>{award.outcome_label}</strong>
+      {award.amount && `: ${formatMoney(award.amount.minor_units, award.amount.currency)}`}
+    </p>
+    <p className={css.words} dir="auto">
+      {award.text}
+    </p>
+  </section>
+)
+
+const Happened = ({ event }: { event: DisputeEvent }) => (
+  <li className={cx(event.action === 'note' && css.note)}>
+    <p className={css.what}>
+      <strong>
+        <bdi>{event.own ? 'You' : (event.name ?? WHO[event.by])}</bdi>
+      </strong>
+      <span>
+        {!event.own && event.name && event.by !== 'system' && `(${WHO[event.by].toLowerCase()}) `}
+        {DID[event.action]}
+      </span>
+      <time dateTime={event.at}>{formatDate(event.at)}</time>
+    </p>
+    {event.action === 'note' && <small>Only arbitrators see this.</small>}
+    {event.proposal && <Proposed proposal={event.proposal} />}
+    {event.body && event.action !== 'award' && (
+      <p className={css.words} dir="auto">
+        {event.body}
+      </p>
+    )}
+    {event.files.length > 0 && <Files files={event.files} />}
+  </li>
+)
+
+const STATUS = {
+  open: 'Waits for an answer',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  countered: 'Refused, with another proposal',
+  retracted: 'Taken back',
+} as const
+
+const Proposed = ({ proposal }: { proposal: NonNullable<DisputeEvent['proposal']> }) => (
+  <p className={css.proposal}>
+    <strong>{proposal.outcome_label}</strong>
+    {proposal.amount && `: ${formatMoney(proposal.amount.minor_units, proposal.amount.currency)}`}{' '}
+    <small>{STATUS[proposal.status]}</small>
+  </p>
+)
+
+const Files = ({ files }: { files: readonly Evidence[] }) => (
+  <ul className={css.files} aria-label="Evidence">
+    {files.map(({ name, kind, bytes, path }) => (
+      <li key={path}>
+        <a href={path} download>
+          <Icon of={FileText} />
+          <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${sizeOf(bytes)}`}</small>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -1,0 +1,148 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Field, TextArea } from '../../../design/field.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import type { Order } from '../../orders/contract.ts'
+import { LONGEST_TEXT } from '../rules.ts'
+import css from './disputes.module.css'
+import { EvidenceField } from './evidence-field.tsx'
+import { type Opened, sendDispute } from './send-dispute.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** What was wrong, and what stood in the form. */
+export interface Wrong {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+}
+
+interface NewDisputeFormProps {
+  orders: readonly Order[]
+  disputeTypes: readonly Choice[]
+  outcomeTypes: readonly Choice[]
+  sourceId: string | null
+  formKey: string
+  wrong: Wrong | null
+  onOpened: (opened: Opened) => void
+}
+
+/**
+ * The form of a new dispute. Alive, it sends itself: a failure of the server is logged and the form stays as it is (reviews.md
+ * §8); without scripts the browser sends it.
+ */
+export function NewDisputeForm({
+  orders,
+  disputeTypes,
+  outcomeTypes,
+  sourceId,
+  formKey,
+  ...rest
+}: NewDisputeFormProps) {
+  const [told, setTold] = useState<Wrong | null>(null)
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = told ?? rest.wrong
+  const values = rest.wrong?.values ?? {}
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    const outcome = await sendDispute(new FormData(event.currentTarget))
+    setSending(false)
+    if (outcome.kind === 'opened') return rest.onOpened(outcome.opened)
+    if (outcome.kind === 'refused') setTold({ ...outcome, values: {} })
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <PostForm className={css.form} encType="multipart/form-data" noValidate onSubmit={onSubmit} ref={form}>
+      <input type="hidden" name="idempotency_key" value={formKey} />
+      {wrong && (
+        <Notice tone="alert">
+          <p>{wrong.message}</p>
+        </Notice>
+      )}
+      <Field label="What you bought" error={wrong?.fields.source_id}>
+        {control => (
+          <Select {...control} name="source_id" wide defaultValue={values.source_id ?? sourceId ?? ''} required>
+            {!sourceId && <option value="">Choose …</option>}
+            {orders.map(order => (
+              <optgroup key={order.order_number} label={`Order ${order.order_number}, ${formatDate(order.placed_at)}`}>
+                {order.line_items.map(item => (
+                  <option key={item.public_id} value={item.public_id}>
+                    {item.product_title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="What it is about" error={wrong?.fields.dispute_type}>
+        {control => (
+          <Select {...control} name="dispute_type" wide defaultValue={values.dispute_type ?? ''} required>
+            <option value="">Choose …</option>
+            {disputeTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="What happened" error={wrong?.fields.description}>
+        {control => (
+          <TextArea
+            {...control}
+            name="description"
+            required
+            maxLength={LONGEST_TEXT}
+            defaultValue={values.description ?? ''}
+          />
+        )}
+      </Field>
+      <Field label="What should happen" error={wrong?.fields.desired_outcome_type}>
+        {control => (
+          <Select
+            {...control}
+            name="desired_outcome_type"
+            wide
+            defaultValue={values.desired_outcome_type ?? ''}
+            required
+          >
+            <option value="">Choose …</option>
+            {outcomeTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="More about that (optional)" error={wrong?.fields.desired_outcome_description}>
+        {control => (
+          <TextArea
+            {...control}
+            name="desired_outcome_description"
+            maxLength={LONGEST_TEXT}
+            defaultValue={values.desired_outcome_description ?? ''}
+          />
+        )}
+      </Field>
+      <EvidenceField error={wrong?.fields.files} />
+      <div className={css.row}>
+        <Button type="submit" look="primary" aria-disabled={sending}>
+          {sending ? 'Sending …' : 'Open the dispute'}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OutputOf } from '../../../lib/call.ts'
+import { writeHeaders } from '../../../lib/send-call.ts'
+import { openDisputeCall } from '../contract.ts'
+
+export type Opened = OutputOf<typeof openDisputeCall>
+
+type Outcome =
+  | { kind: 'opened'; opened: Opened }
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+  | { kind: 'failed' }
+
+/** Sends the form, files and all. What the server itself fails at is logged and nothing more (reviews.md §8). */
+export async function sendDispute(form: FormData): Promise<Outcome> {
+  const body = new FormData()
+  for (const [name, value] of form) {
+    if (name === 'csrf_token' || (value instanceof File && value.size === 0 && value.name === '')) continue
+    if (value instanceof File) body.append('files', value, value.name)
+    else body.append(name, value)
+  }
+  try {
+    const response = await fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body })
+    const answer = await response.json()
+    if (response.ok) return { kind: 'opened', opened: answer }
+    if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)
+    const fields = (answer.fields ?? []) as { field: string; message: string }[]
+    const first = fields[0]?.message
+    return {
+      kind: 'refused',
+      message: first && answer.code === 'bad_input' ? 'Something is missing.' : (answer.detail ?? 'This was refused.'),
+      fields: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
+    }
+  } catch (error) {
+    console.error(error)
+    return { kind: 'failed' }
+  }
+}

@@ -1,0 +1,9 @@
+import { cx } from '../../../design/cx.ts'
+import { OPEN_STATES, type State } from '../state-rules.ts'
+import { STATE_LABELS } from '../words.ts'
+import css from './disputes.module.css'
+
+/** Where a dispute stands, in a word or two. */
+export const StateMark = ({ state }: { state: State }) => (
+  <span className={cx(css.state, OPEN_STATES.includes(state) && css.running)}>{STATE_LABELS[state]}</span>
+)

@@ -1,0 +1,38 @@
+import type { Action, Party, State } from './state-rules.ts'
+
+/** How disputes are spoken of, on pages and in e-mails. */
+
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  submitted: 'Waits for the store',
+  shop_responded: 'The store answered',
+  agreed: 'Agreed',
+  escalated: 'With an arbitrator',
+  awarded: 'Decided',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+}
+
+/** What an action is, after who did it. */
+export const DID: Readonly<Record<Action, string>> = {
+  submit: 'opened a dispute',
+  message: 'wrote',
+  propose: 'proposed a solution',
+  counter: 'refused and proposed something else',
+  accept: 'accepted the proposal',
+  refuse: 'refused the proposal',
+  retract: 'took the proposal back',
+  escalate: 'asked for an arbitrator',
+  take: 'took the dispute',
+  ask: 'asked',
+  note: 'noted',
+  award: 'decided',
+  withdraw: 'withdrew the dispute',
+  close: 'closed the dispute, because nobody had done anything in it for 60 days',
+}
+
+export const WHO: Readonly<Record<Party, string>> = {
+  reviewer: 'The buyer',
+  shop: 'The store',
+  arbitrator: 'The arbitrator',
+  system: 'Candor',
+}
