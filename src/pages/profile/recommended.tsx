@@ -6,7 +6,7 @@ import type { SearchItem } from '../../rooms/search/contract.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
 import { heartOf } from '../shell/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
-import css from '../shop/shop.module.css'
+import css from './recommended.module.css'
 
 export interface RecommendedProps {
   title: string
@@ -22,7 +22,7 @@ export function Recommended({ title, path, recommended: { items, page, pages } }
   return (
     <div id="recommended">
       <Section title={title} aside={<Link to={`${HOW_IT_WORKS_PATH}#recommendations`}>How this is chosen</Link>}>
-        <div className={css.products}>
+        <div className={css.cards}>
           {items.map(item => (
             <ProductCard key={item.encoded_product_id} item={item} currency={currency} short action={heartOf(item)} />
           ))}
