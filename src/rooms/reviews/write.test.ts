@@ -171,7 +171,7 @@ describe('what is refused, and where', () => {
     ['a sixth picture', { pictures: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'pictures'],
     ["somebody else's picture", { pictures: ['aaaaaa'] }, 'pictures'],
   ]
-  test.each(wrong)('%s', async (_, change, field) => {
+  test.each(wrong)('%s is told beside its field, and nothing is written', async (_, change, field) => {
     const { status, answer } = await send(buyer, { ...GOOD, line_item_public_id: idOf(items[3]!), ...change })
     expect(status).toBe(400)
     expect(answer.fields.map((one: { field: string }) => one.field.split('.')[0])).toEqual([field])
