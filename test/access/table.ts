@@ -89,11 +89,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/write-review/pictures.json': 'reviewer',
   'POST /reviews/write-review/pictures': 'reviewer',
   'POST /reviews/write-review': 'reviewer',
-  'GET /reviews/write-review/thanks.json': {
-    access: 'reviewer',
-    of: async owner => ({ review: await owner.aReview() }),
-    others: 404,
-  },
+  'GET /reviews/write-review/thanks.json': 'reviewer',
 
   'GET /reviews/users/:slug.json': 'reviewer',
   'GET /reviews/users/edit.json': 'reviewer',
