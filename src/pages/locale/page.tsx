@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
+import { countryChoices } from '../../rooms/currency/country-choices.ts'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { InfoLead } from '../info/info.tsx'
@@ -23,7 +24,7 @@ export const loader = pageLoader(async ({ query }) => ({
 /** Every currency and every country there is to choose: where no script runs, pages themselves offer the first ones alone. */
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
-  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
   return (
     <div className={layout.wrap}>
@@ -41,7 +42,14 @@ export function Component() {
           returnTo={back}
         />
         <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
-        <CountryPicker tall all country={country} onChange={chooseCountry} returnTo={back} />
+        <CountryPicker
+          tall
+          all={countryChoices()}
+          country={country}
+          name={countryName}
+          onChange={chooseCountry}
+          returnTo={back}
+        />
         <ButtonLink look="line" to={back}>
           Back to where you were
         </ButtonLink>

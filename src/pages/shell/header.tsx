@@ -67,7 +67,7 @@ interface WideToolsProps extends Pick<ShellData, 'reviewer'> {
 }
 
 function WideTools({ reviewer, home }: WideToolsProps) {
-  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
   const mayWrite = useMayWrite()
   return (
@@ -83,14 +83,14 @@ function WideTools({ reviewer, home }: WideToolsProps) {
       <CurrencyPicker currency={currency} known={known} ratesAsOf={ratesAsOf} onChange={chooseCurrency} hint={hint} />
       <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
       <div className={css.country}>
-        <CountryPicker country={country} onChange={chooseCountry} />
+        <CountryPicker country={country} name={countryName} onChange={chooseCountry} />
       </div>
       <Disclosure className={css.menu} button={<NineDots />} buttonClass={css.round} buttonLabel="Menu">
         <div className={css.pop}>
           <Items of={MAIN_MENU} />
           <div className={css.tabletOnly}>
             <Items of={[FOR_BUSINESSES]} />
-            <CountryPicker tall country={country} onChange={chooseCountry} />
+            <CountryPicker tall country={country} name={countryName} onChange={chooseCountry} />
           </div>
         </div>
       </Disclosure>

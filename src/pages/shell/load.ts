@@ -4,7 +4,7 @@ import { splitGender } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
-import { effectiveCurrency } from '../../rooms/currency/rules.ts'
+import { countryName, effectiveCurrency } from '../../rooms/currency/rules.ts'
 import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
 import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<Shel
     readMe(ask, locale, signedIn),
     signedIn && areTermsDue(ask),
   ])
-  return { categories, ...me, termsDue }
+  return { categories, ...me, countryName: countryName(me.country), termsDue }
 })
 
 /** Where that cannot be looked up, nobody is asked. */
@@ -43,7 +43,7 @@ async function barCategories(ask: Ask): Promise<BarCategory[]> {
   }
 }
 
-type Me = Omit<ShellData, 'categories' | 'termsDue' | 'meta'>
+type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
 
 /**
  * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call

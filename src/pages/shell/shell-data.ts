@@ -5,6 +5,8 @@ import type { Rates } from '../../rooms/currency/rules.ts'
 
 /** What header and footer show; it is written into every page, so it is kept small. */
 export interface ShellData extends Locale {
+  /** What the country is called. */
+  countryName: string
   categories: BarCategory[]
   /** The rate of every currency that can be chosen. */
   rates: Rates
@@ -20,6 +22,7 @@ export interface ShellData extends Locale {
 
 const NOTHING: ShellData = {
   ...NOTHING_CHOSEN,
+  countryName: 'All countries',
   categories: [],
   rates: {},
   ratesAsOf: null,

@@ -19,7 +19,7 @@ export const SIDE_MENU_ID = 'menu'
 /** The menu of the phone (discovery.md §2): the account, the main menu, the currency and the country. */
 export function SideMenu() {
   const { reviewer } = useShellData()
-  const { currency, country, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
   const mayWrite = useMayWrite()
   return (
@@ -39,7 +39,7 @@ export function SideMenu() {
         hint={hint}
       />
       <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
-      <CountryPicker tall country={country} onChange={chooseCountry} />
+      <CountryPicker tall country={country} name={countryName} onChange={chooseCountry} />
     </Drawer>
   )
 }

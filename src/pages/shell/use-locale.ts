@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { sendCall } from '../../lib/send-call.ts'
-import { saveProfileCall } from '../../rooms/accounts/contract.ts'
-import { STORE_CURRENCY } from '../../rooms/currency/rules.ts'
-import { carriedAddress } from './carried-address.ts'
+import { STORE_CURRENCY } from '../../rooms/currency/choice-rules.ts'
 import { keepLocale, keepRates, keptRates, restoreLocale } from './kept-locale.ts'
 import { useShellData } from './shell-data.ts'
 
@@ -28,7 +26,8 @@ export function useLocale() {
 
   const choose = async (change: Change) => {
     keepLocale(change)
-    if (reviewer) saveToProfile(change)
+    if (reviewer) saveToProfile(change).catch(() => {})
+    const { carriedAddress } = await import('./carried-address.ts')
     const { to, refetched } = carriedAddress(location, change, loaded.currency, rates)
     if (to) await navigate(to, { replace: true, preventScrollReset: true })
     if (!refetched) document.dispatchEvent(new CustomEvent(AFTER_CHANGE, { detail: change }))
@@ -37,6 +36,7 @@ export function useLocale() {
   return {
     currency,
     country,
+    countryName: loaded.countryName,
     // a choice that could not be looked up is still one
     known: Object.keys(currency === STORE_CURRENCY ? rates : { ...rates, [currency]: 1 }),
     ratesAsOf,
@@ -72,7 +72,8 @@ export function useKeptLocale() {
 }
 
 /** The choice is this browser's whether or not the profile takes it. */
-function saveToProfile(change: Change) {
+async function saveToProfile(change: Change) {
   const reviewer = 'currency' in change ? { rs_currency: change.currency } : { rs_country: change.country }
-  sendCall(saveProfileCall, { reviewer }).catch(() => {})
+  const { saveProfileCall } = await import('../../rooms/accounts/contract.ts')
+  await sendCall(saveProfileCall, { reviewer })
 }

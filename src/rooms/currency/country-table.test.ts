@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import * as flags from 'country-flag-icons/string/3x2'
 import { expect, test } from 'vitest'
 import type { Countries } from 'world-countries'
-import { COUNTRY_NAMES } from './country-codes.ts'
+import { COUNTRY_CODES } from './country-codes.ts'
+import { COUNTRY_NAMES } from './country-names.ts'
 import { countryTable } from './country-table.ts'
 import { CURRENCY_CODES, currencyName, currencySymbol } from './currencies.ts'
+import { FIRST_COUNTRIES } from './first-countries.ts'
 import { flagCountry, flagPath } from './flag-rules.ts'
+import { PROMINENT_COUNTRIES } from './rules.ts'
 
 // The package's types promise a default export that Node does not find.
 const countries: Countries = createRequire(import.meta.url)('world-countries')
@@ -24,6 +27,12 @@ const OURS: Record<string, string | null> = {
 test('the country list is the package world-countries', () => {
   const expected = countries.map(({ cca2, name }) => [cca2, name.common])
   expect(Object.fromEntries(COUNTRY_NAMES)).toEqual(Object.fromEntries(expected))
+  expect(COUNTRY_CODES).toEqual([...COUNTRY_NAMES.keys()])
+})
+
+test('the first choices are all, and the prominent ones by their names', () => {
+  const prominent = PROMINENT_COUNTRIES.map(code => [COUNTRY_NAMES.get(code), code])
+  expect(FIRST_COUNTRIES).toEqual([['All countries', '*'], ...prominent])
 })
 
 test('every country has its currency', () => {

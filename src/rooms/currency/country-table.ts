@@ -1,4 +1,4 @@
-import { COUNTRY_CURRENCIES, COUNTRY_NAMES } from './country-codes.ts'
+import { COUNTRY_CURRENCIES, COUNTRY_NAMES } from './country-names.ts'
 import { currencySymbol } from './currencies.ts'
 
 /** A row of the country table (discovery.md §3). */

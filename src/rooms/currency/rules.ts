@@ -1,24 +1,12 @@
-import { COUNTRY_NAMES } from './country-codes.ts'
+import { STORE_CURRENCY } from './choice-rules.ts'
+import { COUNTRY_NAMES } from './country-names.ts'
+
+export * from './choice-rules.ts'
 
 /** Money and countries: pure, shared by browser and server. */
 
 /** Units of each currency for one euro (the ECB's way of stating rates); the euro itself is 1. */
 export type Rates = Readonly<Record<string, number>>
-
-/** 'Store currency': prices stay as each shop states them (discovery.md §9). */
-export const STORE_CURRENCY = '*'
-
-/** 'All countries' (discovery.md §3). */
-export const ALL_COUNTRIES = '*'
-
-/** Pinned above the rest in the currency picker, in this order (discovery.md §9). */
-export const PINNED_CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'NZD', 'USD'] as const
-
-/** Prominent above the rest in the country list, in this order (discovery.md §3). */
-export const PROMINENT_COUNTRIES = ['AU', 'CA', 'FR', 'DE', 'IN', 'IT', 'NL', 'NZ', 'ES', 'GB', 'US'] as const
-
-/** Whether a two-letter code (upper case) is in the known country list, '*' not included. */
-export const isCountryCode = (code: string) => COUNTRY_NAMES.has(code)
 
 /** The English name of a country; the code itself where it is unknown. */
 export const countryName = (code: string) => COUNTRY_NAMES.get(code) ?? code

@@ -1,4 +1,4 @@
-import { ALL_COUNTRIES, isCountryCode } from '../currency/rules.ts'
+import { ALL_COUNTRIES, isCountryCode } from '../currency/choice-rules.ts'
 
 /**
  * The search parameters of discovery.md §3, §5 and §9: how a query string is read, how one is built, what the defaults

@@ -1,4 +1,5 @@
-import { countryChoices, FIRST_COUNTRIES } from '../country-choices.ts'
+import { countryChoices } from '../country-choices.ts'
+import { FIRST_COUNTRIES } from '../first-countries.ts'
 
 const option = ([name, code]: readonly [string, string]) => (
   <option key={code} value={code}>

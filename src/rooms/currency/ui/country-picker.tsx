@@ -2,20 +2,23 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
 import { Picker } from '../../../design/picker.tsx'
-import { countryChoices, FIRST_COUNTRIES } from '../country-choices.ts'
-import { countryName } from '../rules.ts'
+import { FIRST_COUNTRIES } from '../first-countries.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 import css from './locale-picker.module.css'
 
 const LABEL = 'Ship to'
 
+type Choices = readonly (readonly [string, string])[]
+
 interface CountryPickerProps {
   /** '*' for all countries. */
   country: string
+  /** What it is called. */
+  name: string
   onChange: (country: string) => void
   tall?: boolean
-  /** With all countries from the beginning. */
-  all?: boolean
+  /** All countries, where they stand from the beginning: [name, code]. */
+  all?: Choices
   /** Where the choice leads back to without scripts; absent: to the page it is on. */
   returnTo?: string
 }
@@ -24,9 +27,13 @@ interface CountryPickerProps {
  * The country to ship to, by which country-dependent views go (discovery.md §2). Until it is reached for it knows the first
  * choices and its own: all of them would make every page longer by a table.
  */
-export function CountryPicker({ country, onChange, tall, all = false, returnTo }: CountryPickerProps) {
+export function CountryPicker({ country, name, onChange, tall, all, returnTo }: CountryPickerProps) {
   const [whole, setWhole] = useState(all)
-  const choices = whole ? countryChoices() : withChosen(country)
+  const choices = whole ?? withChosen(country, name)
+  const loadAll = async () => {
+    const module = await import('../country-choices.ts')
+    setWhole(module?.countryChoices())
+  }
   return (
     <LocaleChoice
       label={LABEL}
@@ -46,7 +53,7 @@ export function CountryPicker({ country, onChange, tall, all = false, returnTo }
           bare={!tall}
           wide={tall}
           value={country}
-          onReach={() => setWhole(true)}
+          onReach={() => void loadAll().catch(() => {})}
           onChange={event => onChange(event.target.value)}
           options={choices.map(([label, value]) => ({ value, label }))}
           ruleAfter={FIRST_COUNTRIES.length}
@@ -56,7 +63,5 @@ export function CountryPicker({ country, onChange, tall, all = false, returnTo }
   )
 }
 
-const withChosen = (country: string): readonly (readonly [string, string])[] =>
-  FIRST_COUNTRIES.some(([, code]) => code === country)
-    ? FIRST_COUNTRIES
-    : [...FIRST_COUNTRIES, [countryName(country), country]]
+const withChosen = (country: string, name: string): Choices =>
+  FIRST_COUNTRIES.some(([, code]) => code === country) ? FIRST_COUNTRIES : [...FIRST_COUNTRIES, [name, country]]

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/format.ts'
 import { Picker } from '../../../design/picker.tsx'
 import { SmallPicture } from '../../../design/small-picture.tsx'
-import { PINNED_CURRENCIES, STORE_CURRENCY } from '../rules.ts'
+import { PINNED_CURRENCIES, STORE_CURRENCY } from '../choice-rules.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 
 const SYMBOLS: Record<string, string> = {

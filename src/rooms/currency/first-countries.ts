@@ -1,0 +1,17 @@
+import { ALL_COUNTRIES } from './choice-rules.ts'
+
+/** [name, code]: 'All countries', then the prominent ones (discovery.md §3). They stand above the others of the choices. */
+export const FIRST_COUNTRIES: readonly [string, string][] = [
+  ['All countries', ALL_COUNTRIES],
+  ['Australia', 'AU'],
+  ['Canada', 'CA'],
+  ['France', 'FR'],
+  ['Germany', 'DE'],
+  ['India', 'IN'],
+  ['Italy', 'IT'],
+  ['Netherlands', 'NL'],
+  ['New Zealand', 'NZ'],
+  ['Spain', 'ES'],
+  ['United Kingdom', 'GB'],
+  ['United States', 'US'],
+]
