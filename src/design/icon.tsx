@@ -21,7 +21,9 @@ const DOTS = [5, 12, 19]
 
 /** The nine dots of the main menu. */
 export const NineDots = () => (
-  <svg className={css.icon} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-    {DOTS.flatMap(y => DOTS.map(x => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" />))}
+  <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <g fill="currentColor" stroke="none">
+      {DOTS.flatMap(y => DOTS.map(x => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" />))}
+    </g>
   </svg>
 )

@@ -15,23 +15,27 @@ const ENTRY = 'src/main/browser.tsx'
 /** The two fonts of the first paint; the others wait until a page has a letter of theirs. */
 const FIRST_FONTS = /(?:newsreader|libre-franklin)-latin-wght-[^/]*\.woff2$/
 
-/** Reads the client build's manifest once and answers what a page of the given source files needs. */
-export async function readBuiltAssets(): Promise<(modules: readonly string[]) => PageAssets> {
-  const file = join(projectDir, 'dist/client/.vite/manifest.json')
-  const manifest: Record<string, ManifestEntry> = JSON.parse(await readFile(file, 'utf8'))
+/** What a page of these source files needs; `still` where the pages' own scripts are not wanted at once. */
+type AssetsOf = (modules: readonly string[], still: boolean) => PageAssets
+
+/** Reads the manifest of the client build in `folder` once. */
+export async function readBuiltAssets(
+  folder = join(projectDir, 'dist/client'),
+): Promise<{ folder: string; assetsOf: AssetsOf }> {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
   const remembered = new Map<string, PageAssets>()
-  return modules => {
-    const key = modules.join()
-    let assets = remembered.get(key)
-    if (!assets) {
-      assets = assetsOf(manifest, modules)
-      remembered.set(key, assets)
-    }
+  const assetsOf: AssetsOf = (modules, still) => {
+    const key = [still, ...modules].join()
+    const assets = remembered.get(key) ?? gather(manifest, modules, still)
+    remembered.set(key, assets)
     return assets
   }
+  return { folder, assetsOf }
 }
 
-function assetsOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): PageAssets {
+function gather(manifest: Record<string, ManifestEntry>, modules: readonly string[], still: boolean): PageAssets {
   const entries = new Set<ManifestEntry>()
   const visit = (name: string) => {
     const entry = manifest[name]
@@ -40,14 +44,17 @@ function assetsOf(manifest: Record<string, ManifestEntry>, modules: readonly str
     entries.add(entry)
     entry.imports?.forEach(visit)
   }
-  for (const name of [ENTRY, ...modules]) visit(name)
+  visit(ENTRY)
+  const shell = [...entries]
+  for (const name of modules) visit(name)
   const all = [...entries]
-  const files = (pick: (entry: ManifestEntry) => string[]) => [...new Set(all.flatMap(pick))].map(path => `/${path}`)
+  const files = (pick: (entry: ManifestEntry) => string[], of = all) =>
+    [...new Set(of.flatMap(pick))].map(path => `/${path}`)
   const script = `/${manifest[ENTRY]!.file}`
   return {
     script,
     styles: files(entry => entry.css ?? []),
-    preloads: files(entry => [entry.file]).filter(path => path !== script && path.endsWith('.js')),
+    preloads: files(entry => [entry.file], still ? shell : all).filter(path => path !== script && path.endsWith('.js')),
     fonts: files(entry => entry.assets ?? []).filter(path => FIRST_FONTS.test(path)),
   }
 }

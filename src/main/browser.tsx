@@ -10,19 +10,26 @@ import { FormTokenProvider } from '../design/post-form.tsx'
 import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
 import { csrfToken } from '../lib/send-call.ts'
-import { pageContext } from '../pages/page.ts'
+import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { browserLocale } from './browser-locale.ts'
+import { actNow } from './first-act.ts'
 import { reloadOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
+import { stillPage } from './still-page.tsx'
 
-/** The pages matched first are loaded before hydration, so that it finds the very tree the server rendered. */
-async function loadMatchedPages() {
+/**
+ * The pages matched first are loaded before hydration, so that it finds the very tree the server rendered; but for those
+ * that may stay still.
+ * @param still false where the page is not what its route shows
+ */
+async function loadMatchedPages(still: boolean) {
   const matches = matchRoutes(sitemap, location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
-      const module = await route.lazy()
-      Object.assign(route, { ...module, lazy: undefined })
+      const staysStill = still && (route.handle as PageHandle).still
+      const parts = staysStill ? stillPage(route.lazy as Parameters<typeof stillPage>[0]) : await route.lazy()
+      Object.assign(route, { ...parts, lazy: undefined })
     }),
   )
 }
@@ -31,14 +38,15 @@ async function loadMatchedPages() {
 const ask: Ask = async (...asked) => (await import('./ask-over-http.ts')).askOverHttp(...asked)
 
 async function start() {
-  await loadMatchedPages()
   const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
+  await loadMatchedPages('loaderData' in state && !state.errors)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
   })
   reloadOnMissingChunk(router)
+  router.subscribe(actNow)
   hydrateRoot(
     document.getElementById('root')!,
     <StrictMode>

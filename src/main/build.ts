@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectDir } from '../platform/config.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { isAlive } from '../platform/postgres/postmaster.ts'
+import { weighPages, weightTable } from './page-weight.ts'
 
 const dist = join(projectDir, 'dist')
 const stampFile = join(dist, 'stamp')
@@ -27,6 +28,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
     await removeLeftovers()
     for (const part of parts) await vite(part, join(draft, part), signal)
     for (const part of ['client', 'widget']) await compressAssets(join(draft, part))
+    process.stderr.write(`${weightTable(await weighPages(join(draft, 'client')))}\n`)
     await rm(stampFile, { force: true })
     for (const part of parts) await replace(join(dist, part), join(draft, part), join(draft, `${part}.old`))
     await writeFile(stampFile, stamp)

@@ -9,14 +9,18 @@ import type { render } from './render.tsx'
 /** How pages become HTML: the bundle's `render`, and the files each page needs. */
 export interface PageRenderer {
   render(...args: Parameters<typeof render>): ReturnType<typeof render>
-  assets(modules: readonly string[]): PageAssets
+  /** @param still whether the pages' own scripts are not wanted at once */
+  assets(modules: readonly string[], still: boolean): PageAssets
 }
 
 /** From the build in `dist/`. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
-  const [module, assets] = await Promise.all([import(bundle) as Promise<{ render: typeof render }>, readBuiltAssets()])
-  return { render: module.render, assets }
+  const [module, { assetsOf }] = await Promise.all([
+    import(bundle) as Promise<{ render: typeof render }>,
+    readBuiltAssets(),
+  ])
+  return { render: module.render, assets: assetsOf }
 }
 
 /** From the sources, through Vite: what was saved is what is shown. */

@@ -118,7 +118,7 @@ async function renderPage(
     structured,
     signedIn: asker.person !== null,
     publicUrl: base,
-    assets: renderer.assets(rendered.modules),
+    assets: renderer.assets(rendered.modules, rendered.still),
     meta: rendered.meta ?? untitled(status, request.url),
   })
   return { status, document: new Spliced(document, HOLE_MARKER) }

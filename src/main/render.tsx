@@ -33,6 +33,8 @@ export type Rendered =
       state: unknown
       /** Source files of the pages shown, by which their scripts and style sheets are found. */
       modules: string[]
+      /** Whether their scripts are not wanted at once. */
+      still: boolean
       /** The fault behind a status of 500, for the log. */
       fault: unknown
     }
@@ -52,8 +54,19 @@ export interface Visit {
   services?: Services
 }
 
+/** How React marks a boundary whose inside failed or had to wait. */
+const LEFT_OUT = '<!--$!-->'
+
 /** Loads the page's data through `ask`, then renders it in one go (design §4). */
-export async function render({ href, form, ask, locale, signedIn, formToken, services = {} }: Visit): Promise<Rendered> {
+export async function render({
+  href,
+  form,
+  ask,
+  locale,
+  signedIn,
+  formToken,
+  services = {},
+}: Visit): Promise<Rendered> {
   const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
   const request = new Request(href, form && { method: 'POST', body: form })
   const context = await handler.query(request, { requestContext })
@@ -70,6 +83,8 @@ export async function render({ href, form, ask, locale, signedIn, formToken, ser
       </FormTokenProvider>
     </StrictMode>,
   )
+  // React leaves out a part that failed, and leaves it to the browser: here that is a page without itself.
+  if (html.includes(LEFT_OUT)) throw new Error(`the page at ${href} could not be rendered`)
   const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
   const failure = Object.values(context.errors ?? {})[0]
   return {
@@ -85,6 +100,7 @@ export async function render({ href, form, ask, locale, signedIn, formToken, ser
       errors: serializeErrors(context),
     },
     modules: handles.flatMap(handle => handle?.module ?? []),
+    still: !failure && handles.some(handle => handle?.still),
     fault: context.statusCode >= 500 ? failure : undefined,
   }
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Announcements } from '../../design/announcements.tsx'
 import { sendCall } from '../../lib/send-call.ts'
-import { allCategoriesCall } from '../../rooms/catalog/contract.ts'
 import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { CookieBar } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -39,7 +38,10 @@ export function Shell() {
         tabIndex={-1}
         data-ground={isOnWhite(useLocation().pathname) ? 'white' : undefined}
       >
-        <Outlet />
+        {/* what is in it may come alive later than the rest; it is never hidden meanwhile */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
       <CookieBar />
@@ -61,7 +63,10 @@ function CategoryBar() {
   return <MegaNavigation categories={categories} load={loadCategories} />
 }
 
-const loadCategories = async () => (await sendCall(allCategoriesCall, {})).categories
+const loadCategories = async () => {
+  const { allCategoriesCall } = await import('../../rooms/catalog/contract.ts')
+  return (await sendCall(allCategoriesCall, {})).categories
+}
 
 const Progress = () => (useNavigation().state === 'idle' ? null : <div className={css.progress} />)
 

@@ -1,0 +1,44 @@
+/**
+ * What is pressed, chosen or typed in the page before it is alive happens then: nobody has to do it twice. Presses that ask for
+ * something else than the page (a new tab, a menu) are the browser's own.
+ */
+export function holdUntil(alive: Promise<void>) {
+  const held: (() => void)[] = []
+  const hold = (event: Event) => {
+    const { target, type } = event
+    if (!(target instanceof Element) || !target.closest('#main') || isBrowsersOwn(event)) return
+    event.stopImmediatePropagation()
+    // what is typed stands there all the same; only nobody has been told
+    if (type === 'input') return void held.push(() => tellTyped(target))
+    event.preventDefault()
+    const again = type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, event)
+    held.push(() => target.dispatchEvent(again))
+  }
+  for (const type of HELD) document.addEventListener(type, hold, { capture: true })
+  void alive.then(async () => {
+    for (const type of HELD) document.removeEventListener(type, hold, { capture: true })
+    for (const happen of held) {
+      happen()
+      // the page takes in one before the next, as it does when people do them
+      await new Promise(resolve => setTimeout(resolve))
+    }
+  })
+}
+
+const HELD = ['click', 'change', 'input']
+
+const isBrowsersOwn = (event: Event) =>
+  event instanceof MouseEvent &&
+  (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+/**
+ * React takes for known what a field held when it came alive, by a setter of its own on the field, and tells of no change to
+ * that: so it is made to know the field as it was, and the text is typed past it.
+ */
+function tellTyped(field: Element) {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const typed = field.value
+  field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
