@@ -63,7 +63,7 @@ function connect(url: string, connections: number, settings: Record<string, stri
 }
 
 const handle = (driver: postgres.Sql) =>
-  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) }))
+  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) }), driver)
 
 function safeInteger(text: string): number {
   const value = Number(text)

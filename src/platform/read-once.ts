@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
+import type { ParameterOrJSON, Sql } from 'postgres'
 
 /** What was read so far, by statement and values. */
 const reads = new AsyncLocalStorage<Map<string, Promise<QueryResult<unknown>>>>()
@@ -10,8 +11,11 @@ const reads = new AsyncLocalStorage<Map<string, Promise<QueryResult<unknown>>>>(
  */
 export const readOnce = <T>(read: () => Promise<T>): Promise<T> => reads.run(new Map(), read)
 
-/** Makes `db` heed `readOnce`: for statements that only read, outside transactions. */
-export function heedReadOnce<Schema>(db: Kysely<Schema>): Kysely<Schema> {
+/**
+ * Makes `db` heed `readOnce`: for statements that only read, outside transactions. They go to `driver` itself, which needs no
+ * connection of its own for each, as a transaction does.
+ */
+export function heedReadOnce<Schema>(db: Kysely<Schema>, driver: Sql): Kysely<Schema> {
   // A transaction has an executor of its own, which is left as it is.
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor) as (query: CompiledQuery) => Promise<QueryResult<unknown>>
@@ -21,13 +25,18 @@ export function heedReadOnce<Schema>(db: Kysely<Schema>): Kysely<Schema> {
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
     let rows = known.get(key)
     if (!rows) {
-      rows = execute(query)
+      rows = read(driver, query)
       known.set(key, rows)
     }
     return rows.then(result => ({ ...result, rows: [...result.rows] }))
   }
   executor.executeQuery = once as typeof executor.executeQuery
   return db
+}
+
+async function read(driver: Sql, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  const rows = await driver.unsafe(sql, [...parameters] as ParameterOrJSON<never>[], { prepare: true })
+  return { rows: [...rows] }
 }
 
 /** Statements that fetch, and neither write nor lock nor call for what differs each time. */
