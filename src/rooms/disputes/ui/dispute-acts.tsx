@@ -4,6 +4,7 @@ import { Field, Input, TextArea } from '../../../design/field.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
+import { Section } from '../../../design/section.tsx'
 import { Select } from '../../../design/select.tsx'
 import type { Dispute } from '../contract.ts'
 import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
@@ -33,114 +34,119 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
     </ActForm>
   )
   const of = (action: Action) => (wrong?.values.action === action ? wrong : null)
+  if (actions.length === 0) return null
   return (
-    <div className={css.acts}>
-      {wrong && (
-        <Notice tone="alert">
-          <p>{wrong.message}</p>
-        </Notice>
-      )}
-      {can('accept') && (
-        <div className={css.row}>
-          {form(
-            'accept',
-            <Button type="submit" look="primary">
-              Accept the proposal
-            </Button>,
-          )}
-          {can('refuse') &&
-            form(
-              'refuse',
-              <Button type="submit" look="line">
-                Refuse it
+    <Section title="What you can do" tight>
+      <div className={css.acts}>
+        {wrong && Object.keys(wrong.fields).length === 0 && (
+          <Notice tone="alert">
+            <p>{wrong.message}</p>
+          </Notice>
+        )}
+        {can('accept') && (
+          <div className={css.row}>
+            {form(
+              'accept',
+              <Button type="submit" look="primary">
+                Accept the proposal
               </Button>,
             )}
-        </div>
-      )}
-      {can('retract') &&
-        form(
-          'retract',
-          <Button type="submit" look="line">
-            Take your proposal back
-          </Button>,
-        )}
-      {can('take') &&
-        form(
-          'take',
-          <Button type="submit" look="primary">
-            Take this dispute
-          </Button>,
-        )}
-      {can('message') && form('message', <Words label="Write a message" button="Send" wrong={of('message')} />, true)}
-      {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={of('ask')} />)}
-      {(['propose', 'counter'] as const).map(
-        action =>
-          can(action) && (
-            <details key={action} open={of(action) !== null}>
-              <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse, and propose something else'}</summary>
-              {form(
-                action,
-                <>
-                  <Outcome currency={dispute.currency} wrong={of(action)} />
-                  <Words label="What you propose (optional)" button="Propose" wrong={of(action)} />
-                </>,
+            {can('refuse') &&
+              form(
+                'refuse',
+                <Button type="submit" look="line">
+                  Refuse it
+                </Button>,
               )}
-            </details>
-          ),
-      )}
-      {can('note') && (
-        <details open={of('note') !== null}>
-          <summary>Take a note</summary>
-          {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={of('note')} />)}
-        </details>
-      )}
-      {can('award') && (
-        <details open={of('award') !== null}>
-          <summary>Decide</summary>
-          {form(
-            'award',
-            <>
-              <Outcome currency={dispute.currency} wrong={of('award')} />
+          </div>
+        )}
+        {can('retract') &&
+          form(
+            'retract',
+            <Button type="submit" look="line">
+              Take your proposal back
+            </Button>,
+          )}
+        {can('take') &&
+          form(
+            'take',
+            <Button type="submit" look="primary">
+              Take this dispute
+            </Button>,
+          )}
+        {can('message') &&
+          form('message', <Words label="Write a message" button="Send" wrong={of('message')} files />, true)}
+        {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={of('ask')} />)}
+        {(['propose', 'counter'] as const).map(
+          action =>
+            can(action) && (
+              <details key={action} open={of(action) !== null}>
+                <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse, and propose something else'}</summary>
+                {form(
+                  action,
+                  <>
+                    <Outcome currency={dispute.currency} wrong={of(action)} />
+                    <Words label="What you propose (optional)" button="Propose" wrong={of(action)} />
+                  </>,
+                )}
+              </details>
+            ),
+        )}
+        {can('note') && (
+          <details open={of('note') !== null}>
+            <summary>Take a note</summary>
+            {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={of('note')} />)}
+          </details>
+        )}
+        {can('award') && (
+          <details open={of('award') !== null}>
+            <summary>Decide</summary>
+            {form(
+              'award',
+              <>
+                <Outcome currency={dispute.currency} wrong={of('award')} />
+                <Words
+                  label="Reasons"
+                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names.`}
+                  button="Award"
+                  wrong={of('award')}
+                />
+              </>,
+            )}
+          </details>
+        )}
+        {can('escalate') && (
+          <details open={of('escalate') !== null}>
+            <summary>Ask for an arbitrator</summary>
+            {form(
+              'escalate',
               <Words
-                label="Reasons"
-                hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names.`}
-                button="Award"
-                wrong={of('award')}
-              />
-            </>,
-          )}
-        </details>
-      )}
-      {can('escalate') && (
-        <details open={of('escalate') !== null}>
-          <summary>Ask for an arbitrator</summary>
-          {form(
-            'escalate',
-            <Words
-              label="What the arbitrator should know (optional)"
-              button="Ask for an arbitrator"
-              wrong={of('escalate')}
-            />,
-            true,
-          )}
-        </details>
-      )}
-      {!can('escalate') && <WhenEscalated dispute={dispute} />}
-      {can('withdraw') && (
-        <details>
-          <summary>Withdraw the dispute</summary>
-          {form(
-            'withdraw',
-            <>
-              <p>It ends for good. You can open another one about the same order.</p>
-              <Button type="submit" look="line">
-                Withdraw it
-              </Button>
-            </>,
-          )}
-        </details>
-      )}
-    </div>
+                label="What the arbitrator should know (optional)"
+                button="Ask for an arbitrator"
+                wrong={of('escalate')}
+                files
+              />,
+              true,
+            )}
+          </details>
+        )}
+        {!can('escalate') && <WhenEscalated dispute={dispute} />}
+        {can('withdraw') && (
+          <details>
+            <summary>Withdraw the dispute</summary>
+            {form(
+              'withdraw',
+              <>
+                <p>It ends for good. You can open another one about the same order.</p>
+                <Button type="submit" look="line">
+                  Withdraw it
+                </Button>
+              </>,
+            )}
+          </details>
+        )}
+      </div>
+    </Section>
   )
 }
 
@@ -155,7 +161,6 @@ const ActForm = ({ dispute, action, files, children }: ActFormProps) => (
   <PostForm className={css.form} {...(files && { encType: 'multipart/form-data' })} noValidate>
     <input type="hidden" name="action" value={action} />
     <input type="hidden" name="version" value={dispute.version} />
-    {files && <EvidenceField />}
     {children}
   </PostForm>
 )
@@ -165,13 +170,16 @@ interface WordsProps {
   hint?: string
   button: string
   wrong: Wrong | null
+  /** Evidence may go along. */
+  files?: boolean
 }
 
-const Words = ({ label, hint, button, wrong }: WordsProps) => (
+const Words = ({ label, hint, button, wrong, files }: WordsProps) => (
   <>
     <Field label={label} hint={hint} error={wrong?.fields.body}>
       {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
     </Field>
+    {files && <EvidenceField />}
     <div>
       <Button type="submit" look="line">
         {button}
