@@ -9,7 +9,7 @@ export function openApiDocument(
   { title, version }: { title: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call, present } of answers) {
+  for (const { call, present, form } of answers) {
     const input = jsonSchema(call.input, 'input')
     const inQuery = call.method === 'GET' || call.method === 'DELETE'
     const path = named(call.path)
@@ -17,7 +17,7 @@ export function openApiDocument(
     paths[path][call.method.toLowerCase()] = {
       summary: call.summary,
       parameters: parametersOf(call.path, input, inQuery),
-      ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      ...(inQuery ? {} : { requestBody: { content: bodyOf(input, form !== undefined) } }),
       responses: responses({
         'application/json': { schema: jsonSchema(call.output, 'output') },
         ...(present ? { 'text/html': { schema: { type: 'string' } } } : {}),
@@ -35,6 +35,12 @@ export function openApiDocument(
   }
   return { openapi: '3.1.0', info: { title, version }, paths }
 }
+
+/** A write's input as JSON, and as a form with files where it takes one. */
+const bodyOf = (schema: JsonSchema, asForm: boolean) => ({
+  'application/json': { schema },
+  ...(asForm ? { 'multipart/form-data': { schema } } : {}),
+})
 
 /** `/shops/:id` is `/shops/{id}` there. */
 const named = (path: string) => path.replace(/:([a-z_]+)/g, '{$1}')
