@@ -12,16 +12,19 @@ interface Finding {
 
 type Axe = { run(options: { resultTypes: string[] }): Promise<{ violations: Finding[] }> }
 
-/** What axe finds serious or critical in the page as it stands: the rule, what it misses and where, a text each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds in the page as it stands: the rule, what it misses and where, a text each. */
+export async function findings(page: Page, impacts?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
   )
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => !impacts || impacts.includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`)
 }
+
+/** Of these what is serious or critical. */
+export const seriousFindings = (page: Page) => findings(page, ['serious', 'critical'])
 
 /** How a page is looked at. */
 export type Look = readonly [scheme: 'light' | 'dark', width: number]

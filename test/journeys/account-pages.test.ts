@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../../src/platform/logger.ts'
 import { writeMessage } from '../../src/platform/mail/letter.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { signInLetter } from '../../src/rooms/accounts/letters.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { stopToken } from '../../src/rooms/accounts/service/mail.ts'
+import { findings, type Look, lookAt, overflow } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { dataDirOf } from '../database.ts'
 import { useServer } from '../server.ts'
@@ -16,7 +15,6 @@ import { type SignedIn, signInAs } from '../sign-in.ts'
 /** The pages of signing in and of one's own account, in the states that people meet: no finding of axe, nothing sticks out. */
 const server = useServer('demo')
 const browser = useBrowser()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let iris: SignedIn
 let stop: string
@@ -83,23 +81,20 @@ const STATES: Record<string, State> = {
   'the outbox': { path: '/outbox' },
 }
 
-describe.each([
+const LOOKS: Look[] = [
   ['light', 768],
   ['dark', 360],
-] as const)('%s at %i px', (colorScheme, width) => {
-  test.each(Object.entries(STATES))('%s', async (_, { path, own, act }) => {
-    const { page } = await browser.open({ colorScheme, viewport: { width, height: 800 } })
-    if (own) await iris.in(page.context())
-    await page.goto(server.address + (typeof path === 'string' ? path : await path()))
-    await act?.(page)
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() =>
-      (
-        window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-      ).axe.run(),
-    )
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, 'px that stick out to the side').toBeLessThanOrEqual(0)
-  })
+]
+
+test.each(Object.entries(STATES))('%s', async (_, { path, own, act }) => {
+  const { page } = await browser.open()
+  await lookAt(page, LOOKS[0]!)
+  if (own) await iris.in(page.context())
+  await page.goto(server.address + (typeof path === 'string' ? path : await path()))
+  await act?.(page)
+  for (const look of LOOKS) {
+    await lookAt(page, look)
+    expect(await findings(page), look.join()).toEqual([])
+    expect(await overflow(page), `${look}: px that stick out to the side`).toBeLessThanOrEqual(0)
+  }
 })
