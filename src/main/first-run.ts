@@ -4,6 +4,7 @@ import { makeFollows } from '../rooms/demo/make-follows.ts'
 import { staffRecords } from '../rooms/demo/staff.ts'
 import { ingestFollows } from '../rooms/follows/ingest.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
+import { tellDemoDisputes } from './demo-disputes.ts'
 import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
 import { progressBar } from './progress.ts'
@@ -26,4 +27,5 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await castDemoStaff(database)
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
+  await tellDemoDisputes(database)
 }
