@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // The server's React as well: left to the process's environment it would be the slow one wherever nobody set that.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // Bundled for the server, so that it loads as one file; while developing, React stays one copy that Node loads.
   ssr: { noExternal: command === 'build' ? true : [] },
   build: {
