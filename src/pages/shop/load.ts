@@ -4,7 +4,7 @@ import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
-import { shopCall } from '../../rooms/showcase/contract.ts'
+import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
@@ -24,9 +24,11 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions, { shared, meta }, follows] = await Promise.all([
+  const [found, questions, history, { shared, meta }, follows] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
     asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
+    // the page is whole without it
+    ask(scoreHistoryCall, { shop_slug }).catch(() => null),
     loadSharedReview(ask, query, shop.internal_path),
     askFollows(
       { ask, signedIn },
@@ -56,6 +58,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       takes_reviews: !shop.settings.disable_web_reviews,
       takes_questions: asks,
     },
+    history: upToNow(history?.months ?? [], found.product_metrics),
     products: most.map(withoutExcerpt),
     cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
     params: reviewParams,
@@ -80,6 +83,12 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     },
   }
 })
+
+type Month = OutputOf<typeof scoreHistoryCall>['months'][number]
+
+/** The present month as the medal beside it is counted: the history may be a little older. */
+const upToNow = (months: Month[], { verified_received, verified_public }: Omit<Month, 'month'>): Month[] =>
+  months.map((one, i) => (i < months.length - 1 ? one : { ...one, verified_received, verified_public }))
 
 type Card = OutputOf<typeof shopCall>['featured_cards'][number]
 

@@ -8,6 +8,7 @@ import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { MedalRow } from '../../rooms/reviews/ui/medal-row.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
+import { ScoreHistory } from '../../rooms/reviews/ui/score-history.tsx'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
@@ -43,7 +44,10 @@ export function Component() {
         />
         <ShopHead data={data} />
         <div className={css.columns}>
-          <MedalRow metrics={counts.metrics} />
+          <div>
+            <MedalRow metrics={counts.metrics} />
+            <ScoreHistory months={data.history} />
+          </div>
           <Contact shop={shop} />
         </div>
         <MostReviewed data={data} />

@@ -18,6 +18,7 @@ import {
 } from './sql.ts'
 
 export type { ReviewFilter } from './find-page.ts'
+export { transparencyHistory } from './history.ts'
 
 /** Deeper than this a listing is not walked: search within the reviews finds what is looked for (design §3). */
 const DEEPEST_ROW = 10_000

@@ -31,6 +31,24 @@ export const shopCall = call({
   fresh: 120,
 })
 
+export const scoreHistoryCall = call({
+  path: '/reviews/stores/:shop_slug/score_history.json',
+  summary: "A shop's verified reviews at the end of each of the last twelve months, and how many of them were public",
+  input: z.object({ shop_slug: z.string() }),
+  output: z.object({
+    /** The oldest first, the present month last; empty where that cannot be told. */
+    months: z.array(
+      z.object({
+        /** `2026-11`. */
+        month: z.string(),
+        verified_received: z.int(),
+        verified_public: z.int(),
+      }),
+    ),
+  }),
+  fresh: 120,
+})
+
 export const productCall = call({
   path: '/reviews/stores/:shop_slug/products/:product_handle.json',
   summary: "A product's page",

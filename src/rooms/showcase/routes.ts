@@ -12,6 +12,7 @@ import {
   homeCall,
   productCall,
   recommendationsCall,
+  scoreHistoryCall,
   shopCall,
 } from './contract.ts'
 import {
@@ -19,6 +20,7 @@ import {
   listCollections,
   productPage,
   relatedProducts,
+  shopHistory,
   shopPage,
   topCategories,
   transparentProducts,
@@ -50,6 +52,8 @@ export const showcaseRoutes = (db: Db): Answer[] => [
       },
     }
   }),
+
+  answer(scoreHistoryCall, async ({ shop_slug }) => ({ months: await shopHistory(db, shop_slug) })),
 
   answer(productCall, async ({ shop_slug, product_handle }, asker) => {
     const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, asker)

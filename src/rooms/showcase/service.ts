@@ -5,7 +5,7 @@ import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
-import { productSummary, shopSummary } from '../reviews/service.ts'
+import { productSummary, shopSummary, transparencyHistory } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
@@ -32,6 +32,13 @@ export async function shopPage(db: Db, slug: string, asker: Asker) {
     shop_data: { ...data, summary, number_of_products: products },
     ...cards,
   }
+}
+
+/** A shop's transparency month by month. Fails with 404 for an unknown slug. */
+export async function shopHistory(db: Db, slug: string) {
+  const { shop_id } = await readShop(db, slug)
+  const months = await transparencyHistory(db, shop_id)
+  return months.map(one => ({ month: one.month, verified_received: one.received, verified_public: one.public }))
 }
 
 /** A product's page. Fails with 404 for an unknown slug or handle. */
