@@ -22,7 +22,7 @@ export function Component() {
   const waits = review.waits_because
   return (
     <div className={layout.wrap}>
-      <InfoLead title={waits ? 'Thank you. It waits for a moderator.' : 'Thank you. Your review is public.'}>
+      <InfoLead title={`Thank you. ${standing(review)}`}>
         <Stars value={rating} /> <bdi>{subject.title}</bdi>
       </InfoLead>
       <div className={css.thanks}>
@@ -34,7 +34,7 @@ export function Component() {
             ))}
           </Notice>
         )}
-        <InfoSteps steps={waits ? WAITING : stepsOf({ review, shop })} />
+        {(waits || review.published) && <InfoSteps steps={waits ? WAITING : stepsOf({ review, shop })} />}
         <div className={css.ways}>
           {review.published && (
             <ButtonLink look="primary" to={review.path}>
@@ -54,6 +54,13 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** Whoever comes back to this page later finds the review as it stands then. */
+function standing({ waits_because, published, deleted }: Written['review']): string {
+  if (deleted) return 'Your review is deleted.'
+  if (waits_because) return 'It waits for a moderator.'
+  return published ? 'Your review is public.' : 'Your review is not public.'
 }
 
 const WAITING = [
