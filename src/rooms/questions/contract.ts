@@ -54,7 +54,7 @@ export const questionsCall = call({
     search: rawText.transform(text => cleanSearch(text ?? '')),
   }),
   output: questionsPage.extend({
-    /** Whether the shop takes new questions; those asked before can be read either way. Spelt as reviews.md §3 does. */
+    /** Whether the shop takes questions; where it does not, none are listed. Spelt as reviews.md §3 does. */
     enable_question_anwser: z.boolean(),
     /** The page on this site where the questions stand. */
     internal_path: z.string(),

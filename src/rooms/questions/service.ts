@@ -19,7 +19,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
   const product =
     params.product_id === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, params.product_id)
   if (params.product_id !== undefined && !product) throw notFound('This shop has no product with that product_id.')
-  const page = await listQuestions(db, {
+  const asked = {
     shopId: shop.shop_id,
     shopSlug: shop.slug,
     productId: product?.product_id,
@@ -27,13 +27,23 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     direction: params.sort_dir,
     page: params.page,
     perPage: params.per_page,
-  })
+  }
+  // a shop that takes no questions shows none, on its own site as on this one (reviews.md §3, settings)
+  const page = shop.enable_questions ? await listQuestions(db, asked) : noQuestions(asked)
   return {
     ...page,
     enable_question_anwser: shop.enable_questions,
     internal_path: product ? productPath(shop.slug, product.handle) : shopPath(shop.slug),
   }
 }
+
+const noQuestions = ({ page, perPage }: { page: number; perPage: number }): QuestionsPage => ({
+  total_count: 0,
+  total_pages: 0,
+  current_page: page,
+  per_page: perPage,
+  questions: [],
+})
 
 interface Listing extends QuestionFilter {
   shopSlug: string

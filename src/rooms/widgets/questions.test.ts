@@ -36,6 +36,20 @@ async function ask(query: Record<string, string> = {}): Promise<Answered> {
 const times = ({ questions }: Answered) => questions.map(({ created_at }) => created_at)
 
 describe('questions_for_widget', () => {
+  test('lists none of a shop that takes none, in JSON and in HTML', async () => {
+    const { driver } = server.database
+    await driver`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
+    try {
+      const page = await ask({ product_id: product.external_id })
+      expect(page).toMatchObject({ enable_question_anwser: false, total_count: 0, questions: [] })
+      const fragment = await (await get({ json_request: 'false' })).text()
+      expect(fragment).toContain('This shop takes no questions here')
+      expect(fragment).not.toContain('candor-question"')
+    } finally {
+      await driver`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
+    }
+  })
+
   test('three of a product, newest first, with their answers', async () => {
     const page = await ask({ product_id: product.external_id, platform: shop.platform })
     expect(page).toMatchObject({ per_page: 3, current_page: 1, total_count: product.questions })

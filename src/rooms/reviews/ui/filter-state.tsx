@@ -13,6 +13,7 @@ export function FilterState({ view }: { view: ReviewsView }) {
   return (
     <div className={css.state}>
       <p role="status">
+        {listing.total_is_estimate && 'About '}
         {countOf(listing.total_count, 'review')} found. {counts.metrics.hidden > 0 && aboutHidden(params)}
       </p>
       <div className={css.pills}>

@@ -31,6 +31,11 @@ const html = (shown: ReviewsView) =>
 
 const some = { number_of_reviews: 194 }
 
+it('tells a total that is an estimate as about so many', () => {
+  const shown = html(view({ search: 'good' }, { total_count: 1200, total_is_estimate: true, total_pages: 120 }, some))
+  expect(shown).toContain('About 1,200 reviews found.')
+})
+
 describe('a list without reviews', () => {
   it('says so, and offers no filters', () => {
     const shown = html(view({}))

@@ -24,7 +24,11 @@ ${total_count > 0 && html`<p class="candor-more"><a href="${here}">All questions
 </section>`
 }
 
-function stateOf({ total_count, total_pages, current_page }: Found, { search }: Params): string {
+function stateOf(
+  { total_count, total_pages, current_page, enable_question_anwser }: Found,
+  { search }: Params,
+): string {
+  if (!enable_question_anwser) return 'This shop takes no questions here'
   if (total_count === 0) return search ? 'No question matches' : 'No questions yet'
   if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
   return countOf(total_count, 'question')
