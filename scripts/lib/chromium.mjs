@@ -3,8 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const installer = 'apt-get'
-/** The shell, which is Chromium without its windows, first: opening a page in it costs two thirds of what it costs elsewhere. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium: the one CHROMIUM_PATH names, one on the PATH, or one installed now; undefined with a reason told. */
 export function findChromium() {
