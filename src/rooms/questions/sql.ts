@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Which questions of a shop. */
@@ -63,18 +62,25 @@ export const selectQuestions = (
     .offset(offset)
     .execute()
 
-export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number]
+export interface AnswerRow {
+  question_id: number
+  by_shop: boolean
+  reviewer_id: number | null
+  name: string
+  body: string
+  created_at: Date
+}
 
 /** The answers to some questions of one shop, oldest first. */
-export const selectAnswers = (db: Db, shopId: number, questionIds: readonly number[]) =>
-  db
-    .selectFrom('answers')
-    .select(['question_id', 'by_shop', 'reviewer_id', 'name', 'body', 'created_at'])
-    .where('shop_id', '=', shopId)
-    .where('question_id', '=', anyOf(questionIds))
-    .orderBy('created_at')
-    .orderBy('position')
-    .execute()
+export async function selectAnswers(db: Db, shopId: number, questionIds: readonly number[]) {
+  // OFFSET 0: as in a search, each is looked up by its key.
+  const { rows } = await sql<AnswerRow>`
+    SELECT one.* FROM unnest(${questionIds}::bigint[]) AS wanted (question_id) CROSS JOIN LATERAL (
+      SELECT question_id, by_shop, reviewer_id, name, body, created_at, position FROM answers
+      WHERE shop_id = ${shopId} AND question_id = wanted.question_id OFFSET 0) AS one
+    ORDER BY created_at, position`.execute(db)
+  return rows
+}
 
 /** What a person asked and answered, each with where. */
 export async function selectSaidBy(db: Db, reviewerId: number) {

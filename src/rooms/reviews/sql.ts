@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.gen.ts'
 import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
 /** What of a review is shown. */
@@ -26,18 +27,37 @@ const COLUMNS = [
   'media_count',
 ] as const
 
+/** Ends a look-up by key: whatever PostgreSQL expects, it looks each key up, and never reads all that a shop has instead. */
+const byKey = sql.lit(0)
+
+type StoredReview = Selectable<DB['reviews']>
+
 /** Reviews with what hangs on each: order, first publication, reply. */
-export const withSetting = (db: Db) =>
+export const withSetting = (db: Db, reviews: RawBuilder<StoredReview> = sql<StoredReview>`reviews`) =>
   db
-    .selectFrom('reviews as review')
-    .leftJoin('line_items as item', join =>
-      join.onRef('item.shop_id', '=', 'review.shop_id').onRef('item.line_item_id', '=', 'review.line_item_id'),
+    .selectFrom(reviews.as('review'))
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('line_items as item')
+          .innerJoin('orders as placed', join =>
+            join.onRef('placed.shop_id', '=', 'item.shop_id').onRef('placed.order_id', '=', 'item.order_id'),
+          )
+          .select(['placed.placed_at', 'placed.delivered_at'])
+          .whereRef('item.shop_id', '=', 'review.shop_id')
+          .whereRef('item.line_item_id', '=', 'review.line_item_id')
+          .offset(byKey)
+          .as('bought'),
+      join => join.onTrue(),
     )
-    .leftJoin('orders as bought', join =>
-      join.onRef('bought.shop_id', '=', 'item.shop_id').onRef('bought.order_id', '=', 'item.order_id'),
-    )
-    .leftJoin('review_replies as reply', join =>
-      join.onRef('reply.shop_id', '=', 'review.shop_id').onRef('reply.review_id', '=', 'review.review_id'),
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('review_replies')
+          .select(['body', 'created_at'])
+          .whereRef('review_replies.shop_id', '=', 'review.shop_id')
+          .whereRef('review_replies.review_id', '=', 'review.review_id')
+          .offset(byKey)
+          .as('reply'),
+      join => join.onTrue(),
     )
     .select(COLUMNS.map(column => `review.${column}` as const))
     .select(['bought.placed_at', 'bought.delivered_at', 'reply.body as reply_body', 'reply.created_at as replied_at'])
@@ -79,9 +99,20 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
  * @param ids an array, or a statement that makes one
  */
 export const selectListed = (db: Db, shopId: number, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') =>
-  withSetting(db)
-    .leftJoin('products as product', join =>
-      join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.product_id', '=', 'review.product_id'),
+  withSetting(
+    db,
+    sql<StoredReview>`(SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
+      SELECT * FROM reviews WHERE shop_id = ${shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one)`,
+  )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('products')
+          .select(['products.title', 'handle', 'image_url'])
+          .whereRef('products.shop_id', '=', 'review.shop_id')
+          .whereRef('products.product_id', '=', 'review.product_id')
+          .offset(byKey)
+          .as('product'),
+      join => join.onTrue(),
     )
     .select([
       'product.title as product_title',
@@ -89,9 +120,6 @@ export const selectListed = (db: Db, shopId: number, ids: RawBuilder<unknown>, d
       'product.image_url as product_image_url',
       media.as('media'),
     ])
-    .where('review.shop_id', '=', shopId)
-    .where('review.review_id', '=', sql<number>`any(${ids})`)
-    .where(sql.ref<SqlBool>('review.listed'))
     .orderBy('review.created_at', direction === 'ASC' ? 'asc' : 'desc')
     .orderBy('review.review_id', direction === 'ASC' ? 'asc' : 'desc')
     .execute()
