@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../src/main/personal.ts'
 import { eraseDue } from '../src/rooms/accounts/service/leaving.ts'
 import { makeLink } from '../src/rooms/accounts/service/links.ts'
 import { refreshProducts } from '../src/rooms/search/service.ts'
+import { exportTo } from '../src/rooms/transfer/service.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../src/rooms/transfer/testing.ts'
 import { useServer } from './server.ts'
 import { asGuest, type SignedIn, signInAs } from './sign-in.ts'
@@ -61,6 +65,18 @@ async function shown() {
   }
 }
 
+/** What everybody may take along. */
+async function exported(): Promise<{ type: string; name: string; city?: string }[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'candor-leaving-'))
+  const { path } = await exportTo(server.database, directory)
+  const text = await readFile(path, 'utf8')
+  await rm(directory, { recursive: true })
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+}
+
 /** The reviewer's id of whoever wrote the first review, and what the counts say of them. */
 const counted = async () =>
   (await rowsOf(`SELECT published FROM reviewer_stats WHERE reviewer_id = ${anna.reviewerId}`))[0]?.published
@@ -106,6 +122,13 @@ describe('reviews that stay', () => {
     expect(await counted()).toBe(0)
     const people = await (await fetch(`${server.address}/reviews/people.json`)).json()
     expect(JSON.stringify(people)).not.toContain('Anna')
+
+    expect(
+      (await exported()).filter(({ type }) => type === 'reviewer').map(({ name, city }) => [name, city ?? null]),
+    ).toEqual([
+      ['A former member', null],
+      ['Bert', null],
+    ])
 
     const token = await wayBack()
     const look = async () => (await asGuest(server).get(`/login/stay.json?token=${token}`)).json()

@@ -61,11 +61,14 @@ export const selectProducts = (sql: Sql) => sql<
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 
-/** The authors of published reviews; nobody else's name stands on a page. */
+/** The authors of published reviews; nobody else's name stands on a page, and of who has left none does. */
 export const selectReviewers = (sql: Sql) => sql<
   { external_id: string; name: string; country: string | null; city: string | null; avatar_url: string | null }[]
 >`
-  SELECT external_id, name, country, city, avatar_url FROM reviewers p
+  SELECT external_id, CASE WHEN left_at IS NULL THEN name ELSE 'A former member' END AS name,
+         CASE WHEN left_at IS NULL THEN country END AS country, CASE WHEN left_at IS NULL THEN city END AS city,
+         CASE WHEN left_at IS NULL THEN avatar_url END AS avatar_url
+  FROM reviewers p
   WHERE EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = p.reviewer_id AND r.published)
   ORDER BY reviewer_id`
 
