@@ -59,6 +59,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   // disputes: whose they are is shown in src/rooms/disputes/disputes.test.ts
   'GET /reviews/stores/:slug/disputes/new.json': 'reviewer',
   'GET /reviews/stores/:slug/products/:handle/disputes/new.json': 'reviewer',
+  'GET /reviews/stores/:slug/dispute_outcomes.json': open,
   'POST /reviews/users/disputes': 'reviewer',
   'POST /reviews/users/disputes/files': 'reviewer',
   'GET /reviews/disputes/files/:id': 'reviewer',

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../lib/call.ts'
+import { outcomesCall } from '../../rooms/disputes/contract.ts'
 import { questionsCall } from '../../rooms/questions/contract.ts'
 import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
@@ -24,11 +25,12 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions, history, { shared, meta }, follows] = await Promise.all([
+  const [found, questions, history, outcomes, { shared, meta }, follows] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
     asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
     // the page is whole without it
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
+    ask(outcomesCall, { slug: shop_slug }).catch(() => null),
     loadSharedReview(ask, query, shop.internal_path),
     askFollows(
       { ask, signedIn },
@@ -58,6 +60,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       takes_reviews: !shop.settings.disable_web_reviews,
       takes_questions: asks,
     },
+    outcomes,
     history: upToNow(history?.months ?? [], found.product_metrics),
     products: most.map(withoutExcerpt),
     cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
+import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
 import { questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { reviewFields } from '../../rooms/reviews/params-rules.ts'
@@ -76,6 +77,7 @@ export function Component() {
             elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}
+        {data.outcomes && <Outcomes outcomes={data.outcomes} />}
       </div>
     </GalleryHost>
   )

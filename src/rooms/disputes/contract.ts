@@ -301,3 +301,24 @@ export const keepEvidenceCall = call({
   input: z.object({ file: z.string('Send the file as a multipart form.') }),
   output: z.object({ id: z.string() }),
 })
+
+/** What became of disputes with a shop, for everybody: numbers and outcomes, nobody's name (design: nothing is hidden). */
+export const outcomesCall = call({
+  path: '/reviews/stores/:slug/dispute_outcomes.json',
+  summary: 'What became of the disputes with a shop, without names',
+  fresh: 120,
+  input: z.object({ slug: lookedUp }),
+  output: z.object({
+    total: z.int(),
+    running: z.int(),
+    agreed: z.int(),
+    awarded: z.int(),
+    withdrawn: z.int(),
+    closed: z.int(),
+    /** The latest awards: what about, what was awarded, when. */
+    awards: z.array(
+      z.object({ dispute_type_label: z.string(), outcome_label: z.string(), ended_at: z.iso.datetime() }),
+    ),
+  }),
+})
+export type DisputeOutcomes = z.infer<typeof outcomesCall.output>

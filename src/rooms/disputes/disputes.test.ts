@@ -375,6 +375,25 @@ describe('time', () => {
   })
 })
 
+test('a shop’s page tells what became of disputes, and of nobody whose they are', async () => {
+  const response = await fetch(`${server.address}/reviews/stores/shop/dispute_outcomes.json`)
+  const outcomes = await response.json()
+  const [counted] = await server.database.driver<{ total: number; agreed: number; awarded: number }[]>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE state = 'agreed')::int AS agreed,
+      count(*) FILTER (WHERE state = 'awarded')::int AS awarded FROM disputes`
+  expect(outcomes).toMatchObject({ ...counted })
+  expect(counted!.awarded).toBeGreaterThan(0)
+  expect(outcomes.awards).toHaveLength(counted!.awarded)
+  expect(outcomes.awards[0]).toEqual({
+    dispute_type_label: 'It arrived damaged or faulty',
+    outcome_label: 'A full refund',
+    ended_at: expect.any(String),
+  })
+  const page = await (await fetch(`${server.address}/reviews/stores/shop`)).text()
+  expect(page).toContain('decided by an arbitrator')
+  expect(page).not.toMatch(/Anna|seam/)
+})
+
 test('every transition is a row with who and when, and what is kept of a dispute is what its rows say', async () => {
   const rows = await server.database.driver<{ wrong: number }[]>`
     SELECT count(*)::int AS wrong FROM disputes d WHERE

@@ -19,6 +19,7 @@ import {
   newDisputeCall,
   newProductDisputeCall,
   openDisputeCall,
+  outcomesCall,
   reviewerActCall,
   reviewerDisputeCall,
   shopActCall,
@@ -36,6 +37,7 @@ import {
   listShopDisputes,
   prepareDispute,
   readDispute,
+  shopOutcomes,
   type Viewer,
 } from './service.ts'
 
@@ -112,6 +114,7 @@ export function disputeRoutes({ db, jobs, storage }: House): Answer[] {
       undefined,
       form,
     ),
+    answer(outcomesCall, ({ slug }) => shopOutcomes(db, slug)),
     answer(reviewerDisputeCall, read('reviewer')),
     answer(shopDisputeCall, read('shop')),
     answer(arbitratorDisputeCall, read('arbitrator')),

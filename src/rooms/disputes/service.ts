@@ -6,15 +6,18 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
 import { listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../profiles/service.ts'
-import type { Dispute, DisputeItem } from './contract.ts'
+import type { Dispute, DisputeItem, DisputeOutcomes } from './contract.ts'
 import { decodeFileId } from './file-id.ts'
 import { type Names, presentDispute, presentItem } from './present.ts'
+import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
 import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
 import {
+  countByState,
   countForArbitrator,
   countOfReviewer,
   countOfShops,
   type DisputeKey,
+  selectAwards,
   selectDispute,
   selectEvents,
   selectForArbitrator,
@@ -22,6 +25,7 @@ import {
   selectOfShops,
 } from './sql/disputes.ts'
 import { selectFile, selectFiles } from './sql/files.ts'
+import { OPEN_STATES, STATES, type State } from './state-rules.ts'
 
 export const DISPUTES_PER_PAGE = 20
 
@@ -169,4 +173,28 @@ export async function prepareDispute(db: Db, person: Person, { slug, handle }: {
 export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow, 'shop_id' | 'name'>) {
   if (shops.has(shop_id))
     throw new Problem(403, 'own_shop', `You belong to ${name}: nobody has a dispute with their own shop.`)
+}
+
+/** The latest awards that a shop's page tells of. */
+const AWARDS_SHOWN = 5
+
+/** What became of the disputes with a shop (decisions.md; no names). Fails with 404 for an unknown shop. */
+export async function shopOutcomes(db: Db, slug: string): Promise<DisputeOutcomes> {
+  const { shop_id } = await readShop(db, slug)
+  const [counts, awards] = await Promise.all([countByState(db, shop_id), selectAwards(db, shop_id, AWARDS_SHOWN)])
+  const number = (...states: State[]) =>
+    counts.reduce((sum, { state, count }) => sum + (states.includes(state as State) ? count : 0), 0)
+  return {
+    total: number(...STATES),
+    running: number(...OPEN_STATES),
+    agreed: number('agreed'),
+    awarded: number('awarded'),
+    withdrawn: number('withdrawn'),
+    closed: number('closed'),
+    awards: awards.map(({ dispute_type, award_outcome_type, ended_at }) => ({
+      dispute_type_label: DISPUTE_TYPES[dispute_type as DisputeType],
+      outcome_label: OUTCOME_TYPES[award_outcome_type as OutcomeType],
+      ended_at: ended_at!.toISOString(),
+    })),
+  }
 }

@@ -231,3 +231,23 @@ export const selectQuietSince = (db: Db, since: Date) =>
 /** Forms are not sent again after some days. */
 export const deleteOldSubmissions = (db: Db) =>
   db.deleteFrom('dispute_submissions').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
+
+/** How many disputes with a shop there are in each state. */
+export const countByState = (db: Db, shopId: number) =>
+  db
+    .selectFrom('disputes')
+    .where('shop_id', '=', shopId)
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+/** The latest awards against or for a shop, without anything of whose they are. */
+export const selectAwards = (db: Db, shopId: number, limit: number) =>
+  db
+    .selectFrom('disputes')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'awarded')
+    .select(['dispute_type', 'award_outcome_type', 'ended_at'])
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute()

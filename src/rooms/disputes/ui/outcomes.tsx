@@ -1,0 +1,52 @@
+import { formatCount, formatDate } from '../../../design/format.ts'
+import { Section } from '../../../design/section.tsx'
+import type { DisputeOutcomes } from '../contract.ts'
+import css from './disputes.module.css'
+
+const COUNTED = [
+  ['running', 'running'],
+  ['agreed', 'agreed between the two'],
+  ['awarded', 'decided by an arbitrator'],
+  ['withdrawn', 'withdrawn by the buyer'],
+  ['closed', 'closed without a result'],
+] as const
+
+/** What became of the disputes with a shop; nothing where there were none. */
+export const Outcomes = ({ outcomes }: { outcomes: DisputeOutcomes }) =>
+  outcomes.total > 0 && (
+    <Section
+      title={`Disputes (${formatCount(outcomes.total)})`}
+      lede="What became of them, without names. Evidence and words stay between the parties."
+      tight
+      id="disputes"
+    >
+      <ul className={css.counts}>
+        {COUNTED.filter(([state]) => outcomes[state] > 0).map(([state, label]) => (
+          <li key={state}>
+            <strong>{formatCount(outcomes[state])}</strong> {label}
+          </li>
+        ))}
+      </ul>
+      {outcomes.awards.length > 0 && (
+        <table className={css.awards}>
+          <caption>Latest awards</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">About</th>
+              <th scope="col">Awarded</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outcomes.awards.map(({ dispute_type_label, outcome_label, ended_at }) => (
+              <tr key={ended_at}>
+                <td>{formatDate(ended_at)}</td>
+                <td>{dispute_type_label}</td>
+                <td>{outcome_label}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
