@@ -18,7 +18,7 @@ interface PersonHeadProps {
 /** Who somebody is and what they did here, in figures. */
 export function PersonHead({ person, counts, followings, own, acts }: PersonHeadProps) {
   const { name, country, city, verified_buyer } = person
-  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  const place = city || country
   return (
     <header className={css.head}>
       <Avatar
@@ -35,8 +35,14 @@ export function PersonHead({ person, counts, followings, own, acts }: PersonHead
         </h1>
         {(place || verified_buyer) && (
           <p className={css.place}>
-            {place && <bdi>{place}</bdi>}
-            {verified_buyer && <span>Verified buyer</span>}
+            {place && (
+              <span>
+                {city && <bdi>{city}</bdi>}
+                {city && country && ', '}
+                {country && countryName(country)}
+              </span>
+            )}
+            {verified_buyer && <span className={css.verified}>Verified buyer</span>}
           </p>
         )}
         <p className={css.figures}>
