@@ -71,9 +71,20 @@ function reading(place: Place, path: Path, { run, need, direction, after, also }
               ((SELECT created_at FROM reviews WHERE shop_id = ${place.shopId} AND review_id = ${after}), ${after}::bigint)`
   const columns = also ? sql`review_id, created_at, ${also}` : sql`review_id, created_at`
   const ordered = sql`ORDER BY ${byTime(direction)} ${atLeast(need)}`
-  if (path === 'streams')
+  if (path === 'streams') {
+    const { shopId, productId } = place
+    // As bounds and in the order of the index of facets: no other index has it, and that of the default order would be read
+    // to its end for each facet.
+    const columnsLed = productId === undefined ? ['shop_id', 'facet'] : ['shop_id', 'product_id', 'facet']
+    const leading = sql.raw(columnsLed.join())
+    // The index read backwards, where the oldest come first.
+    const led = sql.raw(columnsLed.map(column => `${column} ${direction === 'DESC' ? 'ASC' : 'DESC'}`).join())
+    const values = productId === undefined ? sql`${shopId}, wanted` : sql`${shopId}, ${productId}, wanted`
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
-      SELECT ${columns} FROM reviews WHERE ${at(place)} AND facet = wanted ${behind} ${ordered}) AS found`
+      SELECT ${columns} FROM reviews WHERE facet IS NOT NULL
+        AND (${leading}) >= (${values}) AND (${leading}) <= (${values}) ${behind}
+      ORDER BY ${led}, ${byTime(direction)} ${atLeast(need)}) AS found`
+  }
   const arms = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
     .filter(({ facets }) => facets.length > 0)
