@@ -37,7 +37,7 @@ const SETTINGS: [string, Record<string, string>, boolean][] = [
 ]
 
 /** Whoever comes through a proxy may be anywhere. */
-const BY_PROXY = [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }]
+const BY_PROXY: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }]
 
 describe.each(SETTINGS)('in %s', (_, settings, shown) => {
   let web: Web
