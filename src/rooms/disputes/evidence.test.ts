@@ -40,6 +40,6 @@ test.each([
   ['an archive', () => zipOf('virus.exe'), null],
   ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /\n'), null],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), null],
-] as const)('%s', async (_, make, kind) => {
+] as const)('%s is evidence or not by what is in it', async (_, make, kind) => {
   expect(await kindOf(await make())).toBe(kind)
 })
