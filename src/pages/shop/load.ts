@@ -68,7 +68,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
     listing: {
       total_count: found.total_count,
-      ...(found.total_is_estimate && { total_is_estimate: true }),
+      ...(found.total_is_estimate && { total_is_estimate: true as const }),
       total_pages: found.total_pages,
       current_page: found.current_page,
       per_page: found.per_page,
