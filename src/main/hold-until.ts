@@ -8,8 +8,11 @@ export function holdUntil(alive: Promise<void>) {
     const { target, type } = event
     if (!(target instanceof Element) || !target.closest('#main') || isBrowsersOwn(event)) return
     event.stopImmediatePropagation()
-    // what is typed stands there all the same; only nobody has been told
-    if (type === 'input') return void held.push(() => tellTyped(target))
+    if (isField(target) && type === 'input') {
+      // React puts back what the field held when the page was rendered
+      const typed = target.value
+      return void held.push(() => tellTyped(target, typed))
+    }
     event.preventDefault()
     const again = type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, event)
     held.push(() => target.dispatchEvent(again))
@@ -31,13 +34,13 @@ const isBrowsersOwn = (event: Event) =>
   event instanceof MouseEvent &&
   (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
+const isField = (target: Element) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 /**
- * React takes for known what a field held when it came alive, by a setter of its own on the field, and tells of no change to
- * that: so it is made to know the field as it was, and the text is typed past it.
+ * Types a text into a field that is alive. React is told of no change to what it knows the field to hold, by a setter of its
+ * own on the field: so it is made to know the field as it was rendered, and the text is typed past it.
  */
-function tellTyped(field: Element) {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const typed = field.value
+function tellTyped(field: HTMLInputElement | HTMLTextAreaElement, typed: string) {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
