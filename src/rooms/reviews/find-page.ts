@@ -1,29 +1,17 @@
 import type { Db } from '../../platform/database.ts'
-import { countOf, type FacetCounts, type FacetFilter, type Run, runsOf, stretchesOf } from './facet-rules.ts'
+import { countOf, type FacetCounts, type FacetFilter, runsOf, stretchesOf } from './facet-rules.ts'
 import type { ReviewSort } from './listing-rules.ts'
 import type { LIMITS } from './look-rules.ts'
 import { pathOf } from './path-rules.ts'
 import { searchPage } from './search-page.ts'
-import { type Direction, type Place, selectStretch } from './sql/pages.ts'
+import { type Place, selectStretch } from './sql/pages.ts'
 import { type ListedRow, selectReviewsById } from './sql.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
 export interface ReviewFilter extends Place, Omit<FacetFilter, 'searched'> {
   /** Words that title and body together have. */
   search?: string | undefined
-}
-
-/** A part of a list: which reviews, in which order, and which of them. */
-export interface Wanted {
-  place: Place
-  /** Listed reviews of the place by facet. */
-  counts: FacetCounts
-  runs: Run[]
-  /** Only reviews with so many. */
-  stars: number | undefined
-  direction: Direction
-  offset: number
-  limit: number
 }
 
 /** A page's reviews in their order and how many there are in all; an estimate where more have the words than are read. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
-import type { Wanted } from './find-page.ts'
 import { estimate, type Known, LIMITS, MOST_FOUND, nextStep } from './look-rules.ts'
 import { lookPathOf } from './path-rules.ts'
 import { probeWords, selectMarked } from './sql/pages.ts'
+import type { Wanted } from './wanted.ts'
 
 interface Searched {
   ids: number[]

@@ -1,0 +1,15 @@
+import type { FacetCounts, Run } from './facet-rules.ts'
+import type { Direction, Place } from './sql/pages.ts'
+
+/** A part of a list: which reviews, in which order, and which of them. */
+export interface Wanted {
+  place: Place
+  /** Listed reviews of the place by facet. */
+  counts: FacetCounts
+  runs: Run[]
+  /** Only reviews with so many. */
+  stars: number | undefined
+  direction: Direction
+  offset: number
+  limit: number
+}
