@@ -27,9 +27,19 @@ export async function selectWholeDisputes(
   return rows
 }
 
-/** Evidence that somebody uploaded; the storage's sweep takes the files out. */
+/** Evidence that somebody uploaded belongs to no dispute any more: the next sweep takes the files out of the storage. */
 export const eraseFilesOf = (db: Db, reviewerId: number) =>
-  db.deleteFrom('dispute_files').where('uploader_id', '=', reviewerId).execute()
+  db
+    .updateTable('dispute_files')
+    .set({
+      shop_id: null,
+      dispute_id: null,
+      event_no: null,
+      name: 'erased',
+      created_at: sql<Date>`least(created_at, now() - interval '2 days')`,
+    })
+    .where('uploader_id', '=', reviewerId)
+    .execute()
 
 export const forgetSubmissions = (db: Db, reviewerId: number) =>
   db.deleteFrom('dispute_submissions').where('reviewer_id', '=', reviewerId).execute()
