@@ -187,7 +187,8 @@ describe('what a frame shows', () => {
     const { port } = site.address() as AddressInfo
     const grounds: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, faults } = await browser.open({ colorScheme })
+      // no script of the test's own either: these frames let none run
+      const { page, faults } = await browser.open({ colorScheme, stirs: false })
       await page.goto(`http://127.0.0.1:${port}/`)
       const frame = page.frameLocator('iframe').first()
       await frame.getByText(row.author).waitFor()
