@@ -13,8 +13,7 @@ export async function sendCall<C extends Call>(
   const { method } = call
   const writes = method !== 'GET'
   const inQuery = !writes || method === 'DELETE'
-  begin()
-  try {
+  return counted(async () => {
     const response = await fetch(addressOf(call, inQuery ? input : inPath(call, input)), {
       method,
       headers: { ...(writes ? { ...writeHeaders(), 'content-type': 'application/json' } : headersOfAll()), ...headers },
@@ -24,9 +23,7 @@ export async function sendCall<C extends Call>(
     if (response.ok) return await response.json()
     const problem = await response.json().catch(() => ({}))
     throw new CallFailure(response.status, problem.code ?? 'unknown', problem.detail ?? response.statusText, problem)
-  } finally {
-    end()
-  }
+  })
 }
 
 /** Only the parameters that stand in the path; the rest of a POST's or PUT's input is its body. */
@@ -51,11 +48,15 @@ let pending = 0
 const show = () => {
   document.documentElement.dataset.pending = String(pending)
 }
-function begin() {
+
+/** Counts a request as under way until it ends, however it does; whatever is sent in another way than by `sendCall` too. */
+export async function counted<T>(request: () => Promise<T>): Promise<T> {
   pending += 1
   show()
-}
-function end() {
-  pending -= 1
-  show()
+  try {
+    return await request()
+  } finally {
+    pending -= 1
+    show()
+  }
 }

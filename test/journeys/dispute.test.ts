@@ -137,11 +137,16 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
 
 test('where sending fails on the server it is logged, nothing is said, and the form stays', async () => {
   const { page, faults } = await opened(anna, '/reviews/stores/shop/disputes/new')
-  await page.route('**/reviews/users/disputes', route => route.fulfill({ status: 500, json: {} }))
+  let underWay: string | undefined
+  await page.route('**/reviews/users/disputes', async route => {
+    underWay = await page.evaluate(() => document.documentElement.dataset.pending)
+    await route.fulfill({ status: 500, json: {} })
+  })
   await page.getByLabel('What you bought').selectOption({ index: 3 })
   await fillIn(page)
   await button(page, 'Open the dispute').click()
   await expect.poll(() => faults.some(fault => fault.includes('The dispute was not taken: 500'))).toBe(true)
+  expect(underWay, 'counted while it was under way').toBe('1')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
 })

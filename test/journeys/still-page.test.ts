@@ -79,6 +79,15 @@ test('what is typed before the page is alive is not forgotten', async () => {
   expect(faults).toEqual([])
 })
 
+test('a field that was focused before the page is alive offers what it offers on focus', async () => {
+  const { page } = await browser.open({ stirs: false })
+  await page.goto(`${server.address}/reviews`)
+  const field = page.locator('#main').getByRole('combobox', { name: 'Search for product' })
+  await field.focus()
+  await page.locator('#main').getByRole('link', { name: 'Browse by category' }).waitFor()
+  expect(await field.evaluate(one => one === document.activeElement)).toBe(true)
+})
+
 test('where the page’s code cannot be had, its links are the browser’s own', async () => {
   const { page } = await openSearch()
   await page.goto(`${server.address}/reviews/search?q=kettle`)

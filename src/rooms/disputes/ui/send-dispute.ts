@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../lib/call.ts'
-import { writeHeaders } from '../../../lib/send-call.ts'
+import { counted, writeHeaders } from '../../../lib/send-call.ts'
 import { openDisputeCall } from '../contract.ts'
 
 export type Opened = OutputOf<typeof openDisputeCall>
@@ -18,7 +18,7 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     else body.append(name, value)
   }
   try {
-    const response = await fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body })
+    const response = await counted(() => fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body }))
     const answer = await response.json()
     if (response.ok) return { kind: 'opened', opened: answer }
     if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)
