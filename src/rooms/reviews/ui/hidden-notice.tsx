@@ -3,6 +3,7 @@ import { formatDate } from '../../../design/format.ts'
 import { Withheld } from '../../../design/withheld.tsx'
 import type { Review } from '../contract.ts'
 import { HIDING_REASON_LABELS, hidingMeaning } from '../labels.ts'
+import css from './review-card.module.css'
 import { ReviewSubject } from './review-subject.tsx'
 
 interface HiddenNoticeProps {
@@ -10,10 +11,12 @@ interface HiddenNoticeProps {
   hidden: NonNullable<Review['hidden']>
   /** Names the product that the review is about. */
   about?: boolean | undefined
+  /** What can be done about it. */
+  acts?: ReactNode
 }
 
 /** Stands where a hidden review stood: who hid it, why, when, and what that means for the scores. */
-export function HiddenNotice({ review, hidden, about }: HiddenNoticeProps) {
+export function HiddenNotice({ review, hidden, about, acts }: HiddenNoticeProps) {
   const { label, meaning } = HIDING_REASON_LABELS[hidden.reason]
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Reason', value: <span title={meaning}>{label}</span> },
@@ -28,6 +31,7 @@ export function HiddenNotice({ review, hidden, about }: HiddenNoticeProps) {
       >
         {hidingMeaning(review.verified, hidden.by)} Its author has been told and can appeal.
       </Withheld>
+      {acts && <div className={css.acts}>{acts}</div>}
     </article>
   )
 }

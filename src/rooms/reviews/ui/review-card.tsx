@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
 import { countOf, formatDate } from '../../../design/format.ts'
@@ -22,11 +23,17 @@ interface ReviewCardProps {
   about?: boolean | undefined
   /** Of the page that shows reviews of the shop itself. */
   shopPath: string
+  /** What can be done with it, as the page has it; stands below the words, or below the notice. */
+  actsOf?: ActsOf | undefined
 }
 
+/** What a page offers to do with a review, and with its place where it is hidden. */
+export type ActsOf = (review: Review) => ReactNode
+
 /** One review; a hidden one as its notice, in the same place. */
-export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
-  if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} />
+export function ReviewCard({ review, shop, about, shopPath, actsOf }: ReviewCardProps) {
+  const acts = actsOf?.(review)
+  if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} acts={acts} />
   const name = review.author?.name ?? 'A former member'
   return (
     <article className={css.review} aria-label={`Review by ${name}`}>
@@ -45,6 +52,7 @@ export function ReviewCard({ review, shop, about, shopPath }: ReviewCardProps) {
         <ReviewWords title={review.title} body={review.body} language={review.language} />
         <ReviewMedia review={review} author={name} />
         <Provenance review={review} />
+        {acts && <div className={css.acts}>{acts}</div>}
         {review.reply && <ShopReply reply={review.reply} shop={shop} />}
       </div>
     </article>

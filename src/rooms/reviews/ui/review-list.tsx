@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../../../design/format.ts'
 import { Pagination } from '../../../design/pagination.tsx'
 import { isPlainPress } from '../../../design/plain-press.ts'
 import { isFiltered, NO_FILTERS, turnPage } from '../params-rules.ts'
-import { ReviewCard } from './review-card.tsx'
+import { type ActsOf, ReviewCard } from './review-card.tsx'
 import css from './review-list.module.css'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
@@ -16,10 +16,12 @@ interface ReviewListProps {
   of: 'product' | 'shop'
   /** What stands in the search field now. */
   typed?: () => string
+  /** What can be done with each review. */
+  actsOf?: ActsOf | undefined
 }
 
 /** One page of reviews, or why there is none and the way on. */
-export function ReviewList({ view, of, typed }: ReviewListProps) {
+export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
   const { params, listing, shop } = view
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
@@ -33,7 +35,14 @@ export function ReviewList({ view, of, typed }: ReviewListProps) {
     <>
       <div className={css.list}>
         {listing.reviews.map(review => (
-          <ReviewCard key={review.uuid} review={review} shop={shop} about={of === 'shop'} shopPath={view.path} />
+          <ReviewCard
+            key={review.uuid}
+            review={review}
+            shop={shop}
+            about={of === 'shop'}
+            shopPath={view.path}
+            actsOf={actsOf}
+          />
         ))}
       </div>
       <Pagination

@@ -6,6 +6,7 @@ import type { Metrics } from '../contract.ts'
 import { isFiltered, REVIEWS_ANCHOR } from '../params-rules.ts'
 import { FilterState } from './filter-state.tsx'
 import { ReviewBar } from './review-bar.tsx'
+import type { ActsOf } from './review-card.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSearch } from './review-search.tsx'
 import css from './reviews-section.module.css'
@@ -23,10 +24,12 @@ interface ReviewsSectionProps {
   tabs?: ReactNode
   /** Examples of words worth looking for. */
   placeholder: string
+  /** What can be done with each review. */
+  actsOf?: ActsOf | undefined
 }
 
 /** The reviews of a product or a shop with their filters, order and pages. */
-export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: ReviewsSectionProps) {
+export function ReviewsSection({ view, of, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
   const any = published > 0 || isFiltered(view.params)
@@ -51,11 +54,16 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder }: R
             {tabs && <div className={css.tabs}>{tabs}</div>}
             <ReviewBar view={view} />
             <FilterState view={view} />
-            <ReviewList view={view} of={of} typed={() => search.current?.value ?? view.params.search} />
+            <ReviewList
+              view={view}
+              of={of}
+              typed={() => search.current?.value ?? view.params.search}
+              actsOf={actsOf}
+            />
           </div>
         </div>
       ) : (
-        <ReviewList view={view} of={of} />
+        <ReviewList view={view} of={of} actsOf={actsOf} />
       )}
     </Section>
   )
