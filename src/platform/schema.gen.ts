@@ -528,6 +528,13 @@ export interface Sessions {
   way: string;
 }
 
+export interface ShopEvents {
+  created_at: Timestamp;
+  kind: number;
+  shop_id: number;
+  thing_id: number;
+}
+
 export interface ShopMedalChanges {
   change_id: Generated<number>;
   created_at: Timestamp;
@@ -659,6 +666,7 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  shop_events: ShopEvents;
   shop_medal_changes: ShopMedalChanges;
   shop_members: ShopMembers;
   shop_search: ShopSearch;

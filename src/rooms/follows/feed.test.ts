@@ -171,6 +171,30 @@ describe('pages of the feed', () => {
   })
 })
 
+test('what is kept of each shop is what its reviews, products and medals say, whatever is done to them', async () => {
+  const rows = (text: string) =>
+    database.driver.unsafe<object[]>(`${text} ORDER BY 1, 2, 3, 4`).then(found => [...found])
+  const kept = () => rows('SELECT shop_id, created_at, kind, thing_id FROM shop_events')
+  const before = await kept()
+  for (const change of [
+    'UPDATE reviews SET unpublished_at = now() WHERE review_id % 5 = 0',
+    `UPDATE reviews SET rating = 5, created_at = created_at + interval '1 day' WHERE review_id % 3 = 0`,
+    'UPDATE reviews SET unpublished_at = NULL WHERE review_id % 10 = 0',
+    'DELETE FROM reviews WHERE review_id % 7 = 0',
+    `UPDATE products SET created_at = created_at - interval '1 day' WHERE product_id % 2 = 0`,
+    'DELETE FROM reviews WHERE product_id = 12',
+    'DELETE FROM products WHERE product_id = 12',
+  ]) {
+    await database.driver.unsafe(change)
+    expect(await kept(), change).toEqual(
+      await rows(`SELECT shop_id, created_at, 0 AS kind, review_id AS thing_id FROM reviews WHERE published
+        UNION ALL SELECT shop_id, created_at, 1, product_id FROM products
+        UNION ALL SELECT shop_id, created_at, 2, change_id FROM shop_medal_changes WHERE rise`),
+    )
+  }
+  expect(await kept()).not.toEqual(before)
+})
+
 describe('max_created_at', () => {
   test.each([
     ['2026-06-04T09:00:00Z', '2026-06-04T09:00:00.000000Z'],

@@ -19,11 +19,12 @@ export interface FeedRow {
 /** Where events come from: something followed (`f`), and what happened around it (`e`), by an index that is in this order. */
 interface Source {
   owner: FollowClass
-  kind: EventKind
   follows: RawBuilder<unknown>
   /** What of `f` finds the events. */
   keys: readonly string[]
-  thing: string
+  /** The place of an event's kind among all (EVENT_KINDS), and the id of its thing. */
+  kind: RawBuilder<unknown>
+  thing: RawBuilder<unknown>
   /** With `k`, which has the keys. */
   events: RawBuilder<unknown>
 }
@@ -34,46 +35,32 @@ const followed = {
   Shop: sql`followed_shops f`,
 }
 
+const REVIEW = sql.lit(EVENT_KINDS.indexOf('review'))
+
 const SOURCES: readonly Source[] = [
   {
     owner: 'Reviewer',
-    kind: 'review',
     follows: followed.Reviewer,
     keys: ['followee_id'],
-    thing: 'review_id',
+    kind: REVIEW,
+    thing: sql`e.review_id`,
     events: sql`reviews e WHERE e.reviewer_id = k.followee_id AND e.published`,
   },
   {
     owner: 'Product',
-    kind: 'review',
     follows: followed.Product,
     keys: ['shop_id', 'product_id'],
-    thing: 'review_id',
+    kind: REVIEW,
+    thing: sql`e.review_id`,
     events: sql`reviews e WHERE e.shop_id = k.shop_id AND e.product_id = k.product_id AND e.published`,
   },
   {
     owner: 'Shop',
-    kind: 'review',
     follows: followed.Shop,
     keys: ['shop_id'],
-    thing: 'review_id',
-    events: sql`reviews e WHERE e.shop_id = k.shop_id AND e.published`,
-  },
-  {
-    owner: 'Shop',
-    kind: 'product',
-    follows: followed.Shop,
-    keys: ['shop_id'],
-    thing: 'product_id',
-    events: sql`products e WHERE e.shop_id = k.shop_id`,
-  },
-  {
-    owner: 'Shop',
-    kind: 'medal',
-    follows: followed.Shop,
-    keys: ['shop_id'],
-    thing: 'change_id',
-    events: sql`shop_medal_changes e WHERE e.shop_id = k.shop_id AND e.rise`,
+    kind: sql`e.kind::integer`,
+    thing: sql`e.thing_id`,
+    events: sql`shop_events e WHERE e.shop_id = k.shop_id`,
   },
 ]
 
@@ -92,7 +79,7 @@ const followedBy = (source: Source, reviewerId: number) => sql`
     WHERE f.reviewer_id = ${reviewerId}
       ${source.owner === 'Reviewer' ? sql`AND ${isHere(sql`f.followee_id`)}` : sql``}) k`
 
-const eventOf = ({ thing }: Source) => sql`e.created_at, e.shop_id, ${sql.ref(`e.${thing}`)} AS thing_id`
+const eventOf = ({ kind, thing }: Source) => sql`${kind} AS kind, e.created_at, e.shop_id, ${thing} AS thing_id`
 
 const COLUMNS = sql`kind, owner, shop_id, thing_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
 
@@ -120,14 +107,14 @@ export async function selectEvents(
   const until = sql`(SELECT ${before ?? 'infinity'}::text::timestamptz)`
   const heads = sources.map(
     (source, at) => sql`
-      SELECT ${number(at)} AS source, ${placeOf(source.kind)} AS kind, ${keysOf(source, 'k')}, h.*
+      SELECT ${number(at)} AS source, ${keysOf(source, 'k')}, h.*
       FROM ${followedBy(source, reviewerId)} CROSS JOIN LATERAL (
         SELECT ${eventOf(source)} FROM ${source.events} AND e.created_at < ${until}
         ORDER BY e.created_at DESC LIMIT 1) h`,
   )
   const further = sources.map(
     (source, at) => sql`
-      SELECT ${placeOf(source.kind)} AS kind, ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
+      SELECT ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
       FROM live k CROSS JOIN LATERAL (
         SELECT ${eventOf(source)} FROM ${source.events}
           AND e.created_at < ${until} AND e.created_at >= (SELECT since FROM bound)
@@ -135,7 +122,7 @@ export async function selectEvents(
       WHERE k.source = ${number(at)}`,
   )
   const { rows } = await sql<Raw>`
-    WITH heads (source, kind, ${sql.join(KEYS.map(key => sql.ref(key)))}, created_at, event_shop_id, thing_id) AS MATERIALIZED (
+    WITH heads (source, ${sql.join(KEYS.map(key => sql.ref(key)))}, kind, created_at, event_shop_id, thing_id) AS MATERIALIZED (
       ${all(heads)}),
     bound AS MATERIALIZED (
       SELECT coalesce((SELECT created_at FROM (SELECT DISTINCT kind, event_shop_id, thing_id, created_at FROM heads) one
@@ -156,7 +143,7 @@ export async function selectMoment(
   if (sources.length === 0) return []
   const events = sources.map(
     source => sql`
-      SELECT ${placeOf(source.kind)} AS kind, ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
+      SELECT ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
       FROM ${followedBy(source, reviewerId)} CROSS JOIN LATERAL (
         SELECT ${eventOf(source)} FROM ${source.events} AND e.created_at = (SELECT ${at}::text::timestamptz)) h`,
   )
