@@ -3,12 +3,14 @@ import type { House } from '../platform/house.ts'
 import type { Answer } from '../platform/http/answer.ts'
 import type { Resource } from '../platform/http/resource.ts'
 import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
+import { businessRoutes } from '../rooms/business/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
+import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -34,6 +36,7 @@ export const ROOMS = [
   'profiles',
   'terms',
   'catalog',
+  'notifications',
   'accounts',
   'orders',
   'tracking',
@@ -41,6 +44,7 @@ export const ROOMS = [
   'reviews',
   'rewards',
   'questions',
+  'moderation',
   'search',
   'directory',
   'follows',
@@ -50,6 +54,7 @@ export const ROOMS = [
   'disputes',
   'recommendations',
   'person',
+  'business',
   'transfer',
   'demo',
 ] as const
@@ -60,6 +65,7 @@ export function allAnswers(house: House): Answer[] {
   const rooms = [
     currencyRoutes,
     catalogRoutes,
+    notificationRoutes,
     trackingRoutes,
     termsRoutes,
     directoryRoutes,
@@ -76,6 +82,7 @@ export function allAnswers(house: House): Answer[] {
     ...steadily.flatMap(routes => routes(steady)),
     ...disputeRoutes(house),
     ...personRoutes(house, followReview),
+    ...businessRoutes(house),
   ]
 }
 

@@ -1,4 +1,6 @@
-import { type RouteObject, redirect } from 'react-router'
+import { type NonIndexRouteObject, type RouteObject, redirect } from 'react-router'
+import { addressOf, SECTIONS } from './business/sections.ts'
+import { FRAME } from './business/use-business.ts'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
 import { loadedLater } from './loaded-later.ts'
@@ -26,7 +28,7 @@ const page = (
   module: string,
   lazy: NonNullable<RouteObject['lazy']>,
   { load, structured, still = false }: Beside = {},
-): RouteObject => ({
+): NonIndexRouteObject => ({
   path,
   lazy,
   ...(load && { loader: loadedLater(load) }),
@@ -139,6 +141,13 @@ export const sitemap: RouteObject[] = [
           page('/reviews/profile/disputes/:dispute_id', 'dispute/reviewer.tsx', () => import('./dispute/reviewer.tsx')),
           page('/business/disputes', 'dispute-lists/shop.tsx', () => import('./dispute-lists/shop.tsx')),
           page('/business/disputes/:dispute_id', 'dispute/shop.tsx', () => import('./dispute/shop.tsx')),
+          {
+            ...page('/business/:shop_slug', 'business/frame.tsx', () => import('./business/frame.tsx')),
+            id: FRAME,
+            // what a section does may be to what stands around it
+            shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
+            children: SECTIONS.map(one => page(addressOf(one), `business/${one.module}`, one.page)),
+          },
           page('/reviews/arbitrator', 'dispute-lists/arbitrator.tsx', () => import('./dispute-lists/arbitrator.tsx')),
           page('/reviews/arbitrator/:dispute_id', 'dispute/arbitrator.tsx', () => import('./dispute/arbitrator.tsx')),
           page('/reviews/write-review', 'write-review/page.tsx', () => import('./write-review/page.tsx')),

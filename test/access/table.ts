@@ -68,6 +68,9 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /business/disputes.json': 'shop',
   'GET /business/disputes/:id.json': 'shop',
   'POST /business/disputes/:id/acts': 'shop',
+  // a shop's own side: who gets in is shown in src/rooms/business/business.test.ts
+  'GET /business/:slug.json': 'reviewer',
+
   'GET /reviews/arbitrator.json': 'arbitrator',
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
@@ -197,6 +200,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business': open,
   '/business/disputes': 'shop',
   '/business/disputes/:dispute_id': 'shop',
+  '/business/:shop_slug': 'reviewer',
   '/compare/google-reviews': open,
   '/compare/judgeme': open,
   '/compare/trustpilot': open,

@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router'
+import { Crest } from '../../design/avatar.tsx'
+import { Disclosure } from '../../design/disclosure.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { businessPath } from '../../rooms/business/paths.ts'
+import css from './frame.module.css'
+import { useBusiness } from './use-business.ts'
+
+const AS = { owner: 'You own it', staff: 'You work here', operator: 'You are here as an operator' }
+
+/** Whose side this is, and the way to the public page and to the other shops of somebody who has several. */
+export function FrameHead() {
+  const { shop, standing, shops } = useBusiness()
+  const others = shops.filter(({ slug }) => slug !== shop.slug)
+  return (
+    <header className={css.head}>
+      <Crest name={shop.name} src={shop.logo_url} />
+      <div>
+        <p className={css.shop}>{shop.name}</p>
+        <p className={css.facts}>
+          {shop.domain}. {AS[standing]}. <Link to={shop.internal_path}>Public page</Link>
+        </p>
+      </div>
+      {others.length > 0 && (
+        <Disclosure
+          className={css.switch}
+          buttonClass={css.switchButton}
+          button={
+            <>
+              Other shops <Icon of={ChevronDown} />
+            </>
+          }
+        >
+          <ul>
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={businessPath(slug)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { businessPath } from '../../rooms/business/paths.ts'
+import css from './frame.module.css'
+import { SECTIONS } from './sections.ts'
+import { useBusiness } from './use-business.ts'
+
+/** The sections: a column beside the page, a line that scrolls on narrow screens. */
+export function FrameMenu() {
+  const { shop } = useBusiness()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line scrolls, a new place moves it
+  useEffect(() => {
+    const line = menu.current
+    const here = line?.querySelector('[aria-current]')
+    if (!line || !here) return
+    line.scrollLeft += here.getBoundingClientRect().left - line.getBoundingClientRect().left - EDGE
+  }, [pathname])
+  const [, current = ''] = pathname.slice(businessPath(shop.slug).length).split('/')
+  return (
+    <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
+      <ul>
+        {SECTIONS.filter(({ text }) => text).map(({ path, text }) => (
+          <li key={path}>
+            <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** In px: so much of the entry before shows that there is one. */
+const EDGE = 40

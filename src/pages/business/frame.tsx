@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { businessCall } from '../../rooms/business/contract.ts'
+import { ownPageLoader } from '../page.ts'
+import css from './frame.module.css'
+import { FrameHead } from './frame-head.tsx'
+import { FrameMenu } from './frame-menu.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...business } = await ask(businessCall, { slug: params.shop_slug ?? '' })
+  return { ...business, meta: meta_data }
+})
+
+/** What stands around each section of a shop's own side: which shop it is, the way to the others, and the menu. */
+export function Component() {
+  return (
+    <div className={`${layout.wrap} ${css.frame}`}>
+      <FrameHead />
+      <div className={layout.beside}>
+        <FrameMenu />
+        <div className={css.section}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+
+/** A page of a shop's own side. */
+interface Section {
+  /** Below `/business/{shop slug}`; empty for the one that it opens with. */
+  path: string
+  /** What the side's menu calls it; without, it is reached from another section. */
+  text?: string
+  /** Its file in this folder. */
+  module: string
+  page: NonNullable<RouteObject['lazy']>
+}
+
+/** All of them, in the order of the menu. One more is one more line here, and in test/access/table.ts. */
+export const SECTIONS: readonly Section[] = [
+  { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
+]
+
+/** Its path as the router has it. */
+export const addressOf = ({ path }: Section) => `/business/:shop_slug${path && `/${path}`}`

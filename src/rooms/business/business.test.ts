@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useServer } from '../../../test/server.ts'
+import { asGuest, signInAs } from '../../../test/sign-in.ts'
+
+const server = useServer('demo')
+let shops: { slug: string; domain: string; name: string }[]
+
+beforeAll(async () => {
+  shops = await server.database.driver`SELECT slug, domain, name FROM shops ORDER BY shop_id LIMIT 3`
+})
+
+describe('who gets into the side of a shop', () => {
+  const WHO = [
+    ['a guest', null, 401, 302],
+    ['somebody signed in', {}, 403, 403],
+    ['a member of another shop', { of: 1 }, 403, 403],
+    ['a moderator', { roles: ['moderator'] }, 403, 403],
+    ['an arbitrator', { roles: ['arbitrator'] }, 403, 403],
+    ['of its staff', { of: 0, as: 'staff' }, 200, 200],
+    ['an owner', { of: 0, as: 'owner' }, 200, 200],
+    ['an operator', { roles: ['operator'], as: 'operator' }, 200, 200],
+  ] as const
+
+  test.each(WHO)('%s', async (_, who, call, page) => {
+    const visitor = who ? await signInAs(server, { ...who, ...memberOf(who) } as never) : asGuest(server)
+    const path = `/business/${shops[0]!.slug}`
+    const asked = await visitor.get(`${path}.json`)
+    expect(asked.status).toBe(call)
+    if (call === 200) expect(await asked.json()).toMatchObject({ standing: (who as { as: string }).as })
+    const opened = await visitor.get(path)
+    expect(opened.status).toBe(page)
+    const html = await opened.text()
+    expect(html.includes(shops[0]!.domain)).toBe(page === 200)
+    expect((await visitor.get('/business/nowhere-at-all.json')).status).toBe(who ? 404 : 401)
+  })
+
+  const memberOf = (who: object) =>
+    !('of' in who) ? {} : { shops: { [shops[who.of as number]!.domain]: (who as { as?: string }).as ?? 'owner' } }
+
+  test('who belongs to several finds the way to each', async () => {
+    const both = await signInAs(server, { shops: { [shops[0]!.domain]: 'staff', [shops[1]!.domain]: 'owner' } })
+    const html = await (await both.get(`/business/${shops[0]!.slug}`)).text()
+    const leads = (to: string) => html.includes(`href="/business/${to}"`)
+    expect(shops.map(({ slug }) => leads(slug))).toEqual([true, true, false])
+  })
+})

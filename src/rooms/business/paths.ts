@@ -1,0 +1,3 @@
+/** Where a shop's own side is. Its sections stand below, one word each. */
+export const businessPath = (slug: string, section = '') =>
+  `/business/${encodeURIComponent(slug)}${section && `/${section}`}`

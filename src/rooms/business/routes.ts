@@ -1,0 +1,28 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { encodeShopId } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { businessCall } from './contract.ts'
+import { businessMeta } from './meta.ts'
+import { ownShop, shopsOf } from './service.ts'
+
+export const businessRoutes = ({ db }: House): Answer[] => [
+  answer(businessCall, async ({ slug }, asker) => {
+    const person = personOf(asker)
+    const { shop, standing } = await ownShop(db, slug, person)
+    const shops = await shopsOf(db, person)
+    return {
+      shop: {
+        encoded_id: encodeShopId(shop.shop_id),
+        slug: shop.slug,
+        name: shop.name,
+        domain: shop.domain,
+        logo_url: shop.logo_url,
+        internal_path: shopPath(shop.slug),
+      },
+      standing,
+      shops: shops.map(one => ({ slug: one.slug, name: one.name })),
+      meta_data: businessMeta(shop, 'Overview'),
+    }
+  }),
+]

@@ -1,0 +1,39 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
+import type { Standing } from './contract.ts'
+
+export interface OwnShop {
+  shop: ShopRow
+  standing: Standing
+}
+
+/**
+ * A shop for those who work in it: its members, and operators of the site.
+ * @param least `owner`: only its owners, and operators
+ * Fails with 404 for an unknown shop, with 403 `not_member` for everybody else, and with 403 `not_owner`.
+ */
+export async function ownShop(
+  db: Db,
+  slug: string,
+  person: Person,
+  least: 'staff' | 'owner' = 'staff',
+): Promise<OwnShop> {
+  const shop = await readShop(db, slug)
+  const role = person.shops.get(shop.shop_id)
+  const standing = role === 'owner' || !person.roles.includes('operator') ? role : 'operator'
+  if (!standing) throw new Problem(403, 'not_member', 'You do not belong to this shop.')
+  if (least === 'owner' && standing === 'staff')
+    throw new Problem(403, 'not_owner', 'Only an owner of the shop can do this.')
+  return { shop, standing }
+}
+
+/** The most shops that are listed for one person. */
+const LISTED = 200
+
+/** The shops that somebody belongs to, by name. */
+export async function shopsOf(db: Db, person: Person) {
+  const shops = await shopsById(db, [...person.shops.keys()].slice(0, LISTED))
+  return [...shops.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
