@@ -54,12 +54,42 @@ export interface Answers {
   body: string;
   by_shop: boolean;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  held_at: Timestamp | null;
+  held_reason: string | null;
+  line_item_id: number | null;
+  listed: Generated<boolean>;
   name: string;
   position: number;
   question_id: number;
+  removed_at: Timestamp | null;
+  removed_reason: string | null;
   reviewer_id: number | null;
+  sent_key: Buffer | null;
   shop_id: number;
+  verified: Generated<boolean>;
   words: Generated<string>;
+}
+
+export interface ApiAnswers {
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  sent_hash: Buffer;
+  shop_id: number;
+}
+
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  reviewer_id: number | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  shop_id: number;
+  token_hash: Buffer;
+  token_id: Generated<number>;
 }
 
 export interface Categories {
@@ -202,6 +232,13 @@ export interface FollowedShops {
   shop_id: number;
 }
 
+export interface HelpfulVotes {
+  created_at: Generated<Timestamp>;
+  review_id: number;
+  reviewer_id: number;
+  shop_id: number;
+}
+
 export interface Installation {
   demo_filled_at: Timestamp | null;
   installed_at: Timestamp | null;
@@ -225,6 +262,31 @@ export interface MailChoices {
   kind: string;
   reviewer_id: number;
   wanted: boolean;
+}
+
+export interface ModerationDecisions {
+  decided_at: Timestamp;
+  decision: string;
+  decision_id: Generated<number>;
+  flags: Generated<number>;
+  moderator_id: number;
+  reason: string | null;
+  review_id: number;
+  shop_id: number;
+  waiting_since: Timestamp;
+  words: string | null;
+}
+
+export interface Notifications {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  mailed: boolean;
+  notification_id: Generated<number>;
+  path: string;
+  read_at: Timestamp | null;
+  reviewer_id: number;
+  title: string;
 }
 
 export interface Orders {
@@ -329,16 +391,59 @@ export interface ProductStats {
   with_media: number;
 }
 
+export interface QuestionEvents {
+  actor: string;
+  created_at: Timestamp;
+  event_id: Generated<number>;
+  kind: string;
+  position: number | null;
+  question_id: number;
+  reason: string | null;
+  reviewer_id: number | null;
+  shop_id: number;
+}
+
+export interface QuestionProofs {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  question_id: number;
+  shop_id: number;
+  token_hash: Buffer;
+}
+
 export interface Questions {
   asker_name: string;
   body: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   external_id: Generated<string>;
+  held_at: Timestamp | null;
+  held_reason: string | null;
+  listed: Generated<boolean>;
   product_id: number | null;
   question_id: Generated<number>;
+  removed_at: Timestamp | null;
+  removed_reason: string | null;
   reviewer_id: number | null;
+  sent_key: Buffer | null;
+  shop_answered: Generated<boolean>;
   shop_id: number;
+  unproved: Generated<boolean>;
   words: Generated<string>;
+}
+
+export interface ReviewAppeals {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  hidden_at: Timestamp;
+  hidden_by: string;
+  reason: string;
+  review_id: number;
+  reviewer_id: number;
+  shop_id: number;
+  state: Generated<string>;
+  words: string | null;
 }
 
 export interface ReviewerAliases {
@@ -381,6 +486,17 @@ export interface ReviewEvents {
   shop_id: number;
 }
 
+export interface ReviewFlags {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  reason: string;
+  review_id: number;
+  reviewer_id: number;
+  shop_id: number;
+  state: Generated<string>;
+  words: string | null;
+}
+
 export interface ReviewMedia {
   compact_url: string | null;
   kind: string;
@@ -394,6 +510,7 @@ export interface ReviewMedia {
 export interface ReviewReplies {
   body: string;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   review_id: number;
   shop_id: number;
 }
@@ -409,6 +526,7 @@ export interface Reviews {
   facet: Generated<number | null>;
   held_at: Timestamp | null;
   held_reason: string | null;
+  helpful: Generated<number>;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   hidden_reason: string | null;
@@ -535,6 +653,28 @@ export interface ShopEvents {
   thing_id: number;
 }
 
+export interface ShopifyConnections {
+  created_at: Generated<Timestamp>;
+  secret: string;
+  shop_id: number;
+}
+
+export interface ShopifyProducts {
+  external_id: string;
+  shop_id: number;
+  shopify_id: number;
+  updated_at: Timestamp;
+}
+
+export interface ShopifyWebhooks {
+  note: string | null;
+  outcome: string;
+  received_at: Generated<Timestamp>;
+  shop_id: number;
+  topic: string;
+  webhook_id: string;
+}
+
 export interface ShopMedalChanges {
   change_id: Generated<number>;
   created_at: Timestamp;
@@ -584,19 +724,23 @@ export interface ShopStats {
   by_source: number[];
   facets: Generated<Json>;
   hidden: number;
+  hidden_as: Generated<Json>;
   histogram: number[];
   last_reviewed_at: Timestamp | null;
   of_shop: number;
   products: number;
   published: number;
   rating_sum: number;
+  received: Generated<number[]>;
   replied: number;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;
   verified_published: number;
   verified_received: number;
+  waiting: Generated<number[]>;
   with_media: number;
+  withheld: Generated<number>;
 }
 
 export interface SignInLinks {
@@ -621,6 +765,8 @@ export interface DB {
   account_deletions: AccountDeletions;
   accounts: Accounts;
   answers: Answers;
+  api_answers: ApiAnswers;
+  api_tokens: ApiTokens;
   categories: Categories;
   clicks: Clicks;
   collections: Collections;
@@ -635,9 +781,12 @@ export interface DB {
   followed_products: FollowedProducts;
   followed_reviewers: FollowedReviewers;
   followed_shops: FollowedShops;
+  helpful_votes: HelpfulVotes;
   installation: Installation;
   line_items: LineItems;
   mail_choices: MailChoices;
+  moderation_decisions: ModerationDecisions;
+  notifications: Notifications;
   orders: Orders;
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
@@ -646,8 +795,12 @@ export interface DB {
   product_search: ProductSearch;
   product_stats: ProductStats;
   products: Products;
+  question_events: QuestionEvents;
+  question_proofs: QuestionProofs;
   questions: Questions;
+  review_appeals: ReviewAppeals;
   review_events: ReviewEvents;
+  review_flags: ReviewFlags;
   review_media: ReviewMedia;
   review_replies: ReviewReplies;
   review_submissions: ReviewSubmissions;
@@ -671,6 +824,9 @@ export interface DB {
   shop_members: ShopMembers;
   shop_search: ShopSearch;
   shop_stats: ShopStats;
+  shopify_connections: ShopifyConnections;
+  shopify_products: ShopifyProducts;
+  shopify_webhooks: ShopifyWebhooks;
   shops: Shops;
   sign_in_links: SignInLinks;
   terms_acceptances: TermsAcceptances;

@@ -102,19 +102,33 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
   await alone(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
 }
 
+const waits = sql`r.held_at IS NOT NULL AND r.notice IS NULL AND r.held_reason <> ${sql.lit(UNPUBLISHED_AT_SOURCE)}`
+const kept = sql`r.unpublished_at IS NULL AND r.deleted_at IS NULL`
+const starsWhere = (held: RawBuilder<unknown>) =>
+  sql`ARRAY[${sql.join([1, 2, 3, 4, 5].map(rating => sql`count(*) FILTER (WHERE ${held} AND r.rating = ${sql.lit(rating)})`))}]`
+
+/** What a shop received and what of it is not public: what its page of figures tells (decisions.md, "Hiding"). */
+const disclosed = sql`${starsWhere(sql`${kept} AND r.notice IS NULL`)}, ${starsWhere(sql`${kept} AND ${waits}`)},
+  count(*) FILTER (WHERE ${kept} AND r.held_at IS NOT NULL AND NOT (${waits})),
+  (SELECT coalesce(jsonb_agg(jsonb_build_array(hidden_by, hidden_reason, stars, number)
+                             ORDER BY hidden_by, hidden_reason, stars), '[]')
+     FROM (SELECT hidden_by, hidden_reason, CASE WHEN notice IS NULL THEN rating END AS stars, count(*) AS number
+             FROM reviews h WHERE h.shop_id = k.shop_id AND h.hidden_at IS NOT NULL AND h.listed
+            GROUP BY 1, 2, 3) one)`
+
 const countShops = (db: Db, shopIds: readonly number[]) =>
   keepingMedals(db, shopIds, () =>
     sql`
-    INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products)
+    INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products, received, waiting, withheld, hidden_as)
     SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
-           (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id)
+           (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id), ${disclosed}
     FROM unnest(${[...shopIds]}::bigint[]) AS k(shop_id)
     LEFT JOIN reviews r USING (shop_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
     GROUP BY shop_id ORDER BY shop_id
-    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products`.execute(
-      db,
-    ),
+    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products,
+      received = excluded.received, waiting = excluded.waiting, withheld = excluded.withheld,
+      hidden_as = excluded.hidden_as`.execute(db),
   )
 
 /** Recounts everything: each product and each person that has a review, and each shop. */
@@ -145,17 +159,20 @@ async function countAll(db: Db): Promise<void> {
 const told = sql`r.published AND a.left_at IS NULL`
 
 const ofReviewers = sql`count(*) FILTER (WHERE ${told}), count(*) FILTER (WHERE r.verified AND ${told}),
-  count(*) FILTER (WHERE ${told} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${told})`
+  count(*) FILTER (WHERE ${told} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${told}),
+  coalesce(sum(r.helpful) FILTER (WHERE ${told}), 0)`
 
-/** Helpful votes and followers are not counted here: nobody can cast or follow yet. */
-const storeReviewers = sql`INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at)`
+/** Followers are not counted here (recount-followers.ts). */
+const storeReviewers = sql`
+  INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at, helpful)`
 
 /** A person whose counts come out as they were is left alone: twelve indexes hang on the row. */
 const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
   SET published = excluded.published, verified_published = excluded.verified_published,
-      with_media = excluded.with_media, last_reviewed_at = excluded.last_reviewed_at
-  WHERE (known.published, known.verified_published, known.with_media, known.last_reviewed_at)
-    IS DISTINCT FROM (excluded.published, excluded.verified_published, excluded.with_media, excluded.last_reviewed_at)`
+      with_media = excluded.with_media, last_reviewed_at = excluded.last_reviewed_at, helpful = excluded.helpful
+  WHERE (known.published, known.verified_published, known.with_media, known.last_reviewed_at, known.helpful)
+    IS DISTINCT FROM (excluded.published, excluded.verified_published, excluded.with_media, excluded.last_reviewed_at,
+                      excluded.helpful)`
 
 /** Recounts what is stored about these people, over all their reviews; somebody without any gets noughts. */
 export async function recountReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
