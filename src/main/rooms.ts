@@ -10,7 +10,6 @@ import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
-import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -36,7 +35,6 @@ export const ROOMS = [
   'profiles',
   'terms',
   'catalog',
-  'notifications',
   'accounts',
   'orders',
   'tracking',
@@ -44,7 +42,6 @@ export const ROOMS = [
   'reviews',
   'rewards',
   'questions',
-  'moderation',
   'search',
   'directory',
   'follows',
@@ -65,7 +62,6 @@ export function allAnswers(house: House): Answer[] {
   const rooms = [
     currencyRoutes,
     catalogRoutes,
-    notificationRoutes,
     trackingRoutes,
     termsRoutes,
     directoryRoutes,
