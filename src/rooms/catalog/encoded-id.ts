@@ -62,6 +62,12 @@ export function decodeLineItemId(text: string): { shopId: number; lineItemId: nu
   return numbers ? { shopId: numbers[0]!, lineItemId: numbers[1]! } : null
 }
 
+/** The question's shop and id, or null for a text that is none. */
+export function decodeQuestionId(text: string): { shopId: number; questionId: number } | null {
+  const numbers = decode(QUESTION, text, 2)
+  return numbers ? { shopId: numbers[0]!, questionId: numbers[1]! } : null
+}
+
 /** The dispute's shop and id, or null for a text that is none. */
 export function decodeDisputeId(text: string): { shopId: number; disputeId: number } | null {
   const numbers = decode(DISPUTE, text, 2)

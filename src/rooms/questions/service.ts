@@ -7,7 +7,14 @@ import { peopleById } from '../profiles/service.ts'
 import type { QuestionsPage, questionsCall } from './contract.ts'
 import { presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION } from './rules.ts'
-import { countQuestions, type QuestionFilter, selectAnswers, selectQuestions } from './sql.ts'
+import {
+  countQuestions,
+  type QuestionFilter,
+  type QuestionRow,
+  selectAnswers,
+  selectQuestions,
+  selectQuestionsById,
+} from './sql.ts'
 
 /** Questions asked about a shop, or about one of its products. */
 export const numberOfQuestions = async (db: Db, shopId: number, productId?: number): Promise<number> =>
@@ -62,6 +69,21 @@ async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
     offset < DEEPEST_QUESTION ? selectQuestions(db, listing, { direction, limit: perPage, offset }) : [],
     countQuestions(db, listing),
   ])
+  return {
+    total_count: count,
+    total_pages: Math.ceil(Math.min(count, DEEPEST_QUESTION) / perPage),
+    current_page: page,
+    per_page: perPage,
+    questions: await present(db, { shopId, shopSlug }, rows),
+  }
+}
+
+/** Single questions of a shop as a list shows them, newest first; ids of others are left out. */
+export const readQuestions = async (db: Db, shop: { shopId: number; shopSlug: string }, ids: readonly number[]) =>
+  ids.length > 0 ? present(db, shop, await selectQuestionsById(db, shop.shopId, ids)) : []
+
+/** Questions with their answers, what they are about and who said it. */
+async function present(db: Db, { shopId, shopSlug }: { shopId: number; shopSlug: string }, rows: QuestionRow[]) {
   const ids = rows.map(row => row.question_id)
   const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
   const [answers, products] = await Promise.all([
@@ -72,19 +94,13 @@ async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
     db,
     [...rows, ...answers].flatMap(({ reviewer_id }) => reviewer_id ?? []),
   )
-  return {
-    total_count: count,
-    total_pages: Math.ceil(Math.min(count, DEEPEST_QUESTION) / perPage),
-    current_page: page,
-    per_page: perPage,
-    questions: rows.map(row =>
-      presentQuestion(row, {
-        shopId,
-        shopSlug,
-        product: row.product_id === null ? undefined : products.get(row.product_id),
-        answers: answers.filter(answer => answer.question_id === row.question_id),
-        people,
-      }),
-    ),
-  }
+  return rows.map(row =>
+    presentQuestion(row, {
+      shopId,
+      shopSlug,
+      product: row.product_id === null ? undefined : products.get(row.product_id),
+      answers: answers.filter(answer => answer.question_id === row.question_id),
+      people,
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Which questions of a shop. */
@@ -60,6 +61,17 @@ export const selectQuestions = (
     .orderBy('question_id', direction)
     .limit(limit)
     .offset(offset)
+    .execute()
+
+/** Single questions of one shop, newest first. */
+export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
+  db
+    .selectFrom('questions')
+    .select(['question_id', 'product_id', 'reviewer_id', 'asker_name', 'body', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('question_id', '=', anyOf(ids))
+    .orderBy('created_at', 'desc')
+    .orderBy('question_id', 'desc')
     .execute()
 
 export interface AnswerRow {
