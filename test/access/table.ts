@@ -75,6 +75,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
 
+  'GET /reviews/profile/helpful': open,
+  'POST /reviews/profile/helpful': 'reviewer',
   'GET /reviews/profile/follows': open,
   'POST /reviews/profile/follows/heart': 'reviewer',
   'GET /reviews/following.json': 'reviewer',

@@ -36,8 +36,7 @@ export const AUTHORED_TYPE_LABELS: Readonly<Record<AuthoredType, string>> = {
   unpublished: 'Unpublished',
 }
 
-/** One's own reviews are looked for by when they were written; nobody votes for one's own. */
-export const AUTHORED_SORTS = REVIEW_SORTS.filter(sort => sort !== 'most_helpful')
+export const AUTHORED_SORTS = REVIEW_SORTS
 
 export interface AuthoredParams {
   /** From 1. */

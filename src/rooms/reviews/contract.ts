@@ -50,6 +50,8 @@ export const review = z.object({
   video_external_ids: z.array(z.string()),
   media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
   pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
+  /** How many people found it helpful; none for a hidden one. */
+  helpful_count: z.int(),
   reply: z.object({ body: z.string(), created_at: z.iso.datetime() }).nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),

@@ -24,6 +24,7 @@ interface Row {
   published: boolean
   listed: boolean
   media_count: number
+  helpful: number
   replied: boolean
   created_at: Date
   facet: number | null
@@ -41,11 +42,12 @@ beforeAll(async () => {
     UPDATE reviews SET unpublished_at = created_at WHERE review_id % 97 = 0;
     UPDATE reviews SET deleted_at = created_at WHERE review_id % 101 = 0;
     UPDATE reviews SET held_at = created_at, held_reason = 'test' WHERE review_id % 103 = 0;
-    UPDATE reviews SET created_at = (SELECT created_at FROM reviews WHERE review_id = 1) WHERE review_id BETWEEN 2 AND 40`)
+    UPDATE reviews SET created_at = (SELECT created_at FROM reviews WHERE review_id = 1) WHERE review_id BETWEEN 2 AND 40;
+    UPDATE reviews SET helpful = 1 + review_id % 5 WHERE review_id % 7 = 0`)
   await recountAll(database.db)
   await database.driver`ANALYZE`
   ofShop = await database.driver<Row[]>`
-    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, created_at, facet, title, body,
+    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, title, body,
            EXISTS (SELECT FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replied
     FROM reviews r WHERE shop_id = 1`
   ofProduct = ofShop.filter(row => row.product_id === 1)
@@ -60,7 +62,7 @@ const ORDERS: Record<ReviewSort, (a: Row, b: Row) => number> = {
     Number(b.published) - Number(a.published) || (a.published ? b.rating - a.rating : 0) || latest(a, b),
   lowest: (a, b) =>
     Number(b.published) - Number(a.published) || (a.published ? a.rating - b.rating : 0) || latest(a, b),
-  most_helpful: latest,
+  most_helpful: (a, b) => b.helpful - a.helpful || latest(a, b),
 }
 
 function latest(a: Row, b: Row): number {

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Leaver, type PersonalPart, pages } from '../../platform/personal.ts'
 import { letGoOfPictures } from '../media/service.ts'
 import type { Follow } from './change.ts'
+import { forgetVotes, votesOf } from './helpful.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   deleteReviewsOf,
@@ -20,9 +21,18 @@ import {
  * @param follow what stands in rooms below and follows from counts
  */
 export const personalReviews = (follow: Follow): PersonalPart => ({
-  tables: ['reviews', 'review_media', 'review_replies', 'review_events', 'reviewer_stats', 'review_submissions'],
+  tables: [
+    'reviews',
+    'review_media',
+    'review_replies',
+    'review_events',
+    'reviewer_stats',
+    'review_submissions',
+    'helpful_votes',
+  ],
   read: (db, reviewerId) => ({
     reviews: pages((after: Whole | undefined, limit) => selectWholeReviews(db, reviewerId, after, limit)),
+    found_helpful: votesOf(db, reviewerId),
     sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
   leave: (db, leaver) => change(db, leaver, () => deleteReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
@@ -30,6 +40,7 @@ export const personalReviews = (follow: Follow): PersonalPart => ({
   async erase(db, { reviewerId }) {
     await letGoOfPictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
     await deleteSubmissionsOf(db, reviewerId)
+    await forgetVotes(db, reviewerId)
   },
 })
 

@@ -57,6 +57,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
         }
       : null,
     ...presentMedia(hidden ? [] : media),
+    helpful_count: hidden ? 0 : row.helpful,
     reply: hidden || !row.reply_body ? null : { body: row.reply_body, created_at: row.replied_at!.toISOString() },
     trace: hidden ? null : presentTrace(row),
     hidden: hidden

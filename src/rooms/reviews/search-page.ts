@@ -16,7 +16,7 @@ interface Searched {
  * index, whichever is nearer as far as is known (look-rules.ts).
  */
 export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<Searched> {
-  const { place, counts, runs, direction, offset, limit, stars } = wanted
+  const { place, counts, runs, direction, offset, limit, stars, apart } = wanted
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }
   const all = runsOf(counts, { searched: true }, 'newest')
@@ -30,7 +30,15 @@ export async function searchPage(db: Db, wanted: Wanted, search: string, limits 
     const step = nextStep(known(), along.cost, limits)
     if (step.kind === 'along') await along.look(step.rows)
     if (step.kind === 'probe') {
-      const probed = await probeWords(db, place, runs, { search, stars, most: step.most, offset, limit, direction })
+      const probed = await probeWords(db, place, runs, {
+        search,
+        stars,
+        most: step.most,
+        offset,
+        limit,
+        direction,
+        apart,
+      })
       if (probed.read <= step.most) return { ids: probed.ids, total: probed.total, estimated: false }
       atLeast = step.most
       counted = probed.total
@@ -70,7 +78,8 @@ export async function searchPage(db: Db, wanted: Wanted, search: string, limits 
 }
 
 /** A look along a list from its head on, as far as it has come. */
-function alongList(db: Db, { place, counts, runs, direction }: Wanted, search: string) {
+function alongList(db: Db, { place, counts, runs, direction, apart }: Wanted, search: string) {
+  const passed = new Set(apart)
   const ahead = (rows: number) =>
     stretchesOf(runs, one.tested, rows).map(stretch => ({ stretch, ...lookPathOf(stretch.run, stretch.limit, counts) }))
   const one = {
@@ -91,7 +100,7 @@ function alongList(db: Db, { place, counts, runs, direction }: Wanted, search: s
       // Fewer than were counted: somebody took one away just now, and this was the end.
       one.tested = met.length < rows ? Number.POSITIVE_INFINITY : one.tested + met.length
       one.last = met.at(-1)?.id
-      one.found.push(...met.filter(({ matches }) => matches).map(({ id }) => id))
+      one.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))
     },
   }
   return one

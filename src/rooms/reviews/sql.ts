@@ -25,6 +25,7 @@ const COLUMNS = [
   'verified',
   'published',
   'media_count',
+  'helpful',
 ] as const
 
 /** Ends a look-up by key: whatever PostgreSQL expects, it looks each key up, and never reads all that a shop has instead. */

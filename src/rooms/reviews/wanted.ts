@@ -12,4 +12,6 @@ export interface Wanted {
   direction: Direction
   offset: number
   limit: number
+  /** Reviews that are found and listed in another way: they are passed over. */
+  apart: readonly number[]
 }

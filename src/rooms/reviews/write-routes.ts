@@ -6,6 +6,7 @@ import { PICTURE_FORM, readPictureForm } from '../media/picture-form.ts'
 import { PICTURES_FIELD } from '../media/rules.ts'
 import { waitingPictures } from '../media/service.ts'
 import type { Follow } from './change.ts'
+import { helpfulRoutes } from './helpful-routes.ts'
 import {
   keepPictureCall,
   keptPicturesCall,
@@ -16,7 +17,7 @@ import {
 } from './write-contract.ts'
 import { listToReview, prepareReview, readWritten, sendReview } from './write-service.ts'
 
-/** Writing a review: what to review, the form, its pictures, the thanks. */
+/** Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful. */
 export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answer[] {
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
@@ -50,6 +51,7 @@ export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answe
   }
 
   return [
+    ...helpfulRoutes(db),
     answer(ordersToReviewCall, ({ page }, asker) => listToReview(db, personOf(asker), page)),
     answer(newReviewCall, (subject, asker) => prepareReview(db, personOf(asker), subject)),
     answer(

@@ -71,7 +71,7 @@ describe('JSON', () => {
       oldest: ({ created_at }) => -Date.parse(created_at),
       highest: ({ rating }) => rating!,
       lowest: ({ rating }) => -rating!,
-      most_helpful: ({ created_at }) => created_at,
+      most_helpful: ({ helpful_count, created_at }) => `${String(helpful_count).padStart(9, '0')}${created_at}`,
     }
     const values = seen.map(by[sort])
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))

@@ -34,7 +34,7 @@ export async function countAuthored(db: Db, who: Authored): Promise<AuthoredCoun
 /** Last of all by its key, so that no two pages show the same review. */
 const ORDERS: Readonly<Record<ReviewSort, string>> = {
   newest: 'review.created_at DESC',
-  most_helpful: 'review.created_at DESC',
+  most_helpful: 'review.helpful DESC, review.created_at DESC',
   oldest: 'review.created_at',
   highest: 'review.rating DESC, review.created_at DESC',
   lowest: 'review.rating, review.created_at DESC',

@@ -58,16 +58,23 @@ interface Reading {
   direction: Direction
   /** Begins behind this review of the run instead of at its head. */
   after?: number | undefined
+  /** Only reviews that nobody found helpful. */
+  unvoted?: boolean | undefined
   /** Read beside `review_id` and `created_at`. */
   also?: RawBuilder<unknown>
 }
 
 /** A run's reviews in their order, one part for each way into an index: to be merged, and cut, by whoever reads them. */
-function reading(place: Place, path: Path, { run, need, direction, after, also }: Reading): RawBuilder<unknown> {
+function reading(
+  place: Place,
+  path: Path,
+  { run, need, direction, after, unvoted, also }: Reading,
+): RawBuilder<unknown> {
+  const without = unvoted ? sql`AND helpful = 0` : sql``
   const behind =
     after === undefined
-      ? sql``
-      : sql`AND (created_at, review_id) ${sql.raw(direction === 'DESC' ? '<' : '>')}
+      ? without
+      : sql`${without} AND (created_at, review_id) ${sql.raw(direction === 'DESC' ? '<' : '>')}
               ((SELECT created_at FROM reviews WHERE shop_id = ${place.shopId} AND review_id = ${after}), ${after}::bigint)`
   const columns = also ? sql`review_id, created_at, ${also}` : sql`review_id, created_at`
   const ordered = sql`ORDER BY ${byTime(direction)} ${atLeast(need)}`
@@ -104,11 +111,38 @@ export function selectStretch(
   path: Path,
   { run, offset, limit }: Stretch,
   direction: Direction,
+  unvoted = false,
 ): Promise<ListedRow[]> {
-  const found = reading(place, path, { run, need: offset + limit, direction })
+  const found = reading(place, path, { run, need: offset + limit, direction, unvoted })
   const ids = sql`ARRAY(SELECT review_id FROM (${found}) AS found
                         ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset})`
   return selectListed(db, place.shopId, ids, direction)
+}
+
+/** The beginning of those of a run that somebody found helpful: most votes first, the newest of those with as many. */
+export async function selectVoted(db: Db, place: Place, run: Run, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ review_id: number }>`
+    SELECT review_id FROM reviews
+    WHERE ${at(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
+    ORDER BY helpful DESC, created_at DESC, review_id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(row => row.review_id)
+}
+
+/** Those with the words of a search among the `most` of the run that most people found helpful, in that order. */
+export async function selectVotedMatches(
+  db: Db,
+  place: Place,
+  run: Run,
+  search: string,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ review_id: number }>`
+    SELECT review_id FROM (
+      SELECT review_id, helpful, created_at, ${matchesOf(place, search)} AS matches FROM reviews
+      WHERE ${at(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
+      ORDER BY helpful DESC, created_at DESC, review_id DESC LIMIT ${most}) AS voted
+    WHERE matches ORDER BY helpful DESC, created_at DESC, review_id DESC`.execute(db)
+  return rows.map(row => row.review_id)
 }
 
 interface Look {
@@ -169,6 +203,7 @@ export async function probeWords(
     offset,
     limit,
     direction,
+    apart,
   }: {
     search: string
     stars: number | undefined
@@ -176,6 +211,8 @@ export async function probeWords(
     offset: number
     limit: number
     direction: Direction
+    /** Ids of reviews that are not counted. */
+    apart: readonly number[]
   },
 ): Promise<Probed> {
   const ranks = Buffer.alloc(FACETS, NO_RUN)
@@ -187,7 +224,8 @@ export async function probeWords(
                     [${offset + 1}::integer:${offset + limit}::integer], '{}') AS ids
     FROM (SELECT review_id, created_at, get_byte((SELECT decode(${ranks.toString('hex')}, 'hex')), facet) AS rank FROM reviews
           -- + 0: the words' index alone finds them; a plan made for any shop would read an index of all its reviews as well
-          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search, stars)} LIMIT ${most + 1}) found`.execute(
+          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search, stars)}
+            ${apart.length > 0 ? sql`AND review_id <> ALL(${apart}::bigint[])` : sql``} LIMIT ${most + 1}) found`.execute(
     db,
   )
   return rows[0]!

@@ -31,6 +31,7 @@ const REVIEW: Review = {
   video_external_ids: [],
   media_platform_hosted_video_infos: [],
   pictures_urls: [],
+  helpful_count: 0,
   reply: null,
   trace: {
     ordered_at: '2025-12-30T10:00:00.000Z',

@@ -54,12 +54,7 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder, act
             {tabs && <div className={css.tabs}>{tabs}</div>}
             <ReviewBar view={view} />
             <FilterState view={view} />
-            <ReviewList
-              view={view}
-              of={of}
-              typed={() => search.current?.value ?? view.params.search}
-              actsOf={actsOf}
-            />
+            <ReviewList view={view} of={of} typed={() => search.current?.value ?? view.params.search} actsOf={actsOf} />
           </div>
         </div>
       ) : (
