@@ -245,6 +245,29 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface InvitationRules {
+  days: number;
+  enabled: boolean;
+  enabled_at: Timestamp;
+  reminder_days: number | null;
+  shop_id: number;
+}
+
+export interface Invitations {
+  line_item_id: number;
+  opened_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  reviewer_id: number;
+  sent_at: Timestamp;
+  shop_id: number;
+}
+
+export interface InvitationStops {
+  reviewer_id: number;
+  shop_id: number;
+  stopped_at: Timestamp;
+}
+
 export interface LineItems {
   currency: string;
   external_id: string;
@@ -262,6 +285,17 @@ export interface MailChoices {
   kind: string;
   reviewer_id: number;
   wanted: boolean;
+}
+
+export interface MemberInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  invitation_id: Generated<number>;
+  invited_by: number | null;
+  role: string;
+  shop_id: number;
+  token_hash: Buffer;
 }
 
 export interface ModerationDecisions {
@@ -646,6 +680,24 @@ export interface Sessions {
   way: string;
 }
 
+export interface ShopClaims {
+  checked_at: Timestamp | null;
+  claim_id: Generated<number>;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  domain: string;
+  expires_at: Timestamp;
+  found: string | null;
+  name: string;
+  platform: string;
+  proved_at: Timestamp | null;
+  reviewer_id: number;
+  shop_id: number | null;
+  token: string;
+  way: string | null;
+}
+
 export interface ShopEvents {
   created_at: Timestamp;
   kind: number;
@@ -673,6 +725,17 @@ export interface ShopifyWebhooks {
   shop_id: number;
   topic: string;
   webhook_id: string;
+}
+
+export interface ShopLog {
+  about_id: number | null;
+  actor_id: number | null;
+  created_at: Timestamp;
+  details: Json | null;
+  entry_id: Generated<number>;
+  kind: string;
+  shop_id: number;
+  standing: string;
 }
 
 export interface ShopMedalChanges {
@@ -783,8 +846,12 @@ export interface DB {
   followed_shops: FollowedShops;
   helpful_votes: HelpfulVotes;
   installation: Installation;
+  invitation_rules: InvitationRules;
+  invitation_stops: InvitationStops;
+  invitations: Invitations;
   line_items: LineItems;
   mail_choices: MailChoices;
+  member_invitations: MemberInvitations;
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
   orders: Orders;
@@ -819,7 +886,9 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  shop_claims: ShopClaims;
   shop_events: ShopEvents;
+  shop_log: ShopLog;
   shop_medal_changes: ShopMedalChanges;
   shop_members: ShopMembers;
   shop_search: ShopSearch;
