@@ -188,6 +188,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/categories': open,
   '/reviews/categories/:category_slug': open,
   '/reviews/feed': open,
+  '/reviews/helpful': 'reviewer',
   '/reviews/how-it-works': open,
   '/reviews/medals': open,
   '/reviews/people': open,

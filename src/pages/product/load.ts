@@ -6,7 +6,9 @@ import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-r
 import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
+import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
@@ -31,10 +33,15 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     loadSharedReview(ask, query, product.internal_path),
   ])
   const similar = (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null }))
+  const [follows, reader] = await Promise.all([
+    askFollows({ ask, signedIn }, { Product: [product.encoded_id, ...productIds(similar)] }),
+    askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
+  ])
   return {
     meta: { ...page.meta_data, ...meta },
     shared,
-    follows: await askFollows({ ask, signedIn }, { Product: [product.encoded_id, ...productIds(similar)] }),
+    follows,
+    reader,
     product: {
       encoded_id: product.encoded_id,
       title: product.title,

@@ -8,6 +8,7 @@ import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
+import { actsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
@@ -54,6 +55,7 @@ export function Component() {
           view={view}
           of="product"
           placeholder="size, colour, delivery…"
+          actsOf={actsOn(product.path)}
           aside={
             shop.takes_reviews && <Link to={newReviewPath({ product_id: product.encoded_id })}>Write a review</Link>
           }

@@ -1,6 +1,7 @@
 import { publicProfileCall } from '../../rooms/person/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { pageLoader } from '../page.ts'
+import { askReader } from '../review-acts/ask-reader.ts'
 import { askFollows } from '../shell/ask-follows.ts'
 import { loadRecommended } from './load-recommended.ts'
 
@@ -13,12 +14,17 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const fields = Object.fromEntries(profileFields(profile))
   const { basic_data, extra_data, meta_data } = await ask(publicProfileCall, { slug, ...fields }, HELD)
   const { reviews_data, counts, followings_data, recommendations_data } = extra_data
+  const [follows, reader] = await Promise.all([
+    askFollows({ ask, signedIn }, { Reviewer: [basic_data.encoded_id] }),
+    askReader({ ask, signedIn }, reviews_data.reviews),
+  ])
   return {
     meta: meta_data,
     params: profile,
     person: basic_data,
     counts,
-    follows: await askFollows({ ask, signedIn }, { Reviewer: [basic_data.encoded_id] }),
+    follows,
+    reader,
     followings: followings_data,
     listing: reviews_data,
     recommended: await loadRecommended({ ask, query }, recommendations_data, slug),

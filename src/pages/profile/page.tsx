@@ -8,6 +8,7 @@ import { profileHref } from '../../rooms/person/rules.ts'
 import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
 import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
 import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
+import { authoredActs } from '../review-acts/review-acts.tsx'
 import { FollowButton } from '../shell/follow-button.tsx'
 import { crumbsOf } from './crumbs.ts'
 import type { loader } from './load.ts'
@@ -44,7 +45,7 @@ export function Component() {
           </Empty>
         }
       >
-        {review => <AuthoredReview key={review.uuid} review={review} author={person.name} />}
+        {review => <AuthoredReview key={review.uuid} review={review} author={person.name} actsOf={authoredActs} />}
       </AuthoredList>
       <Recommended title="Bought or reviewed by the same people" path={path} recommended={recommended} />
     </div>

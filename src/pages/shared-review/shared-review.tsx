@@ -2,6 +2,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/section.tsx'
 import { reviewAnchor } from '../../rooms/reviews/review-address.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import { actsOn } from '../review-acts/review-acts.tsx'
 import type { SharedReview as Shared } from './load.ts'
 import css from './shared-review.module.css'
 
@@ -24,7 +25,7 @@ export function SharedReview({ shared, shop }: SharedReviewProps) {
   }
   return (
     <Section title="The review at this address" id={reviewAnchor(shared.public_id)} tight>
-      <ReviewCard review={shared} shop={shop} shopPath={shop.path} />
+      <ReviewCard review={shared} shop={shop} shopPath={shop.path} actsOf={actsOn(shop.path)} />
     </Section>
   )
 }

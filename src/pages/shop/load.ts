@@ -8,7 +8,9 @@ import type { SearchItem } from '../../rooms/search/contract.ts'
 import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { pageLoader } from '../page.ts'
+import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
+import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
@@ -42,6 +44,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     meta: { ...meta_data, ...meta },
     shared,
     follows,
+    reader: await askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
     shop: {
       encoded_id: shop.encoded_id,
       name: shop.name,

@@ -12,6 +12,7 @@ import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScoreHistory } from '../../rooms/reviews/ui/score-history.tsx'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
+import { actsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { newReviewPath } from '../write-review/ways.ts'
@@ -58,6 +59,7 @@ export function Component() {
           view={view}
           of="shop"
           placeholder="delivery, packaging…"
+          actsOf={actsOn(shop.path)}
           aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}
           before={
             <StarsFilter

@@ -11,13 +11,19 @@ const ids = z
   .transform(given => (given === undefined ? [] : [given].flat()).filter(id => id !== ''))
   .pipe(z.array(z.string().max(100)).max(MOST_LOOKED_UP, `at most ${MOST_LOOKED_UP} reviews at once`))
 
-/** For a guest it does nothing: they found nothing helpful. */
-export const foundHelpfulCall = call({
+/** For a guest it does nothing: they found nothing helpful and act for nobody. */
+export const readerCall = call({
   path: '/reviews/profile/helpful',
-  summary: 'Which of these reviews the reviewer who asks found helpful',
+  summary: 'What the reviewer who asks has to do with these reviews: found them helpful, works for the shop',
   input: z.object({ 'Review[]': ids }),
-  output: z.object({ helpful_review_ids: z.array(z.string()) }),
+  output: z.object({
+    helpful_review_ids: z.array(z.string()),
+    /** Those about a shop that the reader belongs to. */
+    own_shop_review_ids: z.array(z.string()),
+    is_moderator: z.boolean(),
+  }),
 })
+export type Reader = z.infer<typeof readerCall.output>
 
 /** Failures: 404 for a review that the public does not see, 400 `yourself`. A second vote, or taking back none, changes nothing. */
 export const helpfulCall = call({

@@ -1,12 +1,15 @@
 import type { Db } from '../../platform/database.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { foundHelpful, voteHelpful } from './helpful.ts'
-import { foundHelpfulCall, helpfulCall } from './helpful-contract.ts'
+import { helpfulCall, readerCall } from './helpful-contract.ts'
 
 /** Votes for reviews. */
 export const helpfulRoutes = (db: Db): Answer[] => [
-  answer(foundHelpfulCall, async ({ 'Review[]': asked }, { person }) => ({
+  answer(readerCall, async ({ 'Review[]': asked }, { person }) => ({
     helpful_review_ids: person ? await foundHelpful(db, person.reviewerId, asked) : [],
+    own_shop_review_ids: asked.filter(id => person?.shops.has(decodeReviewId(id)?.shopId ?? 0)),
+    is_moderator: person?.roles.includes('moderator') ?? false,
   })),
 
   answer(helpfulCall, async ({ review, is_helpful }, asker) => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Entry } from '../../../design/entry.tsx'
 import { formatDate } from '../../../design/format.ts'
@@ -10,9 +11,17 @@ import { ReviewWords } from './review-words.tsx'
 import { ShopReply } from './shop-reply.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
+interface AuthoredReviewProps {
+  review: Authored
+  author: string
+  /** What can be done with it, as the page has it. */
+  actsOf?: (review: Authored) => ReactNode
+}
+
 /** A published review on its author's public profile: what it is about stands where its author would. */
-export const AuthoredReview = ({ review, author }: { review: Authored; author: string }) => (
+export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) => (
   <Entry
+    acts={actsOf?.(review)}
     picture={<SubjectPicture review={review} />}
     facts={
       <>

@@ -1,0 +1,44 @@
+import { redirect, useActionData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { ownPath } from '../../lib/own-path.ts'
+import { helpfulCall } from '../../rooms/reviews/helpful-contract.ts'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { HELPFUL_PATH } from '../review-acts/ways.ts'
+
+export const loader = ownPageLoader(async () => ({
+  meta: {
+    title: 'Helpful | Candor',
+    description: 'Where votes for reviews are sent.',
+    canonical: HELPFUL_PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** The form of 'Helpful', sent by a browser without scripts, which then comes back to the review. */
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  await ask(helpfulCall, { review: field('review'), is_helpful: field('is_helpful') === 'true' })
+  throw redirect(ownPath(field('return_to')) ?? '/reviews', 303)
+})
+
+/** Seen only where a vote was refused. */
+export function Component() {
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className={layout.wrap}>
+      <Empty
+        level={1}
+        title={problem ? 'That was not taken' : 'Nothing to see here'}
+        ways={
+          <ButtonLink look="primary" to="/reviews">
+            Find products and shops
+          </ButtonLink>
+        }
+      >
+        {problem?.message ?? 'Each review has a button that says it was helpful.'}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { notify } from '../../design/announce.ts'
+import type { Review } from '../../rooms/reviews/contract.ts'
+
+/** Tells the server; its code comes with the first press. */
+const send = async (id: string, helpful: boolean) => (await import('./send-helpful.ts')).sendHelpful(id, helpful)
+
+interface Vote {
+  helpful: boolean
+  count: number
+}
+
+/**
+ * Whether the reader found a review helpful, and how many did: shown at once as it was pressed, as the server counts it once
+ * it answers, and taken back if it refuses. A press while the last one is under way does nothing.
+ */
+export function useHelpful({ public_id, helpful_count }: Review, found: boolean) {
+  const [pressed, setPressed] = useState<Vote | null>(null)
+  const underWay = useRef(false)
+  const now = pressed ?? { helpful: found, count: helpful_count }
+  const toggle = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    const helpful = !now.helpful
+    setPressed({ helpful, count: Math.max(0, now.count + (helpful ? 1 : -1)) })
+    try {
+      setPressed({ helpful, count: await send(public_id, helpful) })
+    } catch (error) {
+      setPressed(now)
+      notify(`That was not taken. ${(error as Error).message}`)
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { ...now, toggle }
+}
