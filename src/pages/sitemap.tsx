@@ -104,6 +104,7 @@ export const sitemap: RouteObject[] = [
           page('/reviews/feed', 'feed/page.tsx', () => import('./feed/page.tsx')),
           page('/reviews/following', 'following/page.tsx', () => import('./following/page.tsx')),
           page('/reviews/following/heart', 'heart/page.tsx', () => import('./heart/page.tsx')),
+          page('/reviews/helpful', 'helpful/page.tsx', () => import('./helpful/page.tsx')),
           page('/reviews/how-it-works', 'how-it-works/page.tsx', () => import('./how-it-works/page.tsx')),
           page('/reviews/medals', 'medals/page.tsx', () => import('./medals/page.tsx')),
           page('/reviews/trust', 'trust/page.tsx', () => import('./trust/page.tsx')),
