@@ -3,6 +3,7 @@ import { personalAccount } from '../rooms/accounts/personal.ts'
 import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
+import { personalNotifications } from '../rooms/notifications/personal.ts'
 import { personalOrders } from '../rooms/orders/personal.ts'
 import { personalProfile } from '../rooms/profiles/personal.ts'
 import { personalQuestions } from '../rooms/questions/personal.ts'
@@ -15,6 +16,7 @@ import { followReview } from './follow-review.ts'
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalProfile,
   personalTerms,
+  personalNotifications,
   personalAccount,
   personalOrders,
   personalPictures,

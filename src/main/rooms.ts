@@ -10,6 +10,7 @@ import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
+import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -35,6 +36,7 @@ export const ROOMS = [
   'profiles',
   'terms',
   'catalog',
+  'notifications',
   'accounts',
   'orders',
   'tracking',
@@ -63,6 +65,7 @@ export function allAnswers(house: House): Answer[] {
     currencyRoutes,
     catalogRoutes,
     trackingRoutes,
+    notificationRoutes,
     termsRoutes,
     directoryRoutes,
     followRoutes,

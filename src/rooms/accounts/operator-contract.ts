@@ -46,26 +46,6 @@ export const revokeRoleCall = call({
   output: z.object({}),
 })
 
-/** Signed, so that only whom the e-mail was for can stop it. */
-const stopToken = z.string().max(200)
-
-export const mailKindCall = call({
-  path: '/unsubscribe.json',
-  summary: 'Which e-mails the link of one stops',
-  input: z.object({ token: stopToken }),
-  output: z.object({ kind: z.string(), label: z.string(), wanted: z.boolean() }),
-})
-
-export const stopMailCall = call({
-  method: 'POST',
-  path: '/unsubscribe/:token/one-click',
-  summary: 'Stops a kind of e-mail, in one click and without signing in (RFC 8058)',
-  open: true,
-  input: z.object({ token: stopToken }),
-  output: z.object({ label: z.string() }),
-  limit: 60,
-})
-
 export const outboxCall = call({
   path: '/outbox.json',
   summary: 'The e-mails that would have been sent, where no mail server is set and nobody else can see it',

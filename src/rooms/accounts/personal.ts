@@ -5,18 +5,9 @@ import { ownPerson } from '../profiles/service.ts'
 import { endSessions } from './service/sessions.ts'
 import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/leaving.ts'
 
-/** How somebody signs in, what they may do and which e-mails they want. Whoever leaves is signed out everywhere. */
+/** How somebody signs in, and what they may do. Whoever leaves is signed out everywhere. */
 export const personalAccount: PersonalPart = {
-  tables: [
-    'accounts',
-    'sessions',
-    'passkeys',
-    'mail_choices',
-    'role_grants',
-    'shop_members',
-    'sign_in_links',
-    'account_deletions',
-  ],
+  tables: ['accounts', 'sessions', 'passkeys', 'role_grants', 'shop_members', 'sign_in_links', 'account_deletions'],
   read: (db, reviewerId) => ({ account: selectWholeAccount(db, reviewerId) }),
   async leave(db, { reviewerId }) {
     await endSessions(db, reviewerId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
-import { isMailKind, type MailKind } from './mail-rules.ts'
+import { mailChoice } from '../notifications/contract.ts'
 
 const PRIVACY = '/reviews/profile/edit/privacy'
 
@@ -16,29 +16,10 @@ export const privacyCall = call({
   input: z.object({}),
   output: z.object({
     email: z.string().nullable(),
-    mail: z.array(
-      z.object({
-        kind: z.string(),
-        label: z.string(),
-        /** When one comes. */
-        about: z.string(),
-        wanted: z.boolean(),
-      }),
-    ),
+    mail: z.array(mailChoice),
     /** The shops that nobody else owns: without their owner nobody can answer there. */
     sole_owner_of: z.array(z.string()),
   }),
-})
-
-const kind = z.string().refine(isMailKind, 'no kind of e-mail') as unknown as z.ZodType<MailKind, string>
-
-export const saveMailCall = call({
-  method: 'PUT',
-  path: `${PRIVACY}/mail`,
-  summary: 'Says which kinds of e-mail a signed-in reviewer wants; all others stop',
-  access: 'reviewer',
-  input: z.object({ wanted: z.array(kind).max(100) }),
-  output: z.object({}),
 })
 
 export const deleteAccountCall = call({

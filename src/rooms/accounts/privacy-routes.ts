@@ -3,25 +3,14 @@ import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { sessionCookie } from '../../platform/http/cookies.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
-import {
-  DOWNLOAD_PATH,
-  deleteAccountCall,
-  privacyCall,
-  saveMailCall,
-  stayCall,
-  stayLinkCall,
-} from './privacy-contract.ts'
+import { DOWNLOAD_PATH, deleteAccountCall, privacyCall, stayCall, stayLinkCall } from './privacy-contract.ts'
 import { personalData } from './service/download.ts'
 import { deleteAccount, type Parts, readStayLink, stayByLink } from './service/leaving.ts'
-import { readPrivacy, saveMail } from './service/privacy.ts'
+import { readPrivacy } from './service/privacy.ts'
 
 /** What somebody decides of their data, and coming back after deleting the account. */
 export const privacyRoutes = (house: House, parts: Parts): Answer[] => [
   answer(privacyCall, (_, asker) => readPrivacy(house.db, personOf(asker).reviewerId)),
-  answer(saveMailCall, async ({ wanted }, asker) => {
-    await saveMail(house.db, personOf(asker).reviewerId, wanted)
-    return {}
-  }),
   answer(deleteAccountCall, async (asked, asker) => {
     const { base } = asker
     const eraseAt = await deleteAccount(house, parts, personOf(asker).reviewerId, { ...asked, base })

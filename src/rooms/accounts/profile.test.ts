@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { ROLES } from '../../lib/access.ts'
+import { readStopToken, stopToken, wantsMail, writeTo } from '../notifications/mail-service.ts'
 import { subscribedRs } from './service/choices.ts'
-import { readStopToken, stopToken, wantsMail, writeTo } from './service/mail.ts'
 
 const server = useServer('demo')
 

@@ -14,9 +14,8 @@ import {
   saveProfileCall,
   signOutCall,
 } from './contract.ts'
-import { MAIL_KINDS } from './mail-rules.ts'
 import { meRoute } from './me-routes.ts'
-import { grantRoleCall, mailKindCall, revokeRoleCall, rolesCall, stopMailCall } from './operator-contract.ts'
+import { grantRoleCall, revokeRoleCall, rolesCall } from './operator-contract.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { LINK_LIFE } from './rules.ts'
 import {
@@ -31,7 +30,6 @@ import {
 import { readChoices, saveChanges } from './service/choices.ts'
 import { type Parts, stay } from './service/leaving.ts'
 import { askForLink, readLink } from './service/links.ts'
-import { readStopToken, stopMail, wantsMail } from './service/mail.ts'
 import type { VerifiedBuyer } from './service/me.ts'
 import {
   addPasskey,
@@ -54,7 +52,6 @@ export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer, part
   ...signingIn(house, parts),
   ...signedIn(house),
   ...roles(house),
-  ...stopping(house),
   ...privacyRoutes(house, parts),
 ]
 
@@ -158,18 +155,5 @@ const roles = ({ db }: House): Answer[] => [
   answer(revokeRoleCall, async grant => {
     await revokeRole(db, grant)
     return {}
-  }),
-]
-
-/** Without a session: whoever has the e-mail may stop its kind. */
-const stopping = ({ db }: House): Answer[] => [
-  answer(mailKindCall, async ({ token }) => {
-    const { reviewerId, kind } = await readStopToken(db, token)
-    return { kind, label: MAIL_KINDS[kind].label, wanted: await wantsMail(db, reviewerId, kind) }
-  }),
-  answer(stopMailCall, async ({ token }) => {
-    const { reviewerId, kind } = await readStopToken(db, token)
-    await stopMail(db, reviewerId, kind)
-    return { label: MAIL_KINDS[kind].label }
   }),
 ]

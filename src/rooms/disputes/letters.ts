@@ -1,7 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-import { writeTo } from '../accounts/service/mail.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
+import { writeTo } from '../notifications/mail-service.ts'
 import { DISPUTE_PATHS } from './paths.ts'
 import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute, selectMembers } from './sql/disputes.ts'

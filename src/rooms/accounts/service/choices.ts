@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
+import { chooseMail, saidOfMail } from '../../notifications/mail-service.ts'
 import { changePerson, ownPerson } from '../../profiles/service.ts'
-import { selectAccount, selectMailChoice, updateLocale, upsertMailChoice } from '../sql/accounts.ts'
+import { selectAccount, updateLocale } from '../sql/accounts.ts'
 
 /** What a person may change of themselves; what is left out stays. */
 export interface Changes {
@@ -33,7 +34,7 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
         ...(currency === undefined ? {} : { currency }),
         ...(country === undefined ? {} : { country }),
       })
-    if (subscribed_rs !== undefined) await upsertMailChoice(within, reviewerId, 'news', subscribed_rs)
+    if (subscribed_rs !== undefined) await chooseMail(within, reviewerId, [{ kind: 'news', wanted: subscribed_rs }])
     await changePerson(within, reviewerId, {
       ...(name === undefined ? {} : { name }),
       ...(from === undefined ? {} : { country: from }),
@@ -68,7 +69,7 @@ export async function readChoices(db: Db, reviewerId: number) {
 }
 
 /** The answer to the subscribe question: null until it was answered (reviews.md §3). */
-export const subscribedRs = (db: Db, reviewerId: number) => selectMailChoice(db, reviewerId, 'news')
+export const subscribedRs = async (db: Db, reviewerId: number) => (await saidOfMail(db, reviewerId, 'news')) ?? null
 
 function refusal(field: string, code: string, message: string): Problem {
   return new Problem(422, code, message, { fields: [{ field: `reviewer.${field}`, message }] })

@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database.ts'
 import type { House } from '../../../platform/house.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Leaver, PersonalPart } from '../../../platform/personal.ts'
+import { writeTo } from '../../notifications/mail-service.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../leaving-rules.ts'
 import { leavingLetter } from '../letters.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { deleteDeletion, insertDeletion, lockDue, notifyAll, selectDeletion } from '../sql/leaving.ts'
-import { writeTo } from './mail.ts'
 
 /** What the rooms do with what they hold of a person, in the order of the rooms. */
 export type Parts = readonly PersonalPart[]

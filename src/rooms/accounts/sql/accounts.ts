@@ -22,23 +22,3 @@ export const updateLocale = (db: Db, reviewerId: number, change: { currency?: st
     .set({ ...change, locale_changed_at: sql<Date>`clock_timestamp()` })
     .where('reviewer_id', '=', reviewerId)
     .execute()
-
-/** What a person said of a kind of e-mail; null where they were not asked. */
-export async function selectMailChoice(db: Db, reviewerId: number, kind: string): Promise<boolean | null> {
-  const row = await db
-    .selectFrom('mail_choices')
-    .select('wanted')
-    .where('reviewer_id', '=', reviewerId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row?.wanted ?? null
-}
-
-export const upsertMailChoice = (db: Db, reviewerId: number, kind: string, wanted: boolean) =>
-  db
-    .insertInto('mail_choices')
-    .values({ reviewer_id: reviewerId, kind, wanted })
-    .onConflict(conflict =>
-      conflict.columns(['reviewer_id', 'kind']).doUpdateSet({ wanted, changed_at: sql<Date>`now()` }),
-    )
-    .execute()

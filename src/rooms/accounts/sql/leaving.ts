@@ -48,7 +48,7 @@ export const deleteLinksOf = (db: Db, email: string) =>
 
 /** All that signing in knows of somebody, from what hangs on the account to the account itself. */
 export async function deleteAccount(db: Db, reviewerId: number): Promise<void> {
-  for (const table of ['sessions', 'passkeys', 'mail_choices', 'role_grants', 'shop_members', 'accounts'] as const)
+  for (const table of ['sessions', 'passkeys', 'role_grants', 'shop_members', 'accounts'] as const)
     await db.deleteFrom(table).where('reviewer_id', '=', reviewerId).execute()
 }
 
@@ -71,7 +71,6 @@ export async function selectWholeAccount(db: Db, reviewerId: number): Promise<ob
       'locale_changed_at', a.locale_changed_at,
       'sessions', ${listOf(sql`select way, device, created_at, last_seen_at from sessions where reviewer_id = ${reviewerId}`)},
       'passkeys', ${listOf(sql`select name, created_at, last_used_at from passkeys where reviewer_id = ${reviewerId}`)},
-      'mail_choices', ${listOf(sql`select kind, wanted, changed_at from mail_choices where reviewer_id = ${reviewerId}`)},
       'roles', ${listOf(sql`select role, granted_at from role_grants where reviewer_id = ${reviewerId}`)},
       'shops', ${listOf(sql`select s.domain as shop, m.role, m.granted_at from shop_members m join shops s using (shop_id)
                             where m.reviewer_id = ${reviewerId}`)}) as account

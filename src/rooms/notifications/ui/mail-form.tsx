@@ -1,12 +1,12 @@
+import type { z } from 'zod'
 import { Button } from '../../../design/button.tsx'
 import { Choice } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { OutputOf } from '../../../lib/call.ts'
-import type { privacyCall } from '../privacy-contract.ts'
-import css from './privacy.module.css'
+import type { mailChoice } from '../contract.ts'
+import css from './mail-form.module.css'
 
 interface MailFormProps {
-  mail: OutputOf<typeof privacyCall>['mail']
+  mail: readonly z.output<typeof mailChoice>[]
 }
 
 /** Which e-mails somebody wants. */

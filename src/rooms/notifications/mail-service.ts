@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type Letter, writeMessage } from '../../platform/mail/letter.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { readSecrets, signed } from '../../platform/secrets.ts'
+import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { comes, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
+import { selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
+
+/** E-mails to people, and which of them they want. */
+
+interface Writing {
+  /** The site's own address. */
+  base: string
+  /** Of a kind: only to those who want it, and each can stop it in one click. Without: it always goes out. */
+  kind?: MailKind
+}
+
+type Places = Pick<House, 'db' | 'jobs'>
+
+/**
+ * Writes to a person by e-mail alone, if and only if the transaction that `db` is commits. What is to stand in their list of
+ * notifications as well goes through `notify` (service.ts).
+ * @returns false where they have no address, have left, or do not want e-mails of this kind
+ */
+export async function writeTo(
+  { db, jobs }: Places,
+  reviewerId: number,
+  letter: Letter,
+  { base, kind }: Writing,
+): Promise<boolean> {
+  const { email, leftAt } = (await ownPerson(db, reviewerId)) ?? {}
+  if (!email || leftAt || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
+  await sendLetter({ db, jobs }, { reviewerId, email }, letter, { base, ...(kind && { kind }) })
+  return true
+}
+
+/** Puts an e-mail on its way to somebody of whom it is known that they want it. */
+export async function sendLetter(
+  { db, jobs }: Places,
+  { reviewerId, email }: { reviewerId: number; email: string },
+  letter: Letter,
+  { base, kind }: Writing,
+): Promise<void> {
+  const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
+  await queueMail(jobs, db, writeMessage(letter, { to: email, base, unsubscribe }))
+}
+
+/** Whether a person wants a kind of e-mail; the kind's own rule holds until they say. */
+export const wantsMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean> =>
+  comes(kind, await saidOfMail(db, reviewerId, kind))
+
+/** What a person said of a kind of e-mail; undefined where they were not asked. */
+export const saidOfMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean | undefined> =>
+  (await selectMailChoices(db, reviewerId)).get(kind)
+
+/** Every kind of e-mail that somebody can stop, and whether it comes. */
+export async function mailChoices(db: Db, reviewerId: number) {
+  const said = await selectMailChoices(db, reviewerId)
+  return MAIL_KINDS.map(kind => {
+    const { label, about, whom } = mailKind(kind)
+    return { kind, label, about, whom, wanted: comes(kind, said.get(kind)) }
+  })
+}
+
+/** Says of kinds of e-mail whether somebody wants them; all others stay as they are. */
+export async function chooseMail(db: Db, reviewerId: number, choices: readonly { kind: MailKind; wanted: boolean }[]) {
+  const last = new Map(choices.map(choice => [choice.kind, choice]))
+  if (last.size > 0) await upsertMailChoices(db, reviewerId, [...last.values()])
+}
+
+/** What stands in an e-mail's address to stop: who, what, and our signature. */
+export async function stopToken(db: Db, reviewerId: number, kind: MailKind): Promise<string> {
+  const what = `${encodeReviewerId(reviewerId)}~${kind}`
+  return `${what}~${(await signatureOf(db, what)).toString('base64url')}`
+}
+
+/** Whose e-mails of which kind a token stops. Fails with 404 for one that is not ours. */
+export async function readStopToken(db: Db, token: string): Promise<{ reviewerId: number; kind: MailKind }> {
+  const [person = '', kind = '', signature = ''] = token.split('~')
+  const given = Buffer.from(signature, 'base64url')
+  const wanted = await signatureOf(db, `${person}~${kind}`)
+  const reviewerId = decodeReviewerId(person)
+  const genuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+  if (!genuine || reviewerId === null || !isMailKind(kind)) throw notFound('There is no such e-mail to stop.')
+  return { reviewerId, kind }
+}
+
+/** Stops a kind of e-mail for a person; again changes nothing. */
+export const stopMail = (db: Db, reviewerId: number, kind: MailKind) =>
+  chooseMail(db, reviewerId, [{ kind, wanted: false }])
+
+const signatureOf = async (db: Db, what: string) => signed((await readSecrets(db)).mail, 'stop e-mails', what)

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useServer } from '../../../test/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { chooseMail, readStopToken } from './mail-service.ts'
+import { MOST_MAILS_A_DAY } from './rules.ts'
+import { type News, notify, notifyShop, unreadCount } from './service.ts'
+
+const server = useServer('empty')
+let jobs: ReturnType<typeof openJobs>
+beforeAll(() => {
+  jobs = openJobs(server.database.url, createLogger('silent'))
+})
+afterAll(() => jobs.stop())
+
+const REPLY: News = {
+  kind: 'review_replied',
+  title: 'Tinwood replied to your review',
+  paragraphs: ['“Thank you.”'],
+  path: '/reviews/stores/tinwood',
+}
+
+const places = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
+const tell = (to: readonly SignedIn[], news: Partial<News> = {}) =>
+  notify(places(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
+
+/** What is in somebody's list, the first first, and which e-mails are on their way to them. */
+async function toldTo({ reviewerId, email }: SignedIn) {
+  const { driver } = server.database
+  const list = await driver`SELECT kind, title, body, path, mailed FROM notifications
+    WHERE reviewer_id = ${reviewerId} ORDER BY notification_id`
+  const mails = await driver<{ data: { subject: string; text: string; unsubscribe?: string } }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`
+  return { list: list.map(row => ({ ...row })), mails: mails.map(({ data }) => data) }
+}
+
+describe('telling people', () => {
+  test('it stands in the list of each once, and an e-mail with words, way there and way to stop is on its way', async () => {
+    const [iris, otto] = [await signInAs(server), await signInAs(server)]
+    expect(await tell([iris, iris, otto])).toEqual([iris.reviewerId, otto.reviewerId])
+    const { list, mails } = await toldTo(iris)
+    expect(list).toEqual([
+      {
+        kind: 'review_replied',
+        title: 'Tinwood replied to your review',
+        body: '“Thank you.”',
+        path: '/reviews/stores/tinwood',
+        mailed: true,
+      },
+    ])
+    expect(mails).toMatchObject([{ subject: 'Tinwood replied to your review' }])
+    expect(mails[0]!.text).toContain('“Thank you.”')
+    expect(mails[0]!.text).toContain('https://reviews.example/reviews/stores/tinwood')
+    const token = mails[0]!.unsubscribe!.replace('https://reviews.example/unsubscribe/', '')
+    expect(await readStopToken(server.database.db, token)).toEqual({
+      reviewerId: iris.reviewerId,
+      kind: 'review_replied',
+    })
+    expect(await unreadCount(server.database.db, otto.reviewerId)).toBe(1)
+  })
+
+  test('within a transaction that is taken back nobody is told anything', async () => {
+    const iris = await signInAs(server)
+    await expect(
+      server.database.db.transaction().execute(async trx => {
+        expect(await notify({ ...places(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([iris.reviewerId])
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await toldTo(iris)).toEqual({ list: [], mails: [] })
+  })
+
+  test('who did it is not told, nor who has left', async () => {
+    const [iris, otto] = [await signInAs(server), await signInAs(server)]
+    await server.database.driver`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${otto.reviewerId}`
+    expect(await tell([iris, otto], { by: iris.reviewerId })).toEqual([])
+    expect(await tell([])).toEqual([])
+  })
+
+  test('what can be done again and again is told once', async () => {
+    const iris = await signInAs(server)
+    const once: Partial<News> = { kind: 'follow', path: '/reviews/profile/otto', once: true }
+    expect(await tell([iris], once)).toHaveLength(1)
+    expect(await tell([iris], once)).toEqual([])
+    expect(await tell([iris], { ...once, path: '/reviews/profile/ada' })).toHaveLength(1)
+  })
+
+  test('words longer than there is room for are cut, a path elsewhere is a mistake', async () => {
+    const iris = await signInAs(server)
+    await tell([iris], { title: 'x'.repeat(400), paragraphs: ['😀'.repeat(3000)] })
+    const { list, mails } = await toldTo(iris)
+    expect(list[0]).toMatchObject({ title: `${'x'.repeat(299)}…`, body: expect.stringMatching(/^(😀)+…$/) })
+    expect(mails[0]!.subject).toBe(`${'x'.repeat(199)}…`)
+    await expect(tell([iris], { path: '//elsewhere.example' })).rejects.toThrow('leads elsewhere')
+  })
+
+  test('a shop is told through its members, save the one who did it', async () => {
+    const { driver } = server.database
+    const [shop] = await driver<
+      { shop_id: number }[]
+    >`INSERT INTO shops (slug, domain, platform, name, country, currency, public_token)
+      VALUES ('tinwood', 'tinwood.example', 'shopify', 'Tinwood', 'NZ', 'NZD', 'token-of-tinwood') RETURNING shop_id`
+    const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
+    const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
+    const news: News = { ...REPLY, kind: 'new_review' }
+    const told = await notifyShop(places(), Number(shop!.shop_id), news)
+    expect(told.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
+    expect(await notifyShop(places(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
+      staff.reviewerId,
+    ])
+  })
+})
+
+describe('what somebody said of e-mails', () => {
+  test('is kept to, in the list it stands all the same', async () => {
+    const iris = await signInAs(server)
+    await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'review_replied', wanted: false }])
+    await tell([iris])
+    await tell([iris], { kind: 'dispute' })
+    const { list, mails } = await toldTo(iris)
+    expect(list.map(({ mailed }) => mailed)).toEqual([false, true])
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.unsubscribe, 'a dispute cannot be stopped').toBeUndefined()
+  })
+
+  test('the link in an e-mail stops its own kind and no other', async () => {
+    const iris = await signInAs(server)
+    await tell([iris])
+    const [mail] = (await toldTo(iris)).mails
+    const path = mail!.unsubscribe!.replace('https://reviews.example', '')
+    expect((await asGuest(server).send('POST', `${path}/one-click`)).status).toBe(200)
+    await tell([iris])
+    await tell([iris], { kind: 'reward_granted' })
+    expect((await toldTo(iris)).list.map(({ mailed }) => mailed)).toEqual([true, false, true])
+  })
+
+  test('nobody gets more of a kind in a day than there is room for', async () => {
+    const iris = await signInAs(server)
+    for (let i = 0; i < MOST_MAILS_A_DAY + 2; i++) await tell([iris])
+    const { list, mails } = await toldTo(iris)
+    expect([list.length, mails.length]).toEqual([MOST_MAILS_A_DAY + 2, MOST_MAILS_A_DAY])
+  })
+
+  test('is saved of what was asked about, all others stay', async () => {
+    const iris = await signInAs(server)
+    const path = '/reviews/profile/edit/privacy'
+    await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'question_asked', wanted: false }])
+    const asked = ['review_replied', 'follow']
+    expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked })).status).toBe(200)
+    const { mail } = await (await iris.get(`${path}.json`)).json()
+    const wanted = Object.fromEntries(mail.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
+    expect(wanted).toMatchObject({ review_replied: false, follow: true, question_asked: false, reward_granted: true })
+    expect(Object.keys(wanted)).not.toContain('dispute')
+    expect((await iris.send('PUT', `${path}/mail`, { wanted: ['dispute'] })).status).toBe(400)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comes,
+  goesOut,
+  isMailKind,
+  type Known,
+  MAIL_KINDS,
+  MOST_MAILS_A_DAY,
+  NOTICES,
+  type NoticeKind,
+} from './rules.ts'
+
+const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0 }
+
+describe('whether an e-mail goes out', () => {
+  test.each<[NoticeKind, Partial<Known>, boolean]>([
+    // what was done to what is theirs always does, whatever they said and however they came
+    ['dispute', {}, true],
+    ['review_hidden', { wanted: false }, true],
+    ['review_hidden', { claimed: false }, true],
+    ['appeal_decided', { mailed: 1000 }, true],
+    ['dispute', { email: null }, false],
+    // what can be stopped follows its own rule until they say
+    ['review_replied', {}, true],
+    ['review_replied', { wanted: false }, false],
+    ['review_replied', { wanted: true }, true],
+    ['follow', {}, false],
+    ['follow', { wanted: true }, true],
+    ['follow', { wanted: true, email: null }, false],
+    // nobody who never came here is written to for it, save by a shop they bought from
+    ['review_replied', { claimed: false }, false],
+    ['invitation', { claimed: false }, true],
+    ['invitation', { claimed: false, wanted: false }, false],
+    // nor is anybody buried
+    ['new_review', { mailed: MOST_MAILS_A_DAY - 1 }, true],
+    ['new_review', { mailed: MOST_MAILS_A_DAY }, false],
+  ])('%s to somebody of whom %o: %s', (kind, known, goes) => {
+    expect(goesOut(kind, { ...IRIS, ...known })).toBe(goes)
+  })
+})
+
+test('exactly the kinds that are not always sent can be stopped, and news comes only to who wants it', () => {
+  const stoppable = Object.entries(NOTICES).flatMap(([kind, { mail }]) => (mail === 'always' ? [] : kind))
+  expect([...MAIL_KINDS].sort()).toEqual([...stoppable, 'news'].sort())
+  expect(isMailKind('dispute')).toBe(false)
+  expect(isMailKind('toString')).toBe(false)
+  expect([comes('news', undefined), comes('news', true), comes('review_replied', undefined)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

@@ -1,0 +1,207 @@
+/** What people are told of, and how. No I/O. */
+
+interface Kind {
+  label: string
+  /** When one comes. */
+  about: string
+  /**
+   * `always`: an e-mail goes out with each, since it is about something that its reader did or that was done to what is
+   * theirs. `on`, `off`: its reader says whether e-mails come, and this holds until they do.
+   */
+  mail: 'always' | 'on' | 'off'
+  /** Whom it concerns: a person themself, or the members of a shop as such. */
+  whom: 'person' | 'shop'
+  /** E-mails go also to those who never signed in and are known from a shop's orders or an import alone. */
+  strangers?: true
+}
+
+/** Everything that stands in a person's list of notifications. Closed: what happens is of one of these kinds. */
+export const NOTICES = {
+  review_published: {
+    label: 'A review of yours is published',
+    about: 'When something you wrote went public after a wait.',
+    mail: 'on',
+    whom: 'person',
+  },
+  review_held: {
+    label: 'A review of yours waits for a moderator',
+    about: 'With what gave the reason to look at it first.',
+    mail: 'always',
+    whom: 'person',
+  },
+  review_released: {
+    label: 'A moderator looked at a review of yours',
+    about: 'When one that waited is public.',
+    mail: 'on',
+    whom: 'person',
+  },
+  review_refused: {
+    label: 'A review of yours is not published',
+    about: 'With the reason, and how to appeal.',
+    mail: 'always',
+    whom: 'person',
+  },
+  review_hidden: {
+    label: 'A review of yours was hidden',
+    about: 'With the reason, and how to appeal.',
+    mail: 'always',
+    whom: 'person',
+  },
+  review_shown_again: {
+    label: 'A review of yours is shown again',
+    about: 'When the shop or a moderator took the hiding back.',
+    mail: 'always',
+    whom: 'person',
+  },
+  review_replied: {
+    label: 'A shop replied to your review',
+    about: 'With its words.',
+    mail: 'on',
+    whom: 'person',
+  },
+  appeal_decided: {
+    label: 'An appeal is decided',
+    about: 'With the reasons, to the review’s author and to the shop.',
+    mail: 'always',
+    whom: 'person',
+  },
+  flag_decided: {
+    label: 'A report of yours is decided',
+    about: 'What a moderator made of a review or question that you reported.',
+    mail: 'on',
+    whom: 'person',
+  },
+  question_answered: {
+    label: 'Your question is answered',
+    about: 'With each answer, whoever gives it.',
+    mail: 'on',
+    whom: 'person',
+  },
+  dispute: {
+    label: 'Something happened in a dispute',
+    about: 'To its parties and its arbitrator, and before a time in it ends.',
+    mail: 'always',
+    whom: 'person',
+  },
+  reward_granted: {
+    label: 'A shop gave you a reward',
+    about: 'With its code, once your review is public.',
+    mail: 'on',
+    whom: 'person',
+  },
+  invitation: {
+    label: 'A shop asks for your review',
+    about: 'Of something that you bought there.',
+    mail: 'on',
+    whom: 'person',
+    strangers: true,
+  },
+  follow: {
+    label: 'Somebody follows you',
+    about: 'When a new person follows your reviews.',
+    mail: 'off',
+    whom: 'person',
+  },
+  membership: {
+    label: 'You can act for a shop, or no longer',
+    about: 'When somebody adds you to a shop, or takes you out of it.',
+    mail: 'always',
+    whom: 'person',
+  },
+  new_review: {
+    label: 'Your shop has a new review',
+    about: 'When one is published, whatever it says.',
+    mail: 'on',
+    whom: 'shop',
+  },
+  review_edited: {
+    label: 'A review of your shop was changed',
+    about: 'When its author changed the words or the stars.',
+    mail: 'off',
+    whom: 'shop',
+  },
+  question_asked: {
+    label: 'Somebody asks your shop',
+    about: 'A question about one of its products.',
+    mail: 'on',
+    whom: 'shop',
+  },
+  appeal_received: {
+    label: 'An author appeals against your shop’s hiding',
+    about: 'A moderator decides next.',
+    mail: 'on',
+    whom: 'shop',
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type NoticeKind = keyof typeof NOTICES
+
+/** E-mails that come with nothing in the list. */
+const LETTERS = {
+  /** The subscribe question of the private profile (reviews.md §4, `subscribed_rs`): only to those who said yes. */
+  news: {
+    label: 'News of the marketplace',
+    about: 'Now and then: what is new here. Never on behalf of a shop.',
+    mail: 'off',
+    whom: 'person',
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+type Stopped<Kinds> = { [Name in keyof Kinds]: Kinds[Name] extends { mail: 'always' } ? never : Name }[keyof Kinds]
+
+/** Kinds of e-mail that a person can stop with one click (RFC 8058). */
+export type MailKind = Stopped<typeof NOTICES> | Stopped<typeof LETTERS>
+
+const ALL: Readonly<Record<string, Kind>> = { ...NOTICES, ...LETTERS }
+
+/** Of each kind, in the order in which people are asked. */
+export const MAIL_KINDS = Object.keys(ALL).filter(kind => ALL[kind]!.mail !== 'always') as readonly MailKind[]
+
+export const mailKind = (kind: MailKind): Kind => ALL[kind]!
+
+export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
+
+export const noticeKind = (kind: NoticeKind): Kind => NOTICES[kind]
+
+/** Whether e-mails of a kind come. @param said what the person chose; undefined where they were not asked */
+export const comes = (kind: MailKind, said: boolean | undefined): boolean => said ?? ALL[kind]!.mail === 'on'
+
+/** What is known of somebody who is to be told something. */
+export interface Known {
+  email: string | null
+  /** Whether they ever signed in. */
+  claimed: boolean
+  /** What they said of e-mails of the kind. */
+  wanted: boolean | null
+  /** E-mails of the kind that went to them within 24 hours. */
+  mailed: number
+}
+
+/** Whether an e-mail goes out with a notification. */
+export function goesOut(kind: NoticeKind, { email, claimed, wanted, mailed }: Known): boolean {
+  if (email === null) return false
+  const { mail, strangers } = noticeKind(kind)
+  if (mail === 'always') return true
+  return (claimed || strangers === true) && (wanted ?? mail === 'on') && mailed < MOST_MAILS_A_DAY
+}
+
+/**
+ * Of a kind that can be stopped nobody gets more e-mails than this within 24 hours, so that nobody is buried under what others
+ * do; the list has all of it.
+ */
+export const MOST_MAILS_A_DAY = 20
+
+/** Beyond this many the bell says `99+`. */
+export const MOST_COUNTED = 99
+
+export const NOTIFICATIONS_PER_PAGE = 20
+
+/** After so many days one goes, read or not, and after so many once it was read. */
+export const KEPT_DAYS = 365
+export const KEPT_DAYS_READ = 90
+
+/** More than this many nobody keeps: the oldest go. */
+export const MOST_KEPT = 2000
+
+export const LONGEST_TITLE = 300
+export const LONGEST_BODY = 4000

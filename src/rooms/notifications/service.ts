@@ -1,0 +1,81 @@
+import { ownPath } from '../../lib/own-path.ts'
+import type { Db } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
+import { sendLetter } from './mail-service.ts'
+import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_COUNTED, type NoticeKind } from './rules.ts'
+import { countUnread, insertNotifications, selectMembers, selectReaders, selectTold } from './sql/notifications.ts'
+
+/** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */
+export type Telling = Pick<House, 'db' | 'jobs'> & { base: string }
+
+/** What people are told. Texts are plain; what somebody wrote goes into `paragraphs`, in quotation marks. */
+export interface News {
+  kind: NoticeKind
+  /** One sentence, without its full stop, at most 300 characters: who did what. The e-mail's heading. */
+  title: string
+  /** More about it. */
+  paragraphs?: readonly string[]
+  /** Where it leads: a path of this site. */
+  path: string
+  /** What the e-mail alone says: the subject where it is not the title, the button's words, the small print. */
+  letter?: { subject?: string; button?: string; notes?: readonly string[] }
+  /** Who did it, and is therefore not told. */
+  by?: number | null
+  /** Not for those who have one of this kind that leads to the same path: for what can be done again and again. */
+  once?: boolean
+  /** When it happened; now unless said. */
+  at?: Date
+}
+
+/**
+ * Tells people that something happened: it stands in their list of notifications from now on, and an e-mail is put on its way
+ * to those who want e-mails of the kind, both if and only if the transaction that `db` is commits. Who has left is told
+ * nothing; of a kind that can be stopped, e-mails go to those who ever signed in.
+ * @param to reviewer ids; twice the same is told once
+ * @returns who was told
+ */
+export async function notify(
+  { db, jobs, base }: Telling,
+  { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: News & { to: readonly number[] },
+): Promise<number[]> {
+  if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
+  const told = once && to.length > 0 ? await selectTold(db, to, kind, path) : new Set<number>()
+  const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !told.has(reviewerId))
+  if (asked.length === 0) return []
+  const readers = await selectReaders(db, asked, kind)
+  if (readers.length === 0) return []
+  const mailed = readers.filter(reader => goesOut(kind, reader))
+  await insertNotifications(
+    db,
+    readers.map(reader => ({
+      reviewer_id: reader.reviewer_id,
+      kind,
+      title: cut(title, LONGEST_TITLE),
+      body: cut(paragraphs.join('\n\n'), LONGEST_BODY) || null,
+      path,
+      mailed: mailed.includes(reader),
+      ...(at && { created_at: at }),
+    })),
+  )
+  const written = {
+    subject: cut(letter.subject ?? title, 200),
+    heading: title,
+    paragraphs,
+    button: { text: letter.button ?? 'See it on Candor', href: base + path },
+    ...(letter.notes && { notes: letter.notes }),
+  }
+  for (const { reviewer_id: reviewerId, email } of mailed)
+    await sendLetter({ db, jobs }, { reviewerId, email: email! }, written, { base, ...(isMailKind(kind) && { kind }) })
+  return readers.map(reader => reader.reviewer_id)
+}
+
+/** Tells everybody who belongs to a shop, as `notify` does. */
+export const notifyShop = async (places: Telling, shopId: number, news: News): Promise<number[]> =>
+  notify(places, { ...news, to: await selectMembers(places.db, shopId) })
+
+/** How many notifications somebody has not read; one more than `MOST_COUNTED` where there are more. */
+export const unreadCount = (db: Db, reviewerId: number): Promise<number> => countUnread(db, reviewerId, MOST_COUNTED)
+
+/** At most so many UTF-16 units, and no half character at the end. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../../platform/any-of.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { DB } from '../../../platform/schema.gen.ts'
+import type { Known } from '../rules.ts'
+
+/** Somebody who is to be told something. */
+export interface Reader extends Known {
+  reviewer_id: number
+}
+
+/** Those of some people who have not left, with what decides about an e-mail of a kind. */
+export async function selectReaders(db: Db, reviewerIds: readonly number[], kind: string): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    SELECT r.reviewer_id, r.email, r.claimed_at IS NOT NULL AS claimed, c.wanted,
+           (SELECT count(*) FROM notifications n
+            WHERE n.reviewer_id = r.reviewer_id AND n.created_at > now() - interval '1 day' AND n.kind = ${kind} AND n.mailed)
+             AS mailed
+    FROM reviewers r LEFT JOIN mail_choices c ON c.reviewer_id = r.reviewer_id AND c.kind = ${kind}
+    WHERE r.reviewer_id = ${anyOf(reviewerIds)} AND r.left_at IS NULL
+    ORDER BY r.reviewer_id`.execute(db)
+  return rows
+}
+
+/** Who of some people has one of this kind that leads there. */
+export async function selectTold(db: Db, reviewerIds: readonly number[], kind: string, path: string) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('reviewer_id')
+    .distinct()
+    .where('reviewer_id', '=', anyOf(reviewerIds))
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .execute()
+  return new Set(rows.map(row => row.reviewer_id))
+}
+
+export const insertNotifications = (db: Db, rows: readonly Insertable<DB['notifications']>[]) =>
+  db.insertInto('notifications').values(rows).execute()
+
+/** Who belongs to a shop. */
+export async function selectMembers(db: Db, shopId: number): Promise<number[]> {
+  const rows = await db.selectFrom('shop_members').select('reviewer_id').where('shop_id', '=', shopId).execute()
+  return rows.map(row => row.reviewer_id)
+}
+
+/** Unread ones, counted up to `most` and one more. */
+export async function countUnread(db: Db, reviewerId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count
+    FROM (SELECT FROM notifications WHERE reviewer_id = ${reviewerId} AND read_at IS NULL LIMIT ${most + 1}) one`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** All of somebody's, for the download of their data. */
+export const selectWholeNotifications = (
+  db: Db,
+  reviewerId: number,
+  after: { notification_id: number } | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom('notifications')
+    .select(['notification_id', 'kind', 'title', 'body', 'path', 'mailed', 'created_at', 'read_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('notification_id', '>', after?.notification_id ?? 0)
+    .orderBy('notification_id')
+    .limit(limit)
+    .execute()
+
+export const deleteNotificationsOf = (db: Db, reviewerId: number) =>
+  db.deleteFrom('notifications').where('reviewer_id', '=', reviewerId).execute()
