@@ -55,6 +55,7 @@ export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${
 export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   db: database.db,
   steady: database.steady,
+  driver: database.driver,
   jobs: openJobs(database.url, createLogger('silent')),
   storage: openStorage({ dataDir: dataDirOf(database) }),
 })

@@ -22,6 +22,11 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   access: Access
   /** How often one address may ask it within a minute; null for as often as it likes. */
   limit: number | null
+  /**
+   * What a program's token must be good for (`products:read`), for calls that programs ask and no page does; null for all
+   * others. Such a call is `open`: cookies are not looked at.
+   */
+  scope: string | null
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -32,10 +37,10 @@ export type OutputOf<C extends Call> = z.output<C['output']>
 export function call<In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Call<In, Out>, Usual> & Partial<Pick<Call, Usual>>,
 ): Call<In, Out> {
-  return { method: 'GET', fresh: 0, open: false, access: 'everyone', limit: null, ...definition }
+  return { method: 'GET', fresh: 0, open: false, access: 'everyone', limit: null, scope: null, ...definition }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'access' | 'limit'
+type Usual = 'method' | 'fresh' | 'open' | 'access' | 'limit' | 'scope'
 
 /**
  * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.

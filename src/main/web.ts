@@ -11,12 +11,14 @@ import { mountLimits } from '../platform/http/limits.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
+import { bearerOf } from '../platform/http/program-limit.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { evidenceKept } from '../rooms/disputes/evidence.ts'
+import { programOfToken } from '../rooms/integration/service.ts'
 import { readPictureForm } from '../rooms/media/picture-form.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
@@ -28,6 +30,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { allAnswers, allResources } from './rooms.ts'
+import { mountShopify } from './shopify.ts'
 import { mountWidgetFiles } from './widget-files.ts'
 
 export interface Web {
@@ -71,7 +74,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
-  mountAnswers(app, answers, askerOf, csrf)
+  mountAnswers(app, answers, askerOf, csrf, request => programOfToken(database.db, bearerOf(request), new Date()))
   mountResources(app, resources, config.publicUrl, askerOf)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
@@ -79,6 +82,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   mountOutbox(app, config)
   mountConsent(app)
   mountLocale(app, database.db, askers)
+  mountShopify(app, database)
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import type { CaptchaConfig } from './captcha.ts'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -8,6 +9,8 @@ export interface House {
   db: Db
   /** The same for statements that are planned once (database.ts). */
   steady: Db
+  /** The driver below `db`: for what an import's way writes. */
+  driver: Sql
   /** Background work: sent within the transaction that wants it, it exists if and only if that commits. */
   jobs: Jobs
   /** Where uploads are kept. */

@@ -14,6 +14,8 @@ export interface Asker {
   redesign: boolean
   /** Who is signed in; null for a guest. */
   person: Person | null
+  /** The program that asks, for calls that programs ask; null where it has no token that is good. */
+  program?: Program | null
   /** Why it could not be found out who asks; `person` is null then. */
   unsure?: unknown
   /** Whether the request has proved that it comes from a page of ours: without that nothing is written in process. */
@@ -24,6 +26,13 @@ export interface Asker {
   setCookie(cookie: string): void
   /** The HTTP request; absent where nobody's browser asks. */
   request?: FastifyRequest
+}
+
+/** A program that proves itself by a shop's token. */
+export interface Program {
+  shopId: number
+  tokenId: number
+  scopes: readonly string[]
 }
 
 /** Somebody who is nobody in particular: for measuring and for tests. */
@@ -44,14 +53,38 @@ export function personOf({ person }: Asker): Person {
   return person
 }
 
-/** Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else. */
-export function permit({ access, open }: Pick<Call, 'access' | 'open'>, { person, unsure }: Asker): void {
+/** The program that asks. Fails with 401 where there is none; a call with a `scope` has refused it before. */
+export function programOf({ program }: Asker): Program {
+  if (!program) throw badToken()
+  return program
+}
+
+/**
+ * Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else; of a
+ * program 401 `bad_token` and 403 `scope_missing`.
+ */
+export function permit(
+  { access, open, scope = null }: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope'>>,
+  { person, program, unsure }: Asker,
+): void {
+  if (scope !== null) {
+    if (!program) throw badToken()
+    if (program.scopes.includes(scope)) return
+    throw new Problem(403, 'scope_missing', `This token is not good for ${scope}.`, { scope })
+  }
   const verdict = mayAsk(open ? 'everyone' : access, person)
   if (verdict === 'yes') return
   if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')
   if (verdict === 'sign_in') throw signInFirst()
   throw new Problem(403, 'not_allowed', 'This is not open to your account.')
 }
+
+const badToken = () =>
+  new Problem(
+    401,
+    'bad_token',
+    'Send a token of your shop: “Authorization: Bearer candor_…”. This one is none, or was revoked.',
+  )
 
 const signInFirst = () => new Problem(401, 'sign_in', 'Please sign in first.')
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Asker, type Presented, permit } from './answer.ts'
+import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
 import { isHeld } from './held.ts'
 import { limited } from './limits.ts'
 import { badInput, Problem } from './problem.ts'
+import { countPrograms } from './program-limit.ts'
 
 /** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
 export function mountAnswers(
@@ -13,9 +14,12 @@ export function mountAnswers(
   answers: readonly Answer[],
   askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
   csrf: Csrf,
+  programOf: (request: FastifyRequest) => Promise<Program | null> = async () => null,
 ) {
+  const countProgram = countPrograms(app)
   for (const { call, handle, present, form } of answers) {
-    const readByOthers = call.open && call.method === 'GET'
+    const forPrograms = call.scope !== null
+    const readByOthers = call.open && call.method === 'GET' && !forPrograms
     if (readByOthers) allowPreflight(app, call.path)
     const parameters = (request: FastifyRequest, asker: Asker) => {
       if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
@@ -27,10 +31,12 @@ export function mountAnswers(
       ...limited(call.limit),
       // Before anything can fail: another site's script must be able to read why.
       ...(readByOthers ? { onRequest: allowOtherSites } : {}),
+      ...(forPrograms ? { onRequest: countProgram } : {}),
       handler: async (request, reply) => {
         // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
         const known = await askerOf(request, reply)
         const asker = call.open ? { ...known, person: null } : known
+        if (forPrograms) asker.program = await programOf(request)
         permit(call, asker)
         if (call.method !== 'GET' && !call.open) csrf.check(request)
         const sent = (await parameters(request, asker)) as object
@@ -38,7 +44,7 @@ export function mountAnswers(
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, asker)
         const presented = present?.(output as never, input.data as never, asker)
-        return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, ...presented })
+        return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, forPrograms, ...presented })
       },
     })
   }
@@ -74,6 +80,8 @@ interface Sending extends Presented {
   fresh: number
   /** Whether caches between may hold it for everybody: it depends on the address alone. */
   shared: boolean
+  /** It is for who sent the token alone, and nothing keeps it. */
+  forPrograms: boolean
 }
 
 /** Sends JSON, or what stands in for it, with an ETag; 304 when the client holds the same. */
@@ -81,7 +89,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   output: unknown,
-  { fresh, shared, html, headers }: Sending,
+  { fresh, shared, forPrograms, html, headers }: Sending,
 ) {
   const body = html ?? JSON.stringify(output)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -89,7 +97,7 @@ function send(
   reply.headers({
     etag,
     vary: shared ? 'accept, accept-encoding' : 'cookie, accept-encoding',
-    'cache-control': fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
+    'cache-control': forPrograms ? 'private, no-store' : fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
     ...headers,
   })
   if (isHeld(request, etag)) return reply.code(304).send()

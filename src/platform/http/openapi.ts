@@ -16,7 +16,11 @@ export function openApiDocument(
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = {
       summary: call.summary,
-      parameters: parametersOf(call.path, input, inQuery),
+      ...(call.scope === null ? {} : { tags: [PROGRAMS], security: [{ token: [call.scope] }] }),
+      parameters: [
+        ...parametersOf(call.path, input, inQuery),
+        ...(call.scope !== null && call.method !== 'GET' ? [IDEMPOTENCY_KEY] : []),
+      ],
       ...(inQuery ? {} : { requestBody: { content: bodyOf(input, form !== undefined) } }),
       responses: responses({
         'application/json': { schema: jsonSchema(call.output, 'output') },
@@ -33,7 +37,24 @@ export function openApiDocument(
       },
     }
   }
-  return { openapi: '3.1.0', info: { title, version }, paths }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: TOKEN } } },
+  }
+}
+
+/** The tag of calls that programs ask. */
+const PROGRAMS = 'programs'
+const TOKEN = 'A token of a shop, made on its own side here; the scope that it must be good for stands with each call'
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 200 characters of your own. What is sent again under the same key is done once and answered the same',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 /** A write's input as JSON, and as a form with files where it takes one. */

@@ -86,7 +86,7 @@ const shopRecord = z.object({
     .optional(),
 })
 
-const productRecord = z.object({
+export const productRecord = z.object({
   type: z.literal('product'),
   shop: domain,
   external_id: externalId,
@@ -118,7 +118,7 @@ const reviewerRecord = z.object({
   avatar_url: link.optional(),
 })
 
-const orderRecord = z.object({
+export const orderRecord = z.object({
   type: z.literal('order'),
   shop: domain,
   external_id: externalId,

@@ -5,8 +5,18 @@ import { type ImportOptions, type ImportResult, importRows } from './write/impor
 
 export { exportTo } from './export/export-to.ts'
 export { type FileOptions, importFile } from './import-file.ts'
+export {
+  orderOfMessage,
+  productOfMessage,
+  productsWanted,
+  type ShopifyOrder,
+  type ShopifyProduct,
+  shopifyOrder,
+  shopifyProduct,
+} from './kinds/shopify-messages.ts'
 export { KINDS } from './kinds.ts'
 export { openSource, sourceOf } from './read/source.ts'
+export { type FewWritten, writeFew } from './write/few.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'
 
 /**

@@ -24,7 +24,7 @@ type Cells = Record<keyof typeof COLUMNS, string>
 type Lines = { line: number; cells: Cells }[]
 
 /** Payments that say nothing was bought (yet). */
-const UNPAID = new Set(['pending', 'voided', 'expired', 'unpaid'])
+export const UNPAID = new Set(['pending', 'voided', 'expired', 'unpaid'])
 
 /** Orders whose products are looked up together. */
 const AT_ONCE = 500
@@ -67,7 +67,7 @@ async function* ordersOf(source: Source): AsyncGenerator<Lines | Row> {
 const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== ''
 
 /** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
-function titlesOf(name: string): string[] {
+export function titlesOf(name: string): string[] {
   const parts = name.split(' - ')
   return parts.map((_, cut) => parts.slice(0, parts.length - cut).join(' - ')).slice(0, 5)
 }
@@ -126,7 +126,7 @@ function* orderOf(
 }
 
 /** A bill carries the whole name, which its owner never gave for a public page: `Anna Maria Smith` is `Anna S.` */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean)
   if (parts.length === 0) return 'A buyer'
   const last = parts.length > 1 ? [...parts.at(-1)!][0] : undefined

@@ -21,7 +21,7 @@ type Column = keyof typeof COLUMNS
 type Lines = { line: number; cells: Record<Column, string> }[]
 
 /** A product keeps this many pictures beside its first. */
-const MOST_PICTURES = 20
+export const MOST_PICTURES = 20
 
 /**
  * Shopify's product export as products of one shop: one product for the lines in a row that share a handle, which is its

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type Call, call } from '../../lib/call.ts'
+import { MOST_PER_PAGE, PER_PAGE, type Scope } from './scope-rules.ts'
+
+/** Where the calls of shops' programs are. The token says which shop asks, so that no address names one. */
+export const API = '/api/v1/business'
+
+/** Declares a call of programs: whoever has a token of the shop for `scope`, and nobody else. */
+export const programCall = <In extends z.ZodType, Out extends z.ZodType>(
+  definition: Pick<Call<In, Out>, 'path' | 'summary' | 'input' | 'output'> & {
+    scope: Scope
+    method?: Call['method']
+  },
+): Call<In, Out> => call({ ...definition, open: true })
+
+/** The page of a list: what came last stands first, and the cursor of an answer leads to the next page. */
+export const paging = {
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(MOST_PER_PAGE)
+    .default(PER_PAGE)
+    .describe(`How many at most, up to ${MOST_PER_PAGE}`),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'a next_cursor of an answer is expected')
+    .optional()
+    .describe('The `next_cursor` of the page before; it holds nothing that a program should read'),
+}
+
+export const nextCursor = z.string().nullable().describe('Leads to the next page; null on the last one')
+
+/** What became of a record. */
+export const outcome = z.enum(['added', 'changed', 'unchanged'])
+
+/** A record of a list that was left out. */
+export const leftOut = z.object({
+  index: z.int().describe('Its place in what was sent, from 0'),
+  field: z.string().nullable(),
+  message: z.string(),
+})
+
+/** What became of a list of records. */
+export const batchOutcome = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  left_out: z.array(leftOut),
+})
+
+/** On and off as an address says them. */
+export const yesOrNo = z.enum(['true', 'false']).transform(text => text === 'true')

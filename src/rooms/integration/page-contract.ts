@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp } from '../../lib/params.ts'
+import { shopSlug } from '../business/contract.ts'
+import { metaData } from '../catalog/contract.ts'
+import { SCOPES } from './scope-rules.ts'
+
+/** What a shop's owners set up for its programs. Failures of all: as `ownShop`, for owners alone. */
+
+const token = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What is shown of it: 'candor_Uk3x9a_Qw3r'. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+})
+export type Token = z.infer<typeof token>
+
+/** Something that Shopify sent. */
+const shopifyMessage = z.object({
+  id: z.string(),
+  topic: z.string(),
+  outcome: z.enum(['taken', 'left_out', 'refused']),
+  note: z.string().nullable(),
+  received_at: z.iso.datetime(),
+})
+
+export const integrationCall = call({
+  path: '/business/:slug/api.json',
+  summary: "A shop's tokens for its programs, and its connection to Shopify",
+  access: 'reviewer',
+  input: z.object(shopSlug),
+  output: z.object({
+    tokens: z.array(token),
+    scopes: z.array(z.object({ scope: z.enum(SCOPES), text: z.string() })),
+    shopify: z.object({
+      /** Where Shopify is to send webhooks to. */
+      address: z.string(),
+      connected: z.boolean(),
+      topics: z.array(z.string()),
+      messages: z.array(shopifyMessage),
+    }),
+    meta_data: metaData,
+  }),
+})
+export type Integration = z.infer<(typeof integrationCall)['output']>
+
+/** One box of a form comes as a text. */
+const scopes = z
+  .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(one => [one])], 'Choose what it is good for.')
+  .refine(list => list.length > 0, 'Choose what it is good for.')
+
+export const makeTokenCall = call({
+  method: 'POST',
+  path: '/business/:slug/api/tokens',
+  summary: 'Makes a token, which is told this once',
+  access: 'reviewer',
+  limit: 30,
+  input: z.object({
+    ...shopSlug,
+    name: z.string().trim().min(1, 'Give it a name.').max(80, 'Up to 80 characters, please.'),
+    scopes,
+  }),
+  output: z.object({ token: z.string(), made: token }),
+})
+
+export const revokeTokenCall = call({
+  method: 'DELETE',
+  path: '/business/:slug/api/tokens/:token_id',
+  summary: 'Revokes a token: from now on it is good for nothing',
+  access: 'reviewer',
+  input: z.object({ ...shopSlug, token_id: z.coerce.number<number | string>().int().min(1) }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+export const connectShopifyCall = call({
+  method: 'PUT',
+  path: '/business/:slug/api/shopify',
+  summary: "Keeps what a shop's Shopify signs its webhooks with; an empty one ends the connection",
+  access: 'reviewer',
+  limit: 30,
+  input: z.object({
+    ...shopSlug,
+    secret: lookedUp
+      .transform(text => text.trim())
+      .refine(text => text === '' || (text.length >= 8 && text.length <= 200), 'That is no secret of Shopify.'),
+  }),
+  output: z.object({ connected: z.boolean() }),
+})

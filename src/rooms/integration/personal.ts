@@ -1,0 +1,9 @@
+import type { PersonalPart } from '../../platform/personal.ts'
+import { forgetMaker, selectTokensOf } from './sql/tokens.ts'
+
+/** The tokens that somebody made for their shops' programs. They go on for the shop, made by nobody. */
+export const personalTokens: PersonalPart = {
+  tables: ['api_tokens'],
+  read: (db, reviewerId) => ({ programs_tokens: selectTokensOf(db, reviewerId) }),
+  erase: (db, { reviewerId }) => forgetMaker(db, reviewerId),
+}

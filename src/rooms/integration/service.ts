@@ -1,0 +1,2 @@
+export { takeMessage } from './shopify.ts'
+export { programOfToken } from './tokens.ts'

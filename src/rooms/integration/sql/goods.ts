@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** Which of a shop's rows: one by its external id, or a page of them from behind an id on. */
+export type Wanted = { externalId: string } | { before: number | undefined; limit: number }
+
+const which = (wanted: Wanted, id: string) =>
+  'externalId' in wanted
+    ? { where: sql`external_id = ${wanted.externalId}`, limit: 1 }
+    : { where: wanted.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${wanted.before}`, limit: wanted.limit }
+
+/** Products by id, the newest first, with what is counted of their reviews: along the primary key. */
+export async function selectProducts(db: Db, shopId: number, wanted: Wanted) {
+  const { where, limit } = which(wanted, 'product_id')
+  const { rows } = await sql<ProductRow>`
+    SELECT p.*, c.handle AS category, s.published, s.rating_sum
+      FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
+      LEFT JOIN categories c USING (category_id)
+      LEFT JOIN product_stats s ON s.shop_id = p.shop_id AND s.product_id = p.product_id
+     ORDER BY p.product_id DESC`.execute(db)
+  return rows
+}
+
+export interface ProductRow {
+  shop_id: number
+  product_id: number
+  external_id: string
+  handle: string
+  title: string
+  description: string | null
+  category: string | null
+  currency: string
+  lowest_price: number | null
+  highest_price: number | null
+  image_url: string | null
+  picture_urls: string[]
+  external_url: string | null
+  skus: string[]
+  sold_count: number
+  created_at: Date
+  updated_at: Date
+  published: number | null
+  rating_sum: number | null
+}
+
+/** Orders by id, the newest first, each with its items and the published review of each. */
+export async function selectOrders(db: Db, shopId: number, wanted: Wanted) {
+  const { where, limit } = which(wanted, 'order_id')
+  const { rows } = await sql<OrderRow>`
+    SELECT o.order_id, o.external_id, o.reviewer_id, o.feed, o.placed_at, o.delivered_at,
+           (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
+                     'quantity', i.quantity, 'price', i.price, 'currency', i.currency, 'review_id', r.review_id)
+                     ORDER BY i.line_item_id), '[]')
+              FROM line_items i JOIN products p USING (shop_id, product_id)
+              LEFT JOIN reviews r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id AND r.published
+             WHERE i.shop_id = o.shop_id AND i.order_id = o.order_id) AS items
+      FROM (SELECT * FROM orders WHERE shop_id = ${shopId} AND ${where} ORDER BY order_id DESC LIMIT ${limit}) o
+     ORDER BY o.order_id DESC`.execute(db)
+  return rows
+}
+
+export interface OrderRow {
+  order_id: number
+  external_id: string
+  reviewer_id: number
+  feed: string
+  placed_at: Date
+  delivered_at: Date | null
+  items: {
+    external_id: string
+    product: string
+    quantity: number
+    price: number
+    currency: string
+    review_id: number | null
+  }[]
+}

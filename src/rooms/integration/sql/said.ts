@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewSource } from '../../reviews/rules.ts'
+
+/** Which of a shop's listed reviews. */
+export interface ReviewFilter {
+  productId: number | undefined
+  rating: number | undefined
+  source: ReviewSource | undefined
+  state: 'published' | 'hidden' | undefined
+  replied: boolean | undefined
+  verified: boolean | undefined
+}
+
+/** A review as its shop may know it, beside what everybody sees: its words where the shop itself hid them. */
+export interface OwnReviewRow {
+  review_id: number
+  product_external_id: string | null
+  order_item: string | null
+  hidden_by: 'shop' | 'moderator' | null
+  rating: number
+  title: string | null
+  body: string | null
+}
+
+/**
+ * A page of listed reviews by id, the highest first, from behind one on: along the primary key, past those that are not
+ * wanted.
+ */
+export function selectOwnReviews(
+  db: Db,
+  shopId: number,
+  { productId, rating, source, state, replied, verified }: ReviewFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  const wanted = [
+    sql`r.listed`,
+    ...(before === undefined ? [] : [sql`r.review_id < ${before}`]),
+    ...(productId === undefined ? [] : [sql`r.product_id = ${productId}`]),
+    ...(rating === undefined ? [] : [sql`r.rating = ${rating} AND r.hidden_at IS NULL`]),
+    ...(source === undefined ? [] : [sql`r.source = ${source}`]),
+    ...(state === undefined ? [] : [sql`(r.hidden_at IS NULL) = ${state === 'published'}`]),
+    ...(replied === undefined ? [] : [sql`r.answered = ${replied}`]),
+    ...(verified === undefined ? [] : [sql`r.verified = ${verified}`]),
+  ]
+  return ownReviews(
+    db,
+    shopId,
+    sql`(SELECT * FROM reviews r WHERE r.shop_id = ${shopId} AND ${sql.join(wanted, sql` AND `)}
+          ORDER BY r.shop_id DESC, r.review_id DESC LIMIT ${limit})`,
+  )
+}
+
+export const selectOwnReview = (db: Db, shopId: number, reviewId: number) =>
+  ownReviews(
+    db,
+    shopId,
+    sql`(SELECT * FROM reviews r WHERE r.shop_id = ${shopId} AND r.review_id = ${reviewId} AND r.listed)`,
+  )
+
+async function ownReviews(db: Db, shopId: number, from: RawBuilder<unknown>): Promise<OwnReviewRow[]> {
+  const { rows } = await sql<OwnReviewRow>`
+    SELECT r.review_id, p.external_id AS product_external_id, i.external_id AS order_item, r.hidden_by, r.rating, r.title, r.body
+      FROM ${from} r
+      LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = r.product_id
+      LEFT JOIN line_items i ON i.shop_id = ${shopId} AND i.line_item_id = r.line_item_id
+     ORDER BY r.review_id DESC`.execute(db)
+  return rows
+}
+
+/** A page of a shop's questions by id, the highest first, from behind one on. */
+export async function selectOwnQuestions(
+  db: Db,
+  shopId: number,
+  { answered, before, limit }: { answered: boolean | undefined; before: number | undefined; limit: number },
+) {
+  const byShop = sql`EXISTS (SELECT FROM answers a
+    WHERE a.shop_id = ${shopId} AND a.question_id = q.question_id AND a.by_shop)`
+  const wanted = [
+    ...(before === undefined ? [] : [sql`AND q.question_id < ${before}`]),
+    ...(answered === undefined ? [] : [sql`AND ${byShop} = ${answered}`]),
+  ]
+  const { rows } = await sql<QuestionKeyRow>`
+    SELECT q.question_id, p.external_id AS product_external_id
+      FROM (SELECT * FROM questions q WHERE q.shop_id = ${shopId} ${sql.join(wanted, sql` `)}
+             ORDER BY q.shop_id DESC, q.question_id DESC LIMIT ${limit}) q
+      LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = q.product_id
+     ORDER BY q.question_id DESC`.execute(db)
+  return rows
+}
+
+export interface QuestionKeyRow {
+  question_id: number
+  product_external_id: string | null
+}
+
+export async function selectOwnQuestion(db: Db, shopId: number, questionId: number) {
+  const { rows } = await sql<QuestionKeyRow>`
+    SELECT q.question_id, p.external_id AS product_external_id
+      FROM questions q LEFT JOIN products p ON p.shop_id = q.shop_id AND p.product_id = q.product_id
+     WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId}`.execute(db)
+  return rows
+}

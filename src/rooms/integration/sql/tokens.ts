@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+const SHOWN = ['token_id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'] as const
+
+/** A shop's tokens, those that are good first, the newest first. */
+export const selectTokens = (db: Db, shopId: number, limit: number) =>
+  db
+    .selectFrom('api_tokens')
+    .select(SHOWN)
+    .where('shop_id', '=', shopId)
+    .orderBy(sql`revoked_at is not null`)
+    .orderBy('token_id', 'desc')
+    .limit(limit)
+    .execute()
+export type TokenRow = Awaited<ReturnType<typeof selectTokens>>[number]
+
+export const countGoodTokens = (db: Db, shopId: number) =>
+  db
+    .selectFrom('api_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+export const insertToken = (
+  db: Db,
+  row: { shop_id: number; name: string; prefix: string; token_hash: Buffer; scopes: string[]; reviewer_id: number },
+) => db.insertInto('api_tokens').values(row).returning(SHOWN).executeTakeFirstOrThrow()
+
+/** A token that is good, by its hash; for the time of its use see `touchToken`. */
+export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
+  db
+    .selectFrom('api_tokens')
+    .select(['token_id', 'scopes', 'last_used_at'])
+    .where('shop_id', '=', shopId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** The shop that a token is of. */
+export const selectShop = (db: Db, shopId: number) =>
+  db
+    .selectFrom('shops')
+    .select(['shop_id', 'slug', 'domain', 'name', 'currency', 'platform'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+
+/** Who answers for what a token does: who made it, else the shop's first owner. */
+export async function selectAnswerable(db: Db, shopId: number, tokenId: number): Promise<number | null> {
+  const { rows } = await sql<{ reviewer_id: number | null }>`
+    SELECT coalesce(t.reviewer_id, (SELECT m.reviewer_id FROM shop_members m WHERE m.shop_id = t.shop_id AND m.role = 'owner'
+                                     ORDER BY granted_at, reviewer_id LIMIT 1)) AS reviewer_id
+      FROM api_tokens t WHERE t.shop_id = ${shopId} AND t.token_id = ${tokenId}`.execute(db)
+  return rows[0]?.reviewer_id ?? null
+}
+
+export const touchToken = (db: Db, shopId: number, tokenId: number, at: Date) =>
+  db
+    .updateTable('api_tokens')
+    .set({ last_used_at: at })
+    .where('shop_id', '=', shopId)
+    .where('token_id', '=', tokenId)
+    .execute()
+
+/** Whether there was such a token that was good. */
+export async function updateRevoked(db: Db, shopId: number, tokenId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: at })
+    .where('shop_id', '=', shopId)
+    .where('token_id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The tokens that somebody made, for the download of their data. */
+export const selectTokensOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('shops', 'shops.shop_id', 'api_tokens.shop_id')
+    .select(['shops.domain as shop', 'api_tokens.name', 'scopes', 'api_tokens.created_at', 'revoked_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('api_tokens.created_at')
+    .execute()
+
+export const forgetMaker = (db: Db, reviewerId: number) =>
+  db.updateTable('api_tokens').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
