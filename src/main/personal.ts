@@ -2,6 +2,7 @@ import type { PersonalPart } from '../platform/personal.ts'
 import { personalAccount } from '../rooms/accounts/personal.ts'
 import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
+import { personalTokens } from '../rooms/integration/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
 import { personalNotifications } from '../rooms/notifications/personal.ts'
 import { personalOrders } from '../rooms/orders/personal.ts'
@@ -25,4 +26,5 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalQuestions,
   personalFollows,
   personalDisputes,
+  personalTokens,
 ]

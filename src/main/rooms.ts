@@ -9,6 +9,7 @@ import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
+import { integrationRoutes } from '../rooms/integration/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
@@ -55,6 +56,7 @@ export const ROOMS = [
   'person',
   'business',
   'transfer',
+  'integration',
   'demo',
 ] as const
 
@@ -82,6 +84,7 @@ export function allAnswers(house: House): Answer[] {
     ...disputeRoutes(house),
     ...personRoutes(house, followReview),
     ...businessRoutes(house),
+    ...integrationRoutes(house, followReview),
   ]
 }
 

@@ -71,6 +71,29 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   // a shop's own side: who gets in is shown in src/rooms/business/business.test.ts
   'GET /business/:slug.json': 'reviewer',
 
+  // for owners of the shop: src/rooms/integration/integration.test.ts
+  'GET /business/:slug/api.json': 'reviewer',
+  'POST /business/:slug/api/tokens': 'reviewer',
+  'DELETE /business/:slug/api/tokens/:token_id': 'reviewer',
+  'PUT /business/:slug/api/shopify': 'reviewer',
+  // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/programs.test.ts, shopify.test.ts
+  'GET /api/v1/business/products': open,
+  'GET /api/v1/business/products/:external_id': open,
+  'PUT /api/v1/business/products/:external_id': open,
+  'POST /api/v1/business/products/batch': open,
+  'GET /api/v1/business/orders': open,
+  'GET /api/v1/business/orders/:external_id': open,
+  'PUT /api/v1/business/orders/:external_id': open,
+  'POST /api/v1/business/orders/batch': open,
+  'GET /api/v1/business/reviews': open,
+  'GET /api/v1/business/reviews/:public_id': open,
+  'PUT /api/v1/business/reviews/:public_id/reply': open,
+  'PUT /api/v1/business/reviews/:public_id/hidden': open,
+  'DELETE /api/v1/business/reviews/:public_id/hidden': open,
+  'GET /api/v1/business/questions': open,
+  'GET /api/v1/business/questions/:public_id': open,
+  'POST /api/shopify/:shop/webhooks': open,
+
   'GET /reviews/arbitrator.json': 'arbitrator',
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
