@@ -88,8 +88,10 @@ function WideTools({ reviewer, home }: WideToolsProps) {
       <Disclosure className={css.menu} button={<NineDots />} buttonClass={css.round} buttonLabel="Menu">
         <div className={css.pop}>
           <Items of={MAIN_MENU} />
-          <div className={css.tabletOnly}>
+          <div className={css.ownBusiness}>
             <Items of={[FOR_BUSINESSES]} />
+          </div>
+          <div className={css.ownCountry}>
             <CountryPicker tall country={country} name={countryName} onChange={chooseCountry} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { Ask, OutputOf } from '../../lib/call.ts'
 import { meCall } from '../../rooms/accounts/contract.ts'
-import { splitGender } from '../../rooms/catalog/category-rules.ts'
+import { inBarOrder } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
@@ -10,13 +10,13 @@ import { pageLoader } from '../page.ts'
 import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
 import type { OwnReviewer, ShellData } from './shell-data.ts'
 
-/** The banner shows at most so many categories (discovery.md §2). */
-const MOST_IN_BAR = 6
+/** Top categories that the search offers, at most; the bar shows the first of them. */
+const MOST_TOPS = 60
 
 /** What stands around every page; the browser has its code only once somebody goes on to another page. */
 export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
   const [categories, me, termsDue] = await Promise.all([
-    barCategories(ask),
+    topCategories(ask),
     readMe(ask, locale, signedIn),
     signedIn && areTermsDue(ask),
   ])
@@ -30,13 +30,12 @@ const areTermsDue = (ask: Ask) =>
     () => false,
   )
 
-/** The first top categories; a failure is swallowed, and there is no bar (discovery.md §8). */
-async function barCategories(ask: Ask): Promise<BarCategory[]> {
+/** The top categories in the order of the bar; a failure is swallowed, and there is no bar (discovery.md §8). */
+async function topCategories(ask: Ask): Promise<BarCategory[]> {
   try {
     const { product_categories } = await ask(categoriesCall, { level: 1 })
-    return splitGender(product_categories)
-      .others.sort((a, b) => a.bar_order - b.bar_order)
-      .slice(0, MOST_IN_BAR)
+    return inBarOrder(product_categories)
+      .slice(0, MOST_TOPS)
       .map(({ id, name, handle, is_deepest }) => ({ id, name, handle, opens: !is_deepest }))
   } catch {
     return []
@@ -85,6 +84,7 @@ const shownReviewer = (reviewer: OwnReviewer): OwnReviewer => ({
   retina_avatar_image_url: reviewer.retina_avatar_image_url,
   gravatar_hash: reviewer.gravatar_hash,
   verified_buyer: reviewer.verified_buyer,
+  unread_notifications: reviewer.unread_notifications,
 })
 
 const NAMELESS: OwnReviewer = {
@@ -94,6 +94,7 @@ const NAMELESS: OwnReviewer = {
   retina_avatar_image_url: null,
   gravatar_hash: null,
   verified_buyer: false,
+  unread_notifications: 0,
 }
 
 /** The call's error carries its fields too (discovery.md §7); null where it has no rates. */

@@ -7,6 +7,7 @@ import type { Rates } from '../../rooms/currency/rules.ts'
 export interface ShellData extends Locale {
   /** What the country is called. */
   countryName: string
+  /** The top categories in the order of the bar, which shows the first of them. */
   categories: BarCategory[]
   /** The rate of every currency that can be chosen. */
   rates: Rates
@@ -38,6 +39,8 @@ export interface OwnReviewer {
   retina_avatar_image_url: string | null
   gravatar_hash: string | null
   verified_buyer: boolean
+  /** Counted up to 99; one more stands for more. */
+  unread_notifications: number
 }
 
 /** The shell's data, in any page; empty where the shell itself could not be loaded. */

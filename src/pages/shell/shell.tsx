@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Announcements } from '../../design/announcements.tsx'
 import { sendCall } from '../../lib/send-call.ts'
+import { shownInBar } from '../../rooms/catalog/category-rules.ts'
 import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { CookieBar } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -60,7 +61,7 @@ function CategoryBar() {
   const { categories } = useShellData()
   const { pathname } = useLocation()
   if (categories.length === 0 || withoutBar(pathname.replace(/\/$/, ''))) return null
-  return <MegaNavigation categories={categories} load={loadCategories} />
+  return <MegaNavigation categories={shownInBar(categories)} load={loadCategories} />
 }
 
 const loadCategories = async () => {

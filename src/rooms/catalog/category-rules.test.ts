@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_CATEGORIES, categoryStack, splitGender } from './category-rules.ts'
+import { ALL_CATEGORIES, categoryStack, filledFirst, inBarOrder, shownInBar, splitGender } from './category-rules.ts'
 
 const node = (id: number, parent_id: number | null, name = `Category ${id}`) => ({ id, parent_id, name })
 // 1 ─ 3 ─ 5, 6; 1 ─ 4; 2 ─ 7
@@ -34,4 +34,27 @@ describe('the category stack', () => {
 test('gender, with what is below it, is no part of the tree', () => {
   const { gender, others } = splitGender([...tree, node(10, null, 'Gender'), node(11, 10, 'Women')])
   expect([ids(gender), ids(others)]).toEqual([[10, 11], ids(tree)])
+})
+
+describe('the order of top categories', () => {
+  const top = (id: number, bar_order: number, page_order: number, name?: string) => ({
+    ...node(id, null, name),
+    bar_order,
+    page_order,
+  })
+  test('the bar: by bar_order, equal ones as they were given, without gender, six of them', () => {
+    const given = [
+      top(1, 5, 1),
+      top(2, 5, 1),
+      top(3, 0, 1),
+      top(4, -1, 1, ' GENDER '),
+      ...[5, 6, 7, 8].map(id => top(id, 5, 1)),
+    ]
+    expect(ids(inBarOrder(given))).toEqual([3, 1, 2, 5, 6, 7, 8])
+    expect(ids(shownInBar(inBarOrder(given)))).toEqual([3, 1, 2, 5, 6, 7])
+  })
+  test('pages: by page_order, of equal ones those with products first', () => {
+    const given = [top(1, 0, 2), top(2, 0, 2), top(3, 0, 1), top(4, 0, 2), top(5, 0, 1)]
+    expect(ids(filledFirst(given, new Set([2, 4, 5])))).toEqual([5, 3, 2, 4, 1])
+  })
 })

@@ -11,7 +11,7 @@ export interface CategoryNode {
 export const ALL_CATEGORIES = { id: null, name: 'All Categories', parent_id: null } as const
 
 /** The category that is no part of the tree that people browse (discovery.md §3), in lower case. */
-export const GENDER = 'gender'
+const GENDER = 'gender'
 
 /** The category named 'gender', whatever its case, with all below it apart from the others (discovery.md §3). */
 export function splitGender<Node extends CategoryNode>(
@@ -59,3 +59,27 @@ function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number, Node>, cate
   }
   return line
 }
+
+/** The bar shows at most so many top categories (discovery.md §9). */
+const MOST_IN_BAR = 6
+
+/**
+ * Top categories in the order of the bar: by `bar_order`, those of one order as they were given; gender is none of them
+ * (discovery.md §3).
+ */
+export const inBarOrder = <Node extends CategoryNode & { bar_order: number }>(tops: readonly Node[]): Node[] =>
+  splitGender(tops).others.toSorted((a, b) => a.bar_order - b.bar_order)
+
+/** The ones that the bar shows, of top categories in its order. */
+export const shownInBar = <Node>(inOrder: readonly Node[]): Node[] => inOrder.slice(0, MOST_IN_BAR)
+
+/**
+ * Categories by `page_order`, of one order those first that lead to products: who looks through a taxonomy of thousands finds
+ * what there is before what there could be. Otherwise as they were given.
+ * @param filled those with products in them or below
+ */
+export const filledFirst = <Node extends { id: number; page_order: number }>(
+  categories: readonly Node[],
+  filled: ReadonlySet<number>,
+): Node[] =>
+  categories.toSorted((a, b) => a.page_order - b.page_order || Number(filled.has(b.id)) - Number(filled.has(a.id)))

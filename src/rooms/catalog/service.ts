@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { remember } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
 import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
 import {
@@ -12,6 +14,7 @@ import {
   selectCategories,
   selectCategoriesById,
   selectCategoryByHandle,
+  selectFilledCategories,
   selectPriceRange,
   selectProductByExternalId,
   selectProductByHandle,
@@ -26,36 +29,51 @@ import {
 export { presentProduct, presentShop } from './present.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
-/** Level-1 categories in the bar (discovery.md §9). */
-const BAR_CATEGORIES = 6
+/** No listing is unbounded; the widest level of Google's taxonomy has some 2,200 categories. */
+const MOST_CATEGORIES = 5000
 
-/** No listing is unbounded; the widest level of Google's taxonomy has under 2,000 categories. */
-const MOST_CATEGORIES = 2000
+/** Which categories have products decides an order among equals: a minute does not matter. */
+const filledCategories = remember(60_000, selectFilledCategories)
 
-/** Categories of one level or below one category; the top level when nothing is asked. */
+/** Categories of one level or below one category, in page order; the top level when nothing is asked. */
 export async function listCategories(
   db: Db,
   { level, categoryId }: { level?: number | undefined; categoryId?: number | undefined },
 ): Promise<Category[]> {
   const topLevel = level === undefined && categoryId === undefined ? 1 : level
-  const rows = await selectCategories(db, { level: topLevel, parentId: categoryId, limit: MOST_CATEGORIES })
-  return rows.map(presentCategory)
+  const [rows, filled] = await Promise.all([
+    selectCategories(db, { level: topLevel, parentId: categoryId, limit: MOST_CATEGORIES }),
+    filledCategories(db),
+  ])
+  return filledFirst(rows.map(presentCategory), filled)
 }
 
 /** What the category bar and its panels show: the first six top categories and two levels below each. */
 export async function listBarCategories(db: Db): Promise<Category[]> {
-  return (await selectBarCategories(db, BAR_CATEGORIES)).map(presentCategory)
+  const tops = shownInBar(inBarOrder(await listCategories(db, { level: 1 })))
+  const [rows, filled] = await Promise.all([
+    selectBarCategories(
+      db,
+      tops.map(({ id }) => id),
+    ),
+    filledCategories(db),
+  ])
+  const below = rows.filter(({ level }) => level > 1).map(presentCategory)
+  // level by level, each by its place in the bar
+  const inOrder = filledFirst(below, filled).toSorted((a, b) => a.level - b.level || a.bar_order - b.bar_order)
+  return [...tops, ...inOrder]
 }
 
 /** A category with the levels around it. Fails with 404 for an unknown handle. */
 export async function readCategory(db: Db, handle: string) {
   const row = await selectCategoryByHandle(db, handle)
   if (!row) throw notFound('There is no such category.')
-  const [below, above] = await Promise.all([
+  const [below, above, filled] = await Promise.all([
     selectBelow(db, row.category_id, row.level),
     row.level > 1 ? selectCategoriesById(db, row.path.slice(0, -1)) : [],
+    filledCategories(db),
   ])
-  const at = (level: number) => below.filter(one => one.level === level).map(presentCategory)
+  const at = (level: number) => filledFirst(below.filter(one => one.level === level).map(presentCategory), filled)
   return {
     category: presentCategory(row),
     children: at(row.level + 1),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
-import { GENDER } from './category-rules.ts'
 
 /** Which categories, in page order. */
 export interface CategoryFilter {
@@ -42,22 +41,26 @@ export function selectCategories(db: Db, { level, parentId, limit }: CategoryFil
   return query.execute()
 }
 
-/** The first `tops` categories of the bar, which gender is not among, and everything up to two levels below them. */
-export function selectBarCategories(db: Db, tops: number) {
-  return categories(db)
-    .where(
-      'category.path',
-      '&&',
-      sql<number[]>`(SELECT array_agg(top.category_id) FROM (
-        SELECT category_id FROM categories WHERE level = 1 AND lower(btrim(name)) <> ${GENDER}
-        ORDER BY bar_order, name LIMIT ${tops}) AS top)`,
-    )
+/** Top categories and everything up to two levels below them, those in the bar's order first. */
+export const selectBarCategories = (db: Db, tops: readonly number[]) =>
+  categories(db)
+    .where('category.path', '&&', sql<number[]>`${tops}::bigint[]`)
     .where('category.level', '<=', 3)
     .orderBy('category.level')
     .orderBy('category.bar_order')
     .orderBy('category.page_order')
     .orderBy('category.name')
     .execute()
+
+/** The ids of all categories that have products, in them or below. */
+export async function selectFilledCategories(db: Db): Promise<Set<number>> {
+  // LIMIT 1: one look into the index for each category, however many products there are
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT above.id
+    FROM categories AS category
+      CROSS JOIN LATERAL (SELECT FROM products WHERE products.category_id = category.category_id LIMIT 1) AS one
+      CROSS JOIN LATERAL unnest(category.path) AS above (id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const selectCategoryByHandle = (db: Db, handle: string) =>

@@ -23,6 +23,7 @@ interface Name {
   name: string
   domain: string
   platform: string
+  weight: number
 }
 /** Products that a default search shows, and names, in the order in which they are suggested. */
 let rows: Row[] = []
@@ -113,7 +114,9 @@ function expected(typed: string) {
     for (const { path } of first)
       for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
     const of = (kind: string) => names.filter(one => one.kind === kind && matches(one.name))
-    const found = { products: first, held: [...held.values()], named: of('category'), shops: of('shop') }
+    // a category without products would lead to nothing
+    const named = of('category').filter(one => one.weight > 0)
+    const found = { products: first, held: [...held.values()], named, shops: of('shop') }
     const best = wordsOf(first[0]?.title ?? '')
     let text = typed
     for (const [given, others] of taken)

@@ -107,21 +107,22 @@ export interface FoundNames {
   shops: NamedShop[]
 }
 
-/** Categories and shops by name. `expected`: how many match, at most. */
+/** Categories that lead to something, and shops, by name. `expected`: how many match, at most. */
 export async function selectNames(db: Db, query: string, expected: number): Promise<FoundNames> {
-  const first = (kind: string): RawBuilder<unknown> =>
+  const first = (kind: string, least: number): RawBuilder<unknown> =>
     expected > MANY_NAMES
       ? sql`select * from (select * from search_names where kind = ${kind} order by weight desc, id
               limit ${sql.lit(WALKED_NAMES)}) walked
-            where ts_match_vq(words, ${query}::tsquery) order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
+            where weight >= ${sql.lit(least)} and ts_match_vq(words, ${query}::tsquery)
+            order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
       : sql`select * from (select * from search_names where words @@ ${query}::tsquery offset 0) matched
-            where kind = ${kind} order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
+            where kind = ${kind} and weight >= ${sql.lit(least)} order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
   const { rows } = await sql<FoundNames>`
     select coalesce((select json_agg(json_build_object('id', id, 'name', name) order by weight desc, id)
-                     from (${first('category')}) categories), '[]') as named,
+                     from (${first('category', 1)}) categories), '[]') as named,
            coalesce((select json_agg(json_build_object('name', s.name, 'domain', s.domain, 'platform', s.platform)
                                      order by n.weight desc, n.id)
-                     from (${first('shop')}) n join shops s on s.shop_id = n.id), '[]') as shops`.execute(db)
+                     from (${first('shop', 0)}) n join shops s on s.shop_id = n.id), '[]') as shops`.execute(db)
   return rows[0]!
 }
 
