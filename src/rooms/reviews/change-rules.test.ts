@@ -49,6 +49,8 @@ function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): str
     case 'reply':
       if (by !== 'shop') return 'not_yours'
       return seen ? 'yes' : 'not_public'
+    case 'withdraw_reply':
+      return by === 'shop' ? 'yes' : 'not_yours'
   }
 }
 

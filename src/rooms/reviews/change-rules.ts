@@ -43,7 +43,9 @@ export type Act =
   | { kind: 'hide'; reason: HidingReason }
   /** `reason` is for the moderators and the author. */
   | { kind: 'hold'; reason: string }
+  /** A second one takes the first one's place. */
   | { kind: 'reply'; body: string }
+  | { kind: 'withdraw_reply' }
 export type ActKind = Act['kind']
 
 /** Why an act is not possible; texts are in `REFUSED_ACTS`. */
@@ -91,6 +93,8 @@ export const ACTS: Readonly<Record<ActKind, Rule>> = {
   hold: { by: ['system', 'moderator'], done: ({ held }) => held },
   release: { by: ['moderator'], done: ({ held }) => !held, barred: whenNotice },
   reply: { by: ['shop'], barred: whenUnseen },
+  // What the shop said it may take back whatever became of the review.
+  withdraw_reply: { by: ['shop'] },
 }
 
 /** Whether an act of a party happens to a review that stands so. */

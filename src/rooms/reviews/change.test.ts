@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { followReview } from '../../main/follow-review.ts'
+import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { refreshShops } from '../directory/service.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/rank-rules.ts'
 import { refreshProducts } from '../search/service.ts'
 import { type By, changeReview } from './change.ts'
 import { ACTS, type Act, type ReviewKey, standingAfter, type Told } from './change-rules.ts'
+import { voteHelpful } from './helpful.ts'
 import { recountAll } from './recount.ts'
 import { HIDING_REASONS } from './rules.ts'
 import { readReviews } from './service.ts'
@@ -52,7 +54,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('hide' as const), reason: fc.constantFrom(...HIDING_REASONS) }),
   fc.constant<Act>({ kind: 'hold', reason: 'Somebody asked us to look at it' }),
-  fc.constant<Act>({ kind: 'reply', body: 'Thank you for telling us.' }),
+  fc.constantFrom<Act>({ kind: 'reply', body: 'Thank you for telling us.' }, { kind: 'reply', body: 'We are sorry.' }),
+  fc.constant<Act>({ kind: 'withdraw_reply' }),
 )
 /** Mostly whose act it is, at times anybody. */
 const party = fc.oneof(
@@ -62,6 +65,10 @@ const party = fc.oneof(
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ review: fc.nat(), act, party }) },
   { weight: 1, arbitrary: fc.record({ item: fc.nat(), rating: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ voted: fc.nat(), voter: fc.integer({ min: 1, max: 4 }), helpful: fc.boolean() }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -72,6 +79,11 @@ async function take(one: Step) {
     const subject = { shopId: shop_id, productId: product_id, lineItemId: line_item_id }
     const draft = { named: `${line_item_id}`, rating: one.rating, title: null, body: 'It came on time.', pictures: [] }
     return writeReview(changing(), reviewer_id, subject, draft, null, now)
+  }
+  if ('voted' in one) {
+    const { shop_id, review_id } = reviews[one.voted % reviews.length]!
+    // one's own, and one that nobody sees, is refused
+    return voteHelpful(database.db, one.voter, encodeReviewId(shop_id, review_id), one.helpful).catch(() => null)
   }
   const review = reviews[one.review % reviews.length]!
   const key: ReviewKey = { shopId: review.shop_id, reviewId: review.review_id }
@@ -89,8 +101,11 @@ async function everything() {
   return {
     products: await rows('SELECT * FROM product_stats ORDER BY shop_id, product_id'),
     shops: await rows('SELECT * FROM shop_stats ORDER BY shop_id'),
-    people: await rows(`SELECT reviewer_id, published, verified_published, with_media, last_reviewed_at
+    people: await rows(`SELECT reviewer_id, published, verified_published, with_media, last_reviewed_at, helpful
                         FROM reviewer_stats ORDER BY reviewer_id`),
+    votes: await rows(`
+      SELECT review_id, r.helpful = count(v.reviewer_id) AS counted FROM reviews r LEFT JOIN helpful_votes v
+      USING (shop_id, review_id) GROUP BY shop_id, review_id ORDER BY shop_id, review_id`),
     search: await rows(`
       SELECT shop_id, product_id, p.published, p.rating, transparency, authenticity,
              ARRAY(SELECT word FROM unnest(tsvector_to_array(words)) word WHERE word !~ '^w:') AS words,
@@ -105,6 +120,7 @@ async function everything() {
 async function expectStoredIsRecomputed() {
   const stored = await everything()
   expect([...stored.search, ...stored.lists].filter(({ ranked }) => !ranked)).toEqual([])
+  expect(stored.votes.filter(({ counted }) => !counted)).toEqual([])
   await recountAll(database.db)
   await refreshProducts(database.db, 'all')
   await refreshShops(database.db, 'all')
@@ -122,18 +138,23 @@ async function expectHistoryTellsAll() {
       held: boolean
       hidden: string | null
       answered: boolean
-      events: (Told & { by: Told['by'] })[]
+      reply: string | null
+      events: (Told & { by: Told['by']; withdrawn: boolean | null })[]
     }[]
   >`
     SELECT review_id, notice, unpublished_at IS NOT NULL AS unpublished, deleted_at IS NOT NULL AS deleted,
            held_at IS NOT NULL AS held, hidden_by AS hidden, answered,
-           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'actor', actor, 'by', details ->> 'by') ORDER BY event_id)
+           (SELECT body FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS reply,
+           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'actor', actor, 'by', details ->> 'by',
+                             'withdrawn', details -> 'withdrawn') ORDER BY event_id)
               FROM review_events e WHERE (e.shop_id, e.review_id) = (r.shop_id, r.review_id)) AS events
     FROM reviews r`
-  for (const { review_id, notice, events, answered, ...standing } of rows) {
+  for (const { review_id, notice, events, answered, reply, ...standing } of rows) {
     const told = standingAfter(events, notice !== null)
     expect({ review_id, ...standing, notice: notice !== null }).toEqual({ review_id, ...told })
-    expect({ review_id, answered }).toEqual({ review_id, answered: events.some(({ kind }) => kind === 'replied') })
+    const last = events.findLast(({ kind }) => kind === 'replied')
+    expect({ review_id, answered }).toEqual({ review_id, answered: last !== undefined && !last.withdrawn })
+    expect({ review_id, answered }).toEqual({ review_id, answered: reply !== null })
   }
 }
 

@@ -5,12 +5,14 @@ import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   type Columns,
+  deleteReply,
   type EventRow,
   type FoundReview,
   insertEvents,
   notifyAuthor,
   notifyShop,
   selectForChange,
+  selectReply,
   updateReview,
   upsertReply,
 } from './sql/change.ts'
@@ -67,8 +69,10 @@ export async function changeReview(
     const verdict = mayHappen(act.kind, standingOf(review), by.party)
     if (verdict === 'done') return { kind: 'unchanged', published: review.published }
     if (verdict !== 'yes') return { kind: 'refused', reason: verdict }
+    const reply = await selectReply(transaction, key)
+    if (saysNothingNew(act, reply)) return { kind: 'unchanged', published: review.published }
 
-    const refused = await happen(transaction, key, review, act, by, now)
+    const refused = await happen(transaction, key, { ...review, reply }, act, by, now)
     if (refused) return { kind: 'refused', reason: refused }
     await also?.(transaction, review)
     await followChange({ db: transaction, follow }, { shopId: key.shopId, productId: review.product_id }, review)
@@ -91,6 +95,15 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
 const concerns = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>
   by.party === 'author' ? by.reviewerId === reviewer_id : by.party === 'shop' ? by.shopId === shopId : true
 
+/** The same reply twice, or none taken back: nothing happens, and that is no failure. */
+const saysNothingNew = (act: Act, reply: Before['reply']) =>
+  (act.kind === 'reply' && reply?.body === act.body) || (act.kind === 'withdraw_reply' && !reply)
+
+/** A review as an act finds it. */
+interface Before extends FoundReview {
+  reply: Awaited<ReturnType<typeof selectReply>>
+}
+
 const standingOf = (review: FoundReview): Standing => ({
   unpublished: review.unpublished_at !== null,
   deleted: review.deleted_at !== null,
@@ -100,7 +113,7 @@ const standingOf = (review: FoundReview): Standing => ({
 })
 
 /** Writes what an act does. Its pictures come first: where one is refused, nothing is written. */
-async function happen(db: Db, key: ReviewKey, review: FoundReview, act: Act, by: By, now: Date) {
+async function happen(db: Db, key: ReviewKey, review: Before, act: Act, by: By, now: Date) {
   if (act.kind === 'edit' && act.pictures) {
     const set = await setPictures(db, { ...key, reviewerId: review.reviewer_id }, act.pictures)
     if (set.kind === 'refused') return 'picture_refused'
@@ -109,6 +122,7 @@ async function happen(db: Db, key: ReviewKey, review: FoundReview, act: Act, by:
   await updateReview(db, key, columns)
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
+  if (act.kind === 'withdraw_reply') await deleteReply(db, key)
   // Words that were edited in after publication wait as new ones would.
   const signs = act.kind === 'edit' && review.held_at === null ? signsOf(act.words, NO_HABITS) : []
   if (signs.length > 0) {
@@ -125,7 +139,7 @@ interface Effect {
 }
 
 /** The columns that an act sets and the event that tells it. A member's or moderator's own id is in the event's details. */
-function effectOf(act: Act, before: FoundReview, by: By, now: Date): Effect {
+function effectOf(act: Act, before: Before, by: By, now: Date): Effect {
   const who = by.party === 'shop' || by.party === 'moderator' ? { reviewer_id: by.reviewerId } : null
   switch (act.kind) {
     case 'publish':
@@ -159,7 +173,15 @@ function effectOf(act: Act, before: FoundReview, by: By, now: Date): Effect {
     case 'release':
       return { columns: { held_at: null, held_reason: null }, event: { kind: 'released', details: who } }
     case 'reply':
-      return { columns: { answered: true }, event: { kind: 'replied', details: who } }
+      return {
+        columns: { answered: true },
+        event: { kind: 'replied', details: before.reply ? { ...who, before: before.reply.body } : who },
+      }
+    case 'withdraw_reply':
+      return {
+        columns: { answered: false },
+        event: { kind: 'replied', details: { ...who, before: before.reply?.body, withdrawn: true } },
+      }
   }
 }
 

@@ -76,12 +76,24 @@ export const insertEvents = (db: Db, { shopId, reviewId }: ReviewKey, events: re
     )
     .execute()
 
+export const selectReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_replies')
+    .select(['body', 'created_at', 'edited_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+
+/** A first reply, or other words for it: when the shop first answered stays. */
 export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: string, at: Date) =>
   db
     .insertInto('review_replies')
     .values({ shop_id: shopId, review_id: reviewId, body, created_at: at })
-    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ body, created_at: at }))
+    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ body, edited_at: at }))
     .executeTakeFirst()
+
+export const deleteReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db.deleteFrom('review_replies').where('shop_id', '=', shopId).where('review_id', '=', reviewId).executeTakeFirst()
 
 /** Tells every process that the pages of this shop show something else now (ADR 9). */
 export const notifyShop = (db: Db, shopId: number) =>
