@@ -4,6 +4,7 @@ import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalTokens } from '../rooms/integration/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
+import { personalModeration } from '../rooms/moderation/personal.ts'
 import { personalNotifications } from '../rooms/notifications/personal.ts'
 import { personalOrders } from '../rooms/orders/personal.ts'
 import { personalProfile } from '../rooms/profiles/personal.ts'
@@ -25,6 +26,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalRewards,
   personalQuestions,
   personalFollows,
+  personalModeration,
   personalDisputes,
   personalTokens,
 ]

@@ -11,6 +11,7 @@ import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { integrationRoutes } from '../rooms/integration/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
+import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
@@ -25,6 +26,7 @@ import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 import { followReview } from './follow-review.ts'
 import { PERSONAL_PARTS } from './personal.ts'
+import { tellFrom } from './tell-of-review.ts'
 
 /**
  * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
@@ -51,6 +53,7 @@ export const ROOMS = [
   'widgets',
   'syndication',
   'showcase',
+  'moderation',
   'disputes',
   'recommendations',
   'person',
@@ -66,8 +69,8 @@ export function allAnswers(house: House): Answer[] {
   const rooms = [
     currencyRoutes,
     catalogRoutes,
-    trackingRoutes,
     notificationRoutes,
+    trackingRoutes,
     termsRoutes,
     directoryRoutes,
     followRoutes,
@@ -79,10 +82,11 @@ export function allAnswers(house: House): Answer[] {
   return [
     ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
-    ...writeReviewRoutes(house, followReview),
+    ...writeReviewRoutes(house, followReview, tellFrom(house)),
+    ...moderationRoutes(house, followReview),
     ...steadily.flatMap(routes => routes(steady)),
     ...disputeRoutes(house),
-    ...personRoutes(house, followReview),
+    ...personRoutes(house, followReview, tellFrom(house)),
     ...businessRoutes(house),
     ...integrationRoutes(house, followReview),
   ]

@@ -6,7 +6,17 @@ import type { Person } from '../../lib/access.ts'
  */
 
 /** How a review stands. In `flagged`, `held` and `appealed` it waits for a moderator, in one of them at a time. */
-export const STATES = ['published', 'flagged', 'held', 'hidden', 'appealed', 'upheld', 'withdrawn', 'notice'] as const
+export const STATES = [
+  'published',
+  'flagged',
+  'held',
+  'hidden',
+  'appealed',
+  'upheld',
+  'withdrawn',
+  'withheld',
+  'notice',
+] as const
 export type State = (typeof STATES)[number]
 
 /** What moderators are asked to look at. */
@@ -102,6 +112,7 @@ const STANDS: Readonly<Record<State, string>> = {
   appealed: 'This review is hidden, and a moderator is to decide on its author’s appeal.',
   upheld: 'A moderator upheld the hiding of this review. That is final.',
   withdrawn: 'Its author withdrew this review.',
+  withheld: 'The system that it was brought from holds this review back.',
   notice: 'The words of this review never came here.',
 }
 
@@ -144,6 +155,8 @@ export interface Standing {
   /** Only a notice of it came here. */
   notice: boolean
   held: boolean
+  /** The hold is its source's, without a reason, and no moderator's business. */
+  atSource: boolean
   hidden: boolean
   /** The appeal against the hiding in force. */
   appeal: 'open' | 'upheld' | null
@@ -151,10 +164,10 @@ export interface Standing {
   flags: number
 }
 
-export function stateOf({ withdrawn, notice, held, hidden, appeal, flags }: Standing): State {
+export function stateOf({ withdrawn, notice, held, atSource, hidden, appeal, flags }: Standing): State {
   if (notice) return 'notice'
   if (withdrawn) return 'withdrawn'
-  if (held) return 'held'
+  if (held) return atSource ? 'withheld' : 'held'
   if (hidden) return appeal === null ? 'hidden' : appeal === 'open' ? 'appealed' : 'upheld'
   return flags > 0 ? 'flagged' : 'published'
 }

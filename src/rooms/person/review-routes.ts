@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { readAuthored, readVersions } from '../reviews/authored.ts'
-import { type Changing, changeReview } from '../reviews/change.ts'
+import { type Changing, changeReview, type Tell } from '../reviews/change.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
 import { editReviewMeta } from './meta.ts'
 import {
@@ -16,14 +16,15 @@ import {
 } from './review-contract.ts'
 
 /** What an author does to their own reviews. */
-export function ownReviewRoutes(changing: Changing): Answer[] {
+export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => Tell): Answer[] {
   const { db } = changing
 
   async function act(publicId: string, what: Act, asker: Asker) {
     const { reviewerId } = personOf(asker)
     const key = decodeReviewId(publicId)
     if (!key) throw unknown()
-    const changed = await changeReview(changing, key, what, { party: 'author', reviewerId }, new Date())
+    const telling = { ...changing, tell: tellFrom(asker.base) }
+    const changed = await changeReview(telling, key, what, { party: 'author', reviewerId }, new Date())
     // whose a review is that is not theirs, and whether there is one, is not told
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])

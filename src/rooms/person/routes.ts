@@ -4,7 +4,7 @@ import { cookieOf } from '../../platform/http/cookies.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
-import type { Follow } from '../reviews/change.ts'
+import type { Follow, Tell } from '../reviews/change.ts'
 import {
   editProfileCall,
   editProfilePageCall,
@@ -18,8 +18,11 @@ import { ownReviewRoutes } from './review-routes.ts'
 import { ASKED_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
-/** @param follow what is done in other rooms once a review has changed */
-export const personRoutes = ({ db, storage }: House, follow: Follow): Answer[] => {
+/**
+ * @param follow what is done in other rooms once a review has changed
+ * @param tellFrom who hears of it; `base` is the site's own address
+ */
+export const personRoutes = ({ db, storage }: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] => {
   const edit = async (_: unknown, asker: Asker) => {
     const person = personOf(asker)
     const [basic_data, own] = await Promise.all([ownBasicData(db, person), ownPerson(db, person.reviewerId)])
@@ -58,7 +61,7 @@ export const personRoutes = ({ db, storage }: House, follow: Follow): Answer[] =
       await removeAvatar(db, personOf(asker).reviewerId)
       return { avatar_image_url: null, retina_avatar_image_url: null }
     }),
-    ...ownReviewRoutes({ db, follow }),
+    ...ownReviewRoutes({ db, follow }, tellFrom),
   ]
 }
 

@@ -72,22 +72,47 @@ export async function readAuthored(
   return (await read(db, who, [{ shop_id: shopId, review_id: reviewId }], published))[0]
 }
 
+/**
+ * Reviews of anybody as their authors see them, in the order given: for moderators, and for members of the shop that a
+ * review is about. What was erased is left out.
+ */
+export const readWhole = (db: Db, keys: readonly { shopId: number; reviewId: number }[]): Promise<AuthoredReview[]> =>
+  read(
+    db,
+    null,
+    keys.map(({ shopId, reviewId }) => ({ shop_id: shopId, review_id: reviewId })),
+    null,
+  )
+
 type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>>
 
-/** Rows first, then what hangs on them by id lists (design §3). */
-async function read(db: Db, who: Authored, keys: FoundKeys['keys'], authorCount: number): Promise<AuthoredReview[]> {
+/**
+ * Rows first, then what hangs on them by id lists (design §3).
+ * @param who whose they are; null for anybody's, with `authorCount` null
+ */
+async function read(
+  db: Db,
+  who: Authored | null,
+  keys: FoundKeys['keys'],
+  authorCount: number | null,
+): Promise<AuthoredReview[]> {
   if (keys.length === 0) return []
-  const [rows, media, people, shops] = await Promise.all([
+  const [rows, media, shops] = await Promise.all([
     selectAuthored(db, keys),
     selectAuthoredMedia(db, keys),
-    peopleById(db, [who.reviewerId]),
     shopsById(db, [...new Set(keys.map(key => key.shop_id))]),
   ])
-  const products = await productsOf(db, rows)
+  const [products, people] = await Promise.all([
+    productsOf(db, rows),
+    peopleById(
+      db,
+      rows.map(row => row.reviewer_id),
+    ),
+  ])
   const setting = (row: AuthoredRow, shop: Shop) => ({
     shopSlug: shop.slug,
-    author: people.get(who.reviewerId),
-    authorCount,
+    author: people.get(row.reviewer_id),
+    authorCount: authorCount ?? people.get(row.reviewer_id)?.reviews_count ?? 0,
     product: products.get(row.shop_id)?.get(row.product_id!),
     media: media.filter(one => one.shop_id === row.shop_id && one.review_id === row.review_id),
   })
@@ -95,7 +120,7 @@ async function read(db: Db, who: Authored, keys: FoundKeys['keys'], authorCount:
   return keys.flatMap(({ shop_id, review_id }) => {
     const row = byKey.get(`${shop_id} ${review_id}`)
     const shop = shops.get(shop_id)
-    if (!row || !shop || row.reviewer_id !== who.reviewerId) return []
+    if (!row || !shop || (who && row.reviewer_id !== who.reviewerId)) return []
     return [presentAuthored(row, setting(row, shop), shop)]
   })
 }

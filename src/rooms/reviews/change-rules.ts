@@ -40,7 +40,8 @@ export type Act =
   | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
   /** `pictures`: ids of uploaded ones in their order; absent leaves them as they are. */
   | { kind: 'edit'; words: Words; pictures?: readonly string[] }
-  | { kind: 'hide'; reason: HidingReason }
+  /** `words`: what else is said of it, for the author and the moderators. */
+  | { kind: 'hide'; reason: HidingReason; words?: string | null }
   /** `reason` is for the moderators and the author. */
   | { kind: 'hold'; reason: string }
   /** A second one takes the first one's place. */

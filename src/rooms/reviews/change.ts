@@ -30,10 +30,22 @@ export interface Place {
  */
 export type Follow = (db: Db, place: Place, author: number) => Promise<unknown>
 
+/** What happened to a review that people may want to know: it was published as it was written, edited, or waits. */
+export interface Happened {
+  key: ReviewKey
+  kind: 'published' | 'edited' | 'held'
+  authorId: number
+}
+
+/** Tells whom it concerns, if and only if the transaction given commits. Main binds it. */
+export type Tell = (db: Db, happened: Happened) => Promise<unknown>
+
 /** What every change of a review needs. */
 export interface Changing {
   db: Db
   follow: Follow
+  /** Absent where nobody is to hear of it: an old world is told, rows are brought in line. */
+  tell?: Tell | undefined
 }
 
 /** Who acts: the author as themself, a shop's member for the shop, a moderator, or Candor. Who that is, the call has seen to. */
@@ -54,7 +66,7 @@ export type Changed =
  * @param also further rows of the caller's own (an appeal's, a mail's job), in the same transaction, once it has happened
  */
 export async function changeReview(
-  { db, follow }: Changing,
+  { db, follow, tell }: Changing,
   key: ReviewKey,
   act: Act,
   by: By,
@@ -75,6 +87,8 @@ export async function changeReview(
     const refused = await happen(transaction, key, { ...review, reply }, act, by, now)
     if (refused) return { kind: 'refused', reason: refused }
     await also?.(transaction, review)
+    const edit = act.kind === 'edit' ? await editOutcome(transaction, key, review) : null
+    if (edit) await tell?.(transaction, { key, kind: edit, authorId: review.reviewer_id })
     await followChange({ db: transaction, follow }, { shopId: key.shopId, productId: review.product_id }, review)
     const after = await selectForChange(transaction, key)
     return { kind: 'changed', published: after!.published }
@@ -90,6 +104,13 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
   await follow(db, place, reviewer_id)
   await notifyShop(db, shopId)
   await notifyAuthor(db, reviewer_id)
+}
+
+/** An edit that begins a wait is told as one; of a review that nobody sees there is nothing to tell. */
+async function editOutcome(db: Db, key: ReviewKey, before: FoundReview): Promise<'edited' | 'held' | null> {
+  const after = await selectForChange(db, key)
+  if (after!.held_at !== null) return before.held_at === null ? 'held' : null
+  return after!.published ? 'edited' : null
 }
 
 const concerns = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>
@@ -158,7 +179,7 @@ function effectOf(act: Act, before: Before, by: By, now: Date): Effect {
     case 'hide':
       return {
         columns: { hidden_at: now, hidden_by: by.party as 'shop' | 'moderator', hidden_reason: act.reason },
-        event: { kind: 'hidden', reason: act.reason, details: who },
+        event: { kind: 'hidden', reason: act.reason, details: act.words ? { ...who, words: act.words } : who },
       }
     case 'unhide':
       return {

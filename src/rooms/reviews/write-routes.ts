@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { PICTURE_FORM, readPictureForm } from '../media/picture-form.ts'
 import { PICTURES_FIELD } from '../media/rules.ts'
 import { waitingPictures } from '../media/service.ts'
-import type { Follow } from './change.ts'
+import type { Follow, Tell } from './change.ts'
 import { helpfulRoutes } from './helpful-routes.ts'
 import {
   keepPictureCall,
@@ -17,8 +17,11 @@ import {
 } from './write-contract.ts'
 import { listToReview, prepareReview, readWritten, sendReview } from './write-service.ts'
 
-/** Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful. */
-export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answer[] {
+/**
+ * Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful.
+ * @param tellFrom who hears of it; `base` is the site's own address
+ */
+export function writeReviewRoutes({ db, storage }: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] {
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
     const { reviewerId } = personOf(asker)
@@ -60,7 +63,7 @@ export function writeReviewRoutes({ db, storage }: House, follow: Follow): Answe
         const header = asker.request?.headers['idempotency-key']
         const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
         const review = { ...sent, title: title || null, pictures: pictures ?? [] }
-        return sendReview({ db, follow }, personOf(asker), review, key)
+        return sendReview({ db, follow, tell: tellFrom(asker.base) }, personOf(asker), review, key)
       },
       undefined,
       reviewForm,

@@ -51,7 +51,7 @@ const DAY = 86_400_000
  * @param key the form's own (Idempotency-Key); null for one that may be sent twice
  */
 export async function writeReview(
-  { db, follow }: Changing,
+  { db, follow, tell }: Changing,
   reviewerId: number,
   subject: SubjectKey,
   draft: Draft,
@@ -84,6 +84,11 @@ export async function writeReview(
     if (key !== null && !(await insertSubmission(transaction, written, { reviewerId, key, hash: hashOf(draft) })))
       throw new KeyTaken()
     await followChange({ db: transaction, follow }, subject, { reviewer_id: reviewerId })
+    await tell?.(transaction, {
+      key: written,
+      kind: held.held_reason === null ? 'published' : 'held',
+      authorId: reviewerId,
+    })
     return { kind: 'written', key: written, again: false }
   }).catch(async (error): Promise<Writing> => {
     if (error instanceof BadPictures) return { kind: 'bad_pictures', reason: error.reason }

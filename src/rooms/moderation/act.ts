@@ -1,0 +1,126 @@
+import type { Person } from '../../lib/access.ts'
+import type { House } from '../../platform/house.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Telling } from '../notifications/service.ts'
+import { type By, changeReview, type Follow, inTransaction } from '../reviews/change.ts'
+import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
+import { lockShop } from '../reviews/recount.ts'
+import type { HidingReason } from '../reviews/rules.ts'
+import { tellAppealed, tellHidden, tellShown } from './news.ts'
+import { type Action, type Part, type State, verdictOn } from './rules.ts'
+import { decideAppeal, insertAppeal, insertFlag, notifyPages } from './sql/cases.ts'
+import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
+
+/** What people do here that reviews are changed by, and people are told of. */
+export interface Moderating extends Pick<House, 'db' | 'jobs'> {
+  follow: Follow
+  /** The site's own address. */
+  base: string
+}
+
+/** Within the transaction: what it changes, and where it tells. */
+export type Within = Moderating & Telling
+
+/** Runs what is decided by how a review stands, while nobody else changes it. */
+export const alone = <T>(
+  places: Moderating,
+  publicId: string,
+  person: Person,
+  run: (within: Within, found: Found) => Promise<T>,
+): Promise<T> =>
+  inTransaction(places.db, async db => {
+    const { key } = await findStanding(db, publicId, person)
+    await lockShop(db, key.shopId)
+    return run({ ...places, db }, await findStanding(db, publicId, person))
+  })
+
+/** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
+export async function permitted(
+  { db }: Pick<Within, 'db'>,
+  found: Found,
+  person: Person,
+  action: Action,
+  as: readonly Part[],
+  reason?: HidingReason,
+): Promise<State> {
+  const parts = found.parts.filter(part => as.includes(part) || part === 'author')
+  const verdict = verdictOn(found.state, action, parts, await factsOf(db, found, person, reason))
+  if ('to' in verdict) return verdict.to
+  throw new Problem(verdict.refused === 'not_yours' ? 403 : 409, verdict.refused, verdict.why)
+}
+
+/** Does to the review what the decision means. Fails with 409 where it cannot be done as it stands. */
+export async function change({ db, follow }: Within, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
+  const changed = await changeReview({ db, follow }, key, act, by, now)
+  if (changed.kind === 'unknown') throw unknownReview()
+  if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
+}
+
+export interface Done {
+  public_id: string
+  state: State
+}
+
+/** A shop hides a review of its own for a reason of the closed list; the author is told, and can appeal. */
+export const hideReview = (
+  places: Moderating,
+  publicId: string,
+  person: Person,
+  { reason, words }: { reason: HidingReason; words: string | null },
+  now: Date,
+): Promise<Done> =>
+  alone(places, publicId, person, async (within, found) => {
+    const by = asMember(found, person)
+    const state = await permitted(within, found, person, 'hide', ['shop'], reason)
+    await change(within, found, { kind: 'hide', reason, words }, by, now)
+    const hidden = { key: found.key, authorId: found.row.reviewer_id, reason, words, actorId: person.reviewerId }
+    await tellHidden(within, 'shop', hidden)
+    return { public_id: publicId, state }
+  })
+
+/** A shop shows a review again that it hid; an appeal that waits is conceded by that. */
+export const showReview = (places: Moderating, publicId: string, person: Person, now: Date): Promise<Done> =>
+  alone(places, publicId, person, async (within, found) => {
+    const by = asMember(found, person)
+    const state = await permitted(within, found, person, 'show', ['shop'])
+    await decideAppeal(within.db, found.key, 'conceded', now)
+    await change(within, found, { kind: 'unhide' }, by, now)
+    await tellShown(within, found.key, found.row.reviewer_id, person.reviewerId)
+    return { public_id: publicId, state }
+  })
+
+/** Whose the review is not, and whether there is one, is not told to members of other shops. */
+function asMember({ key, parts }: Found, { reviewerId }: Person): By {
+  if (!parts.includes('shop')) throw unknownReview()
+  return { party: 'shop', shopId: key.shopId, reviewerId }
+}
+
+/** Somebody reports a public review, once. */
+export const reportReview = (
+  places: Moderating,
+  publicId: string,
+  person: Person,
+  { reason, words }: { reason: HidingReason; words: string | null },
+  now: Date,
+): Promise<Done> =>
+  alone(places, publicId, person, async (within, found) => {
+    if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
+    const state = await permitted(within, found, person, 'report', ['shop', 'other'])
+    await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
+    await notifyPages(within.db, found.key.shopId)
+    return { public_id: publicId, state }
+  })
+
+export const isPublic = ({ state }: Pick<Found, 'state'>) => state === 'published' || state === 'flagged'
+
+/** An author appeals against the hiding of their review, once against each. */
+export const appeal = (places: Moderating, publicId: string, person: Person, words: string, now: Date): Promise<Done> =>
+  alone(places, publicId, person, async (within, found) => {
+    // what is another one's is not told
+    if (!found.parts.includes('author')) throw unknownReview()
+    const state = await permitted(within, found, person, 'appeal', ['author'])
+    await insertAppeal(within.db, found.key, words, now)
+    await notifyPages(within.db, found.key.shopId)
+    if (found.row.hidden_by === 'shop') await tellAppealed(within, found.key, words, person.reviewerId)
+    return { public_id: publicId, state }
+  })

@@ -1,0 +1,123 @@
+import type { Person } from '../../lib/access.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
+import { isVisible, lengthOf } from '../reviews/write-rules.ts'
+import { alone, change, type Done, type Moderating, permitted, type Within } from './act.ts'
+import { tellAppealDecided, tellHidden, tellRefused, tellReleased, tellReporters } from './news.ts'
+import { type Decision, NAMES_REASON, NEEDS_WORDS, SHORTEST_WORDS } from './rules.ts'
+import { decideAppeal, decideFlags, notifyPages } from './sql/cases.ts'
+import { insertDecision } from './sql/desk.ts'
+import { type Found, findStanding } from './standing.ts'
+
+/** What a moderator sends. */
+export interface Ruling {
+  decision: Decision
+  reason?: HidingReason | undefined
+  words: string | null
+  /** Of the case as it was read; absent where that is no matter. */
+  version?: number | undefined
+}
+
+/**
+ * A moderator decides. In one transaction: the table says whether it can be, the review is changed, what waited is closed, the
+ * decision is logged and whom it concerns is told. Fails with 403 `not_yours` for their own matter, 409 `not_now` where
+ * somebody decided before, 409 `moved` where the review has changed since it was read, 422 `incomplete` without a reason.
+ */
+export const decide = (
+  places: Moderating,
+  publicId: string,
+  person: Person,
+  ruling: Ruling,
+  now: Date,
+): Promise<Done> =>
+  alone(places, publicId, person, async (within, found) => {
+    const { decision, version } = ruling
+    if (!found.parts.includes('moderator'))
+      throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
+    await permitted(within, found, person, decision, ['moderator'])
+    if (version !== undefined && version !== found.row.version)
+      throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
+    const { reason, words } = complete(ruling)
+    const told = {
+      key: found.key,
+      authorId: found.row.reviewer_id,
+      reason: reason ?? found.row.hidden_reason ?? HIDING_REASONS[0],
+      words,
+      actorId: person.reviewerId,
+    }
+    const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
+    await EFFECTS[decision](within, found, told, now)
+    await insertDecision(within.db, found.key, {
+      decision,
+      reason: decision === 'uphold' || decision === 'overturn' ? found.row.hidden_reason : (reason ?? null),
+      words,
+      flags,
+      moderator_id: person.reviewerId,
+      waiting_since: sinceOf(found) ?? now,
+      decided_at: now,
+    })
+    await notifyPages(within.db, found.key.shopId)
+    return { public_id: publicId, state: (await findStanding(within.db, publicId, person)).state }
+  })
+
+/** Since when a review waits for what it waits for; null where it does not. */
+export const sinceOf = ({ state, row }: Pick<Found, 'state' | 'row'>): Date | null =>
+  state === 'held' ? row.held_at : state === 'flagged' ? row.flagged_at : state === 'appealed' ? row.appealed_at : null
+
+function complete({ decision, reason, words }: Ruling): { reason: HidingReason | undefined; words: string | null } {
+  const missing = (field: string, message: string) =>
+    new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
+  if (NAMES_REASON.includes(decision) && reason === undefined) throw missing('reason', 'Choose one of the reasons.')
+  if (NEEDS_WORDS.includes(decision) && !(words !== null && isVisible(words) && lengthOf(words) >= SHORTEST_WORDS))
+    throw missing('words', `Say why, in ${SHORTEST_WORDS} characters or more: whom it concerns reads it.`)
+  return { reason: NAMES_REASON.includes(decision) ? reason : undefined, words }
+}
+
+interface Told {
+  key: Found['key']
+  authorId: number
+  reason: HidingReason
+  words: string | null
+  actorId: number
+}
+
+type Effect = (within: Within, found: Found, told: Told, now: Date) => Promise<unknown>
+
+const byModerator = ({ actorId }: Told) => ({ party: 'moderator' as const, reviewerId: actorId })
+
+const EFFECTS: Readonly<Record<Decision, Effect>> = {
+  async release(within, found, told, now) {
+    await change(within, found, { kind: 'release' }, byModerator(told), now)
+    await tellReleased(within, told, found.row.hidden_at !== null)
+  },
+  // Nothing is hidden silently: what is refused keeps its place too, as a notice with the reason.
+  async refuse(within, found, told, now) {
+    if (found.row.hidden_at !== null) {
+      // from here on the hiding is the moderator's, with the moderator's reason
+      await decideAppeal(within.db, told.key, 'upheld', now)
+      await change(within, found, { kind: 'unhide' }, byModerator(told), now)
+    }
+    await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
+    await change(within, found, { kind: 'release' }, byModerator(told), now)
+    await tellRefused(within, told)
+  },
+  async dismiss(within, _found, told, now) {
+    const reporters = await decideFlags(within.db, told.key, 'dismissed', now)
+    await tellReporters(within, told.key, reporters, 'dismiss', { ...told, reason: null })
+  },
+  async remove(within, found, told, now) {
+    const reporters = await decideFlags(within.db, told.key, 'followed', now)
+    await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
+    await tellHidden(within, 'moderator', told)
+    await tellReporters(within, told.key, reporters, 'remove', told)
+  },
+  async uphold(within, found, told, now) {
+    await decideAppeal(within.db, told.key, 'upheld', now)
+    await tellAppealDecided(within, told, 'uphold', found.row.hidden_by!)
+  },
+  async overturn(within, found, told, now) {
+    await decideAppeal(within.db, told.key, 'overturned', now)
+    await change(within, found, { kind: 'unhide' }, byModerator(told), now)
+    await tellAppealDecided(within, told, 'overturn', found.row.hidden_by!)
+  },
+}

@@ -1,0 +1,160 @@
+import type { Person } from '../../lib/access.ts'
+import type { OutputOf } from '../../lib/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { encodeReviewId } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { peopleById } from '../profiles/service.ts'
+import { readWhole } from '../reviews/authored.ts'
+import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
+import { holdWords } from '../reviews/publication-rules.ts'
+import type { EventActor, HidingReason } from '../reviews/rules.ts'
+import { sinceOf } from './decide.ts'
+import type { caseCall, DecisionTaken, DeskItem, deskCall, logCall } from './desk-contract.ts'
+import { casePath } from './paths.ts'
+import { CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
+import { selectHiding, selectHistory, selectLastAppeal, selectOpenFlags } from './sql/cases.ts'
+import {
+  countDecisions,
+  countWaiting,
+  type DecisionRow,
+  selectDecisions,
+  selectDecisionsOn,
+  selectWaiting,
+  type WaitingRow,
+} from './sql/desk.ts'
+import { factsOf, findStanding, unknownReview } from './standing.ts'
+
+const slice = (page: number) => ({ offset: (page - 1) * CASES_PER_PAGE, limit: CASES_PER_PAGE })
+
+type Desk = Omit<OutputOf<typeof deskCall>, 'meta_data'>
+
+/** What waits for this moderator, longest first. */
+export async function readDesk(
+  db: Db,
+  { reviewerId, shops }: Person,
+  { page, waiting }: { page: number; waiting: Waiting | null },
+): Promise<Desk> {
+  const desk = { reviewerId, shopIds: [...shops.keys()] }
+  const [rows, counts] = await Promise.all([selectWaiting(db, desk, waiting, slice(page)), countWaiting(db, desk)])
+  const reviews = await readWhole(
+    db,
+    rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
+  )
+  const byId = new Map(reviews.map(review => [review.public_id, review]))
+  const cases = rows.flatMap((row): DeskItem[] => {
+    const publicId = encodeReviewId(row.shop_id, row.review_id)
+    const review = byId.get(publicId)
+    if (!review) return []
+    const { state, since, flags } = row
+    return [{ path: casePath(publicId), state, since: since.toISOString(), why: whyOf(row), flags, review }]
+  })
+  return {
+    cases,
+    counts,
+    waiting,
+    total_count: waiting ? counts[waiting] : counts.held + counts.flagged + counts.appealed,
+    current_page: page,
+    per_page: CASES_PER_PAGE,
+  }
+}
+
+const whyOf = ({ held_reason, reasons }: WaitingRow): string[] =>
+  held_reason === null
+    ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
+    : holdWords(held_reason)
+
+/** A review with all that a decision needs. Fails with 404 for one that is not there. */
+export async function readCase(
+  db: Db,
+  publicId: string,
+  person: Person,
+): Promise<Omit<OutputOf<typeof caseCall>, 'meta_data'>> {
+  const found = await findStanding(db, publicId, person)
+  const { key, row, state, parts } = found
+  const [[review], flags, last, hiding, history, taken, facts] = await Promise.all([
+    readWhole(db, [key]),
+    selectOpenFlags(db, key),
+    selectLastAppeal(db, key),
+    selectHiding(db, key),
+    selectHistory(db, key),
+    selectDecisionsOn(db, key),
+    factsOf(db, found, person),
+  ])
+  if (!review) throw unknownReview()
+  const people = await peopleById(
+    db,
+    flags.map(flag => flag.reviewer_id),
+  )
+  const verdicts = DECISIONS.map(decision => ({ decision, verdict: verdictOn(state, decision, parts, facts) }))
+  const decisions = verdicts.flatMap(({ decision, verdict }) => ('to' in verdict ? [decision] : []))
+  return {
+    review,
+    state,
+    since: sinceOf(found)?.toISOString() ?? null,
+    why: state === 'held' ? holdWords(row.held_reason!) : [],
+    version: row.version,
+    decisions,
+    closed: decisions.length > 0 ? null : closedWords(isWaiting(state), parts.includes('moderator'), verdicts),
+    flags: flags.map(flag => ({
+      reason: flag.reason as HidingReason,
+      words: flag.words,
+      by: people.get(flag.reviewer_id)?.name ?? FORMER,
+      at: flag.created_at.toISOString(),
+    })),
+    appeal:
+      row.appeal !== null && last
+        ? { words: last.words, at: last.created_at.toISOString(), explanation: hiding?.words ?? null }
+        : null,
+    history: history.map(({ kind, actor, reason, created_at }) => ({
+      kind,
+      by: actor as EventActor,
+      reason,
+      at: created_at.toISOString(),
+    })),
+    taken: taken.map(presentDecision),
+  }
+}
+
+const FORMER = 'A former member'
+
+type Verdicts = { verdict: ReturnType<typeof verdictOn> }[]
+
+function closedWords(waits: boolean, moderates: boolean, verdicts: Verdicts): string {
+  if (!moderates) return 'You wrote this review, or belong to the shop that it is about: another moderator decides.'
+  const bar = verdicts.flatMap(({ verdict }) =>
+    'refused' in verdict && verdict.refused === 'not_own_hiding' ? verdict.why : [],
+  )
+  return (waits && bar[0]) || 'Nothing about this review waits to be decided.'
+}
+
+const presentDecision = (row: DecisionRow): DecisionTaken => ({
+  decision: row.decision as Decision,
+  reason: row.reason as HidingReason | null,
+  words: row.words,
+  moderator: row.moderator,
+  flags: row.flags,
+  waiting_since: row.waiting_since.toISOString(),
+  decided_at: row.decided_at.toISOString(),
+})
+
+/** A page of all decisions, the last first. */
+export async function readLog(
+  db: Db,
+  { page, decision }: { page: number; decision: Decision | null },
+): Promise<Omit<OutputOf<typeof logCall>, 'meta_data'>> {
+  const [rows, { count }] = await Promise.all([
+    selectDecisions(db, decision, slice(page)),
+    countDecisions(db, decision),
+  ])
+  return {
+    decisions: rows.map(row => ({
+      ...presentDecision(row),
+      path: casePath(encodeReviewId(row.shop_id, row.review_id)),
+      shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
+    })),
+    decision,
+    total_count: count,
+    current_page: page,
+    per_page: CASES_PER_PAGE,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/database.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { readShop } from '../catalog/service.ts'
+import { transparency } from '../reviews/rules.ts'
+import { readShopData } from '../showcase/shop-data.ts'
+import type { Transparency } from './contract.ts'
+import { figuresOf, inDays, inState } from './figures-rules.ts'
+import { transparencyMeta } from './meta.ts'
+import { type StatsRow, selectFigures, tallyAppeals, tallyFlags } from './sql/figures.ts'
+
+const NOTHING: StatsRow = {
+  published: 0,
+  histogram: [],
+  verified_received: 0,
+  verified_public: 0,
+  replied: 0,
+  received: [],
+  waiting: [],
+  withheld: 0,
+  hidden_as: [],
+}
+
+/** What a shop received and what became of it. Fails with 404 for an unknown shop. */
+export async function readTransparency(db: Db, slug: string): Promise<Transparency> {
+  const shop = await readShop(db, slug)
+  const [stats = NOTHING, appeals, reports, { contact_info }] = await Promise.all([
+    selectFigures(db, shop.shop_id),
+    tallyAppeals(db, shop.shop_id),
+    tallyFlags(db, shop.shop_id),
+    readShopData(db, shop),
+  ])
+  const path = shopPath(shop.slug)
+  const verified = {
+    verifiedReceived: stats.verified_received,
+    verifiedPublic: stats.verified_public,
+    published: 0,
+    verifiedPublished: 0,
+  }
+  return {
+    shop: { name: shop.name, internal_path: path },
+    ...figuresOf(stats),
+    verified: {
+      received: stats.verified_received,
+      public: stats.verified_public,
+      transparency_score: transparency(verified),
+    },
+    appeals: {
+      received: inState(appeals.tallies),
+      open: inState(appeals.tallies, 'open'),
+      upheld: inState(appeals.tallies, 'upheld'),
+      overturned: inState(appeals.tallies, 'overturned'),
+      conceded: inState(appeals.tallies, 'conceded'),
+      median_days: inDays(appeals.medianDays),
+    },
+    reports: {
+      received: inState(reports.tallies),
+      open: inState(reports.tallies, 'open'),
+      dismissed: inState(reports.tallies, 'dismissed'),
+      followed: inState(reports.tallies, 'followed'),
+      median_days: inDays(reports.medianDays),
+    },
+    replies: { answered: stats.replied, response_time: contact_info.response_time },
+    meta_data: transparencyMeta(shop.name, path),
+  }
+}

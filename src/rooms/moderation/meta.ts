@@ -1,0 +1,29 @@
+import type { MetaData } from '../catalog/contract.ts'
+import { appealPath, casePath, DESK_PATH, hidePath, LOG_PATH, reportPath, transparencyPath } from './paths.ts'
+
+/** Pages for one person, or for few: no search engine is to keep them. */
+const page = (title: string, description: string, canonical: string): MetaData => ({
+  title: `${title} | Candor`,
+  description,
+  canonical,
+  robots: 'noindex,nofollow',
+})
+
+export const hideMeta = (publicId: string) =>
+  page('Hide a review', 'For one of six reasons, with a notice in its place.', hidePath(publicId))
+
+export const reportMeta = (publicId: string) => page('Report a review', 'A moderator reads it.', reportPath(publicId))
+
+export const appealMeta = (publicId: string) =>
+  page('Appeal', 'Your review was hidden: what was said of it, and your word.', appealPath(publicId))
+
+export const deskMeta = page('Moderation', 'What waits for a moderator.', DESK_PATH)
+export const logMeta = page('Decisions', 'What moderators decided.', LOG_PATH)
+export const caseMeta = (publicId: string) =>
+  page('A review to decide on', 'All that a decision needs.', casePath(publicId))
+
+export const transparencyMeta = (name: string, shopPath: string): MetaData => ({
+  title: `What ${name} received, published and hid | Candor`,
+  description: `Reviews of ${name}: received, published and hidden by reason and by stars; appeals and their outcomes.`,
+  canonical: transparencyPath(shopPath),
+})

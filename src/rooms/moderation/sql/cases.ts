@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from '../../reviews/change-rules.ts'
+import type { HidingReason } from '../../reviews/rules.ts'
+
+export interface StandingRow {
+  reviewer_id: number
+  rating: number
+  notice: string | null
+  unpublished_at: Date | null
+  deleted_at: Date | null
+  held_at: Date | null
+  held_reason: string | null
+  hidden_at: Date | null
+  hidden_by: 'shop' | 'moderator' | null
+  hidden_reason: HidingReason | null
+  /** The appeal against the hiding in force. */
+  appeal: 'open' | 'upheld' | 'overturned' | 'conceded' | null
+  appealed_at: Date | null
+  /** Reports that nobody has decided on, and the first of them. */
+  flags: number
+  flagged_at: Date | null
+  /** The last event of its history. */
+  version: number
+}
+
+/** How a review stands; undefined for one that is not there, or was erased. */
+export async function selectStanding(db: Db, { shopId, reviewId }: ReviewKey): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select r.reviewer_id, r.rating, r.notice, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by,
+      r.hidden_reason, a.state as appeal, a.created_at as appealed_at, f.flags, f.flagged_at,
+      coalesce((select max(event_id) from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id), 0) as version
+    from reviews r
+    left join review_appeals a on a.shop_id = r.shop_id and a.review_id = r.review_id and a.hidden_at = r.hidden_at
+    cross join lateral (
+      select count(*) as flags, min(created_at) as flagged_at from review_flags f
+      where f.shop_id = r.shop_id and f.review_id = r.review_id and f.state = 'open') f
+    where r.shop_id = ${shopId} and r.review_id = ${reviewId} and r.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** What was said of the hiding in force when it was done, and by whom; an import tells neither. */
+export async function selectHiding(db: Db, { shopId, reviewId }: ReviewKey) {
+  const { rows } = await sql<{ words: string | null; reviewer_id: number | null }>`
+    select details ->> 'words' as words, (details ->> 'reviewer_id')::bigint as reviewer_id from review_events
+    where shop_id = ${shopId} and review_id = ${reviewId} and kind = 'hidden' order by event_id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** For which a moderator has found before that they do not hold for this review. */
+export async function selectOverturned(db: Db, { shopId, reviewId }: ReviewKey): Promise<HidingReason[]> {
+  const rows = await db
+    .selectFrom('review_appeals')
+    .select('reason')
+    .distinct()
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'overturned')
+    .execute()
+  return rows.map(({ reason }) => reason as HidingReason)
+}
+
+export const selectFlagOf = (db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number) =>
+  db
+    .selectFrom('review_flags')
+    .select(['created_at', 'state'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+
+/** Reports that nobody has decided on, the first one first. */
+export const selectOpenFlags = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_flags')
+    .select(['reviewer_id', 'reason', 'words', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+
+export const insertFlag = (
+  db: Db,
+  { shopId, reviewId }: ReviewKey,
+  flag: { reviewer_id: number; reason: HidingReason; words: string | null; created_at: Date },
+) =>
+  db
+    .insertInto('review_flags')
+    .values({ shop_id: shopId, review_id: reviewId, ...flag })
+    .execute()
+
+/** @returns who had reported it */
+export async function decideFlags(db: Db, { shopId, reviewId }: ReviewKey, state: 'dismissed' | 'followed', at: Date) {
+  const rows = await db
+    .updateTable('review_flags')
+    .set({ state, decided_at: at })
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'open')
+    .returning('reviewer_id')
+    .execute()
+  return rows.map(row => row.reviewer_id)
+}
+
+/** The appeal against the hiding in force, of the review's author. */
+export const insertAppeal = (db: Db, { shopId, reviewId }: ReviewKey, words: string, at: Date) =>
+  sql`
+    insert into review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at)
+    select shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, ${words}, ${at} from reviews
+    where shop_id = ${shopId} and review_id = ${reviewId} and hidden_at is not null`.execute(db)
+
+export async function decideAppeal(
+  db: Db,
+  { shopId, reviewId }: ReviewKey,
+  state: 'upheld' | 'overturned' | 'conceded',
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_appeals')
+    .set({ state, decided_at: at })
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The last appeal of a review's author. */
+export const selectLastAppeal = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_appeals')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .orderBy('hidden_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What happened to a review, in its order; words are none of it. */
+export const selectHistory = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_events')
+    .select(['kind', 'actor', 'reason', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .orderBy('event_id')
+    .limit(500)
+    .execute()
+
+/** A review's place in public. */
+export async function selectPlace(db: Db, { shopId, reviewId }: ReviewKey) {
+  const { rows } = await sql<{ shop_name: string; slug: string; product_title: string | null; handle: string | null }>`
+    select s.name as shop_name, s.slug, p.title as product_title, p.handle
+    from reviews r join shops s using (shop_id) left join products p using (shop_id, product_id)
+    where r.shop_id = ${shopId} and r.review_id = ${reviewId}`.execute(db)
+  return rows[0]!
+}
+
+/** Once the transaction commits, the shop's pages are drawn anew (ADR 9). */
+export const notifyPages = (db: Db, shopId: number) =>
+  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)

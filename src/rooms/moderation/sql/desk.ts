@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from '../../reviews/change-rules.ts'
+import type { Decision, Waiting } from '../rules.ts'
+
+/** Whose desk it is: their own reviews and shops are left out. */
+export interface Desk {
+  reviewerId: number
+  shopIds: readonly number[]
+}
+
+export interface WaitingRow {
+  shop_id: number
+  review_id: number
+  state: Waiting
+  since: Date
+  flags: number
+  held_reason: string | null
+  /** What it was reported for, or hidden. */
+  reasons: string[]
+}
+
+/** The indexes are spelled out: reviews_held, review_flags_open, review_appeals_open. Whatever waits, waits for one thing. */
+const HELD = sql`
+  select shop_id, review_id, reviewer_id, 'held' as state, held_at as since, 0 as flags, held_reason, '{}'::text[] as reasons
+  from reviews where held_at is not null and held_reason <> 'unpublished_at_source'
+    and unpublished_at is null and deleted_at is null and notice is null`
+const FLAGGED = sql`
+  select r.shop_id, r.review_id, r.reviewer_id, 'flagged', f.since, f.flags, null, f.reasons
+  from (select shop_id, review_id, min(created_at) as since, count(*) as flags, array_agg(distinct reason) as reasons
+          from review_flags where state = 'open' group by 1, 2) f
+  join reviews r using (shop_id, review_id) where r.published`
+const APPEALED = sql`
+  select r.shop_id, r.review_id, r.reviewer_id, 'appealed', a.created_at, 0, null, array[a.reason]
+  from review_appeals a join reviews r using (shop_id, review_id, hidden_at)
+  where a.state = 'open' and r.listed`
+
+const OF: Readonly<Record<Waiting, RawBuilder<unknown>>> = { held: HELD, flagged: FLAGGED, appealed: APPEALED }
+
+const theirs = ({ reviewerId, shopIds }: Desk) =>
+  sql`reviewer_id <> ${reviewerId} and shop_id <> all(${[...shopIds]}::bigint[])`
+
+/** What waits, longest first. @param waiting for what alone; null for all */
+export async function selectWaiting(
+  db: Db,
+  desk: Desk,
+  waiting: Waiting | null,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<WaitingRow[]> {
+  const from = waiting ? OF[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
+  const { rows } = await sql<WaitingRow>`
+    select * from (${from}) as waiting (shop_id, review_id, reviewer_id, state, since, flags, held_reason, reasons)
+    where ${theirs(desk)} order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How much waits. */
+export async function countWaiting(db: Db, desk: Desk): Promise<Record<Waiting, number>> {
+  const number = (of: Waiting) => sql`(select count(*) from (${OF[of]}) as one where ${theirs(desk)})`
+  const { rows } = await sql<Record<Waiting, number>>`
+    select ${number('held')} as held, ${number('flagged')} as flagged, ${number('appealed')} as appealed`.execute(db)
+  return rows[0]!
+}
+
+/** Whether anybody else could decide. */
+export async function existsOtherModerator(db: Db, reviewerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('role_grants')
+    .select('reviewer_id')
+    .where('role', '=', 'moderator')
+    .where('reviewer_id', '<>', reviewerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewDecision {
+  decision: Decision
+  reason: string | null
+  words: string | null
+  flags: number
+  moderator_id: number
+  waiting_since: Date
+  decided_at: Date
+}
+
+export const insertDecision = (db: Db, { shopId, reviewId }: ReviewKey, row: NewDecision) =>
+  db
+    .insertInto('moderation_decisions')
+    .values({ shop_id: shopId, review_id: reviewId, ...row })
+    .execute()
+
+const decisions = (db: Db) =>
+  db
+    .selectFrom('moderation_decisions as d')
+    .innerJoin('reviewers as m', 'm.reviewer_id', 'd.moderator_id')
+    .select([
+      'd.shop_id',
+      'd.review_id',
+      'd.decision',
+      'd.reason',
+      'd.words',
+      'd.flags',
+      'd.waiting_since',
+      'd.decided_at',
+    ])
+    .select('m.name as moderator')
+
+export type DecisionRow = Awaited<ReturnType<typeof selectDecisionsOn>>[number]
+
+/** What was decided on a review, the last first. */
+export const selectDecisionsOn = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  decisions(db)
+    .where('d.shop_id', '=', shopId)
+    .where('d.review_id', '=', reviewId)
+    .orderBy('d.decision_id', 'desc')
+    .limit(100)
+    .execute()
+
+/** All decisions, the last first. */
+export const selectDecisions = (
+  db: Db,
+  decision: Decision | null,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  decisions(db)
+    .innerJoin('shops as s', 's.shop_id', 'd.shop_id')
+    .select(['s.name as shop_name', 's.slug'])
+    .$if(decision !== null, query => query.where('d.decision', '=', decision!))
+    .orderBy('d.decided_at', 'desc')
+    .orderBy('d.decision_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countDecisions = (db: Db, decision: Decision | null) =>
+  db
+    .selectFrom('moderation_decisions')
+    .$if(decision !== null, query => query.where('decision', '=', decision!))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()

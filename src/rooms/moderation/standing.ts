@@ -1,0 +1,64 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { decodeReviewId } from '../catalog/encoded-id.ts'
+import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
+import type { HidingReason } from '../reviews/rules.ts'
+import { type Facts, type Part, partsOf, type State, stateOf } from './rules.ts'
+import { type StandingRow, selectFlagOf, selectHiding, selectOverturned, selectStanding } from './sql/cases.ts'
+import { existsOtherModerator } from './sql/desk.ts'
+
+/** A review as the rules see it, with who looks at it. */
+export interface Found {
+  key: { shopId: number; reviewId: number }
+  row: StandingRow
+  state: State
+  /** As what this person may act on it. */
+  parts: Part[]
+}
+
+/** Fails with 404 for a review that is not there. */
+export async function findStanding(db: Db, publicId: string, person: Person): Promise<Found> {
+  const key = decodeReviewId(publicId)
+  const row = key && (await selectStanding(db, key))
+  if (!key || !row) throw unknownReview()
+  const parts = partsOf(person, { authorId: row.reviewer_id, shopId: key.shopId })
+  return { key, row, state: stateOfRow(row), parts }
+}
+
+export const unknownReview = () => notFound('There is no such review.')
+
+export const stateOfRow = (row: StandingRow): State =>
+  stateOf({
+    withdrawn: row.unpublished_at !== null || row.deleted_at !== null,
+    notice: row.notice !== null,
+    held: row.held_at !== null,
+    atSource: row.held_reason === UNPUBLISHED_AT_SOURCE,
+    hidden: row.hidden_at !== null,
+    appeal: row.appeal === 'open' || row.appeal === 'upheld' ? row.appeal : null,
+    flags: row.flags,
+  })
+
+/** What the table asks of who acts. @param reason for which it is to be hidden */
+export async function factsOf(
+  db: Db,
+  { key, row, parts }: Found,
+  { reviewerId }: Person,
+  reason?: HidingReason,
+): Promise<Facts> {
+  const flag = await selectFlagOf(db, key, reviewerId)
+  const overturned = reason && parts.includes('shop') ? await selectOverturned(db, key) : []
+  return {
+    shop_hid: row.hidden_by !== 'moderator',
+    first: flag === undefined,
+    not_overturned: reason === undefined || !overturned.includes(reason),
+    not_own_hiding: !(await isOwnHiding(db, { key, row, parts }, reviewerId)),
+  }
+}
+
+/** Whoever hid a review does not decide on the appeal against that, unless there is nobody else. */
+async function isOwnHiding(db: Db, { key, row, parts }: Pick<Found, 'key' | 'row' | 'parts'>, reviewerId: number) {
+  if (row.hidden_by !== 'moderator' || !parts.includes('moderator')) return false
+  const hiding = await selectHiding(db, key)
+  return hiding?.reviewer_id === reviewerId && (await existsOtherModerator(db, reviewerId))
+}
