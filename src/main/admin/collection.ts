@@ -20,7 +20,10 @@ export const collection: Command = {
         const lines = rows.map(
           ({ position, title, path, shown }) => `${position}. ${title}: ${path}, ${counted(shown)}`,
         )
-        return lines.join('\n') || 'No collections are set; home shows second-level categories with a picture.'
+        return (
+          lines.join('\n') ||
+          'No collections are set; home shows second-level categories with a picture, or else the fullest.'
+        )
       }
     }
     if (verb === 'remove') {

@@ -9,6 +9,12 @@ import { storable } from './suggest-rules.ts'
 /** Plans and estimates are made from counts, results never: a minute does not matter. */
 export const currentFacets = remember(60_000, selectFacets)
 
+/** How many products a category has, in it or below; a minute old at most. */
+export async function countByCategory(db: Db): Promise<(categoryId: number) => number> {
+  const { documents } = await currentFacets(db)
+  return categoryId => documents.get(`k:${categoryId}`) ?? 0
+}
+
 /** The words of a text that count, a last one that no product has as the beginning of words; known as long as facets are. */
 export const readTerms: (db: Db, text: string) => Promise<Term[]> = rememberEach(
   { milliseconds: 60_000, most: 10_000 },

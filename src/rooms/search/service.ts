@@ -16,6 +16,7 @@ import { refreshWords } from './suggest-words.ts'
 import { roundedTotal } from './total-rules.ts'
 
 export { readItems } from './items.ts'
+export { countByCategory } from './known.ts'
 export { siteMetrics } from './metrics.ts'
 
 /**

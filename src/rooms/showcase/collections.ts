@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Category } from '../catalog/contract.ts'
 import { categoryPath } from '../catalog/paths.ts'
 import { listCategories, readCategory, readShop } from '../catalog/service.ts'
 import { ALL_COUNTRIES } from '../currency/rules.ts'
@@ -11,7 +12,7 @@ import {
   type SearchParams,
   withoutDefaults,
 } from '../search/rules.ts'
-import { searchProducts } from '../search/service.ts'
+import { countByCategory, searchProducts } from '../search/service.ts'
 import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 import { type CollectionRow, deleteCollection, notifyChanged, selectCollections, upsertCollection } from './sql.ts'
 
@@ -30,7 +31,7 @@ export interface Collection {
 
 /**
  * The operator's collections in their order; while none of these has anything to show, second-level categories with a
- * picture. With a country, only what ships there counts, and a collection without products is left out.
+ * picture, or else the fullest. With a country, only what ships there counts, and a collection without products is left out.
  */
 export async function listCollections(db: Db, country: string): Promise<Collection[]> {
   const rows = await selectCollections(db)
@@ -60,24 +61,46 @@ function searchFor(path: string, country: string): string {
 }
 
 async function automaticCollections(db: Db, country: string): Promise<Collection[]> {
-  const candidates = (await listCategories(db, { level: 2 })).filter(({ image_url }) => image_url)
-  const counted = await Promise.all(
-    candidates.slice(0, MOST.automatic * 2).map(async ({ id, name, handle, image_url }) => ({
-      title: name,
-      description: null,
-      image_url,
-      path: categoryPath(handle),
-      number_of_products: await countProducts(db, everything({ category_id: id }), country),
-    })),
+  const second = await listCategories(db, { level: 2 })
+  const shown = await filledCollections(
+    db,
+    second.filter(({ image_url }) => image_url),
+    country,
   )
-  return counted.filter(({ number_of_products }) => number_of_products !== 0).slice(0, MOST.automatic)
+  if (shown.length > 0) return shown
+  // a taxonomy that came without pictures has those of its products
+  const [top, products] = await Promise.all([listCategories(db, { level: 1 }), countByCategory(db)])
+  const all = [...second, ...top.filter(({ is_deepest }) => is_deepest)]
+  return filledCollections(
+    db,
+    all.toSorted((a, b) => products(b.id) - products(a.id)),
+    country,
+  )
+}
+
+/** The first of these categories that have products, with the picture of the best product where they have none. */
+async function filledCollections(db: Db, candidates: readonly Category[], country: string): Promise<Collection[]> {
+  const looked = await Promise.all(
+    candidates.slice(0, MOST.automatic * 2).map(async ({ id, name, handle, image_url }) => {
+      const found = await findProducts(db, everything({ category_id: id }), country)
+      return {
+        title: name,
+        description: null,
+        image_url: image_url ?? found.search_results.find(product => product.image_url)?.image_url ?? null,
+        path: categoryPath(handle),
+        number_of_products: found.rounded_results_total_count,
+      }
+    }),
+  )
+  return looked.filter(({ number_of_products }) => number_of_products !== 0).slice(0, MOST.automatic)
 }
 
 /** How many products a search finds that ship to the country; a country of the search's own goes first. */
-export async function countProducts(db: Db, params: SearchParams, country: string): Promise<number | string> {
-  const here = params.country === ALL_COUNTRIES ? { ...params, country } : params
-  return (await searchProducts(db, here)).rounded_results_total_count
-}
+export const countProducts = async (db: Db, params: SearchParams, country: string): Promise<number | string> =>
+  (await findProducts(db, params, country)).rounded_results_total_count
+
+const findProducts = (db: Db, params: SearchParams, country: string) =>
+  searchProducts(db, params.country === ALL_COUNTRIES ? { ...params, country } : params)
 
 interface Found {
   params: SearchParams

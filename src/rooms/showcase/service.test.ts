@@ -42,6 +42,22 @@ describe('collections', () => {
     }
   })
 
+  test('where no category has a picture, the fullest, with the picture of a product', async () => {
+    const pictures = await database.driver`select category_id, image_url from categories where image_url is not null`
+    await database.driver`update categories set image_url = null`
+    try {
+      const shown = await listCollections(database.db, '*')
+      const counts = await database.driver<{ products: number }[]>`
+        select count(*)::int as products from products join categories using (category_id) group by path[2]
+        order by 1 desc limit 5`
+      expect(shown.map(one => one.number_of_products)).toEqual(counts.map(one => one.products))
+      for (const { image_url } of shown) expect(image_url).toMatch(/^\//)
+    } finally {
+      for (const { category_id, image_url } of pictures)
+        await database.driver`update categories set image_url = ${image_url} where category_id = ${category_id}`
+    }
+  })
+
   test("the operator's stand alone, in their order, with the category's picture where they have none", async () => {
     await setCollection(database.db, setting(path, { title: ' First ', description: 'Why' }))
     await setCollection(database.db, setting(other, { title: 'Second', image_url: '/art/x.svg' }))
