@@ -56,6 +56,13 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     of: async owner => ({ passkey_id: await owner.aPasskey() }),
     others: 404,
   },
+  'GET /notifications.json': 'reviewer',
+  'POST /notifications/:id/read': {
+    access: 'reviewer',
+    of: async owner => ({ id: await owner.aNotification() }),
+    others: 404,
+  },
+  'POST /notifications/read': 'reviewer',
   // disputes: whose they are is shown in src/rooms/disputes/disputes.test.ts
   'GET /reviews/stores/:slug/disputes/new.json': 'reviewer',
   'GET /reviews/stores/:slug/products/:handle/disputes/new.json': 'reviewer',
@@ -70,8 +77,19 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /business/disputes/:id/acts': 'shop',
   // a shop's own side: who gets in is shown in src/rooms/business/business.test.ts
   'GET /business/:slug.json': 'reviewer',
+  'GET /business/:slug/members.json': 'reviewer',
+  'POST /business/:slug/members/invitations': 'reviewer',
+  'DELETE /business/:slug/members/invitations/:invitation_id': 'reviewer',
+  'PUT /business/:slug/members/:member_id': 'reviewer',
+  'DELETE /business/:slug/members/:member_id': 'reviewer',
+  'GET /business/join.json': open,
+  'POST /business/join.json': 'reviewer',
+  'GET /business/claims.json': 'reviewer',
+  'POST /business/claims': 'reviewer',
+  'POST /business/claims/:claim_id/checks': 'reviewer',
+  'DELETE /business/claims/:claim_id': 'reviewer',
 
-  // for owners of the shop: src/rooms/integration/integration.test.ts
+  // for owners of the shop: src/rooms/integration/programs.test.ts
   'GET /business/:slug/api.json': 'reviewer',
   'POST /business/:slug/api/tokens': 'reviewer',
   'DELETE /business/:slug/api/tokens/:token_id': 'reviewer',
@@ -97,6 +115,11 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/arbitrator.json': 'arbitrator',
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
+
+  // replies: whose they are is shown in test/reply.test.ts
+  'GET /reviews/replies/:public_id.json': 'shop',
+  'PUT /reviews/replies/:public_id': 'shop',
+  'DELETE /reviews/replies/:public_id': 'shop',
 
   'GET /reviews/profile/helpful': open,
   'POST /reviews/profile/helpful': 'reviewer',
@@ -212,6 +235,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/categories/:category_slug': open,
   '/reviews/feed': open,
   '/reviews/helpful': 'reviewer',
+  '/reviews/replies/:public_id': 'shop',
   '/reviews/how-it-works': open,
   '/reviews/medals': open,
   '/reviews/people': open,
@@ -227,6 +251,9 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business/disputes': 'shop',
   '/business/disputes/:dispute_id': 'shop',
   '/business/:shop_slug': 'reviewer',
+  '/business/:shop_slug/members': 'reviewer',
+  '/business/claims': 'reviewer',
+  '/business/join': open,
   '/compare/google-reviews': open,
   '/compare/judgeme': open,
   '/compare/trustpilot': open,
@@ -248,6 +275,8 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/unsubscribe/:token/one-click': open,
   '*': open,
 
+  '/notifications': 'reviewer',
+  '/notifications/:id': 'reviewer',
   '/profile': 'reviewer',
   '/reviews/following': 'reviewer',
   '/reviews/following/heart': 'reviewer',
