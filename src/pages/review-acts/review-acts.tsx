@@ -2,6 +2,7 @@ import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { reviewHref } from '../../rooms/reviews/review-address.ts'
 import { HelpfulButton } from './helpful-button.tsx'
+import { ReplyLink } from './reply-link.tsx'
 
 interface ReviewActsProps {
   review: Review
@@ -11,7 +12,12 @@ interface ReviewActsProps {
 
 /** What readers can do with a review. One that is hidden is neither helpful nor not. */
 const ReviewActs = ({ review, href }: ReviewActsProps) =>
-  !review.hidden && <HelpfulButton key={review.public_id} review={review} href={href} />
+  !review.hidden && (
+    <>
+      <HelpfulButton key={review.public_id} review={review} href={href} />
+      <ReplyLink review={review} />
+    </>
+  )
 
 /**
  * The row of acts below each review of a page.

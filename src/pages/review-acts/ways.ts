@@ -1,2 +1,5 @@
 /** Where the form of 'Helpful' is sent by a browser without scripts. */
 export const HELPFUL_PATH = '/reviews/helpful'
+
+/** Where a shop's member answers a review. */
+export const replyPath = (publicId: string) => `/reviews/replies/${publicId}`

@@ -52,7 +52,10 @@ export const review = z.object({
   pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
   /** How many people found it helpful; none for a hidden one. */
   helpful_count: z.int(),
-  reply: z.object({ body: z.string(), created_at: z.iso.datetime() }).nullable(),
+  /** What the shop answered: when first, and when it last changed its words. */
+  reply: z
+    .object({ body: z.string(), created_at: z.iso.datetime(), edited_at: z.iso.datetime().nullable() })
+    .nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
   hidden: z

@@ -58,7 +58,14 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
       : null,
     ...presentMedia(hidden ? [] : media),
     helpful_count: hidden ? 0 : row.helpful,
-    reply: hidden || !row.reply_body ? null : { body: row.reply_body, created_at: row.replied_at!.toISOString() },
+    reply:
+      hidden || !row.reply_body
+        ? null
+        : {
+            body: row.reply_body,
+            created_at: row.replied_at!.toISOString(),
+            edited_at: row.reply_edited_at?.toISOString() ?? null,
+          },
     trace: hidden ? null : presentTrace(row),
     hidden: hidden
       ? {

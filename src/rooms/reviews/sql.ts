@@ -53,7 +53,7 @@ export const withSetting = (db: Db, reviews: RawBuilder<StoredReview> = sql<Stor
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('review_replies')
-          .select(['body', 'created_at'])
+          .select(['body', 'created_at', 'edited_at'])
           .whereRef('review_replies.shop_id', '=', 'review.shop_id')
           .whereRef('review_replies.review_id', '=', 'review.review_id')
           .offset(byKey)
@@ -61,7 +61,13 @@ export const withSetting = (db: Db, reviews: RawBuilder<StoredReview> = sql<Stor
       join => join.onTrue(),
     )
     .select(COLUMNS.map(column => `review.${column}` as const))
-    .select(['bought.placed_at', 'bought.delivered_at', 'reply.body as reply_body', 'reply.created_at as replied_at'])
+    .select([
+      'bought.placed_at',
+      'bought.delivered_at',
+      'reply.body as reply_body',
+      'reply.created_at as replied_at',
+      'reply.edited_at as reply_edited_at',
+    ])
     .select(({ selectFrom }) => [
       selectFrom('review_events as event')
         .select(publicEvents.as('events'))

@@ -7,6 +7,7 @@ import { PICTURES_FIELD } from '../media/rules.ts'
 import { waitingPictures } from '../media/service.ts'
 import type { Follow, Tell } from './change.ts'
 import { helpfulRoutes } from './helpful-routes.ts'
+import { replyRoutes } from './reply-routes.ts'
 import {
   keepPictureCall,
   keptPicturesCall,
@@ -21,7 +22,8 @@ import { listToReview, prepareReview, readWritten, sendReview } from './write-se
  * Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful.
  * @param tellFrom who hears of it; `base` is the site's own address
  */
-export function writeReviewRoutes({ db, storage }: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] {
+export function writeReviewRoutes(house: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] {
+  const { db, storage } = house
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
     const { reviewerId } = personOf(asker)
@@ -55,6 +57,7 @@ export function writeReviewRoutes({ db, storage }: House, follow: Follow, tellFr
 
   return [
     ...helpfulRoutes(db),
+    ...replyRoutes(house, follow),
     answer(ordersToReviewCall, ({ page }, asker) => listToReview(db, personOf(asker), page)),
     answer(newReviewCall, (subject, asker) => prepareReview(db, personOf(asker), subject)),
     answer(

@@ -5,6 +5,9 @@ export const LONGEST_TITLE = 150
 /** Characters: some three pages. */
 export const LONGEST_BODY = 10_000
 
+/** Characters of a shop's reply: half as long as the longest review. */
+export const LONGEST_REPLY = 5_000
+
 /** As people count: one for each character, whatever it takes to store it. */
 export const lengthOf = (text: string) => [...text].length
 

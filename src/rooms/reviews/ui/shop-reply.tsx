@@ -23,6 +23,11 @@ export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>
             <bdi>{shop.name}</bdi>
           </b>{' '}
           answered <time dateTime={reply.created_at.slice(0, 10)}>{formatDate(reply.created_at)}</time>
+          {reply.edited_at && (
+            <>
+              , edited <time dateTime={reply.edited_at.slice(0, 10)}>{formatDate(reply.edited_at)}</time>
+            </>
+          )}
         </p>
       </header>
       <div className={cx(css.text, script && css[script])} {...setting}>

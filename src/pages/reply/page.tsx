@@ -1,0 +1,67 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { replyCall, reviewToReplyCall, withdrawReplyCall } from '../../rooms/reviews/reply-contract.ts'
+import { ReplyForm } from '../../rooms/reviews/ui/reply-form.tsx'
+import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import { Versions } from '../../rooms/reviews/ui/versions.tsx'
+import { InfoSection } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, path }) => {
+  const { meta_data, ...about } = await ask(reviewToReplyCall, { public_id: params.public_id ?? '' })
+  return { ...about, own: path, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form, params }) => {
+  const { public_id = '' } = params
+  const withdraws = form.get('deed') === 'withdraw'
+  const { path } = await (withdraws
+    ? ask(withdrawReplyCall, { public_id })
+    : ask(replyCall, { public_id, body: String(form.get('body') ?? '') }))
+  throw redirect(path, 303)
+})
+
+/** The shop's answer to a review: written, changed, taken back. */
+export function Component() {
+  const { review, shop, path, versions } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const said = review.reply
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb
+        crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'The review', to: path }, { text: 'Reply' }]}
+      />
+      <h1>{said ? 'Your reply' : 'Reply to this review'}</h1>
+      <InfoSection title="The review">
+        <ReviewCard review={{ ...review, reply: null }} shop={shop} shopPath={shop.internal_path} about />
+      </InfoSection>
+      <InfoSection title={said ? 'What you answered' : 'Your answer'}>
+        {problem && Object.keys(problem.fields).length === 0 && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        {review.hidden ? (
+          <p>This review is hidden. What is hidden cannot be answered.</p>
+        ) : (
+          <ReplyForm
+            key={said?.edited_at ?? said?.created_at}
+            shop={shop.name}
+            said={said}
+            typed={problem?.values.body}
+            wrong={problem?.fields.body}
+            back={path}
+          />
+        )}
+      </InfoSection>
+      {versions.length > 0 && (
+        <InfoSection title="What it said before">
+          <p>Kept in the review’s history.</p>
+          <Versions versions={versions.map(one => ({ ...one, rating: null, title: null }))} language={null} />
+        </InfoSection>
+      )}
+    </div>
+  )
+}

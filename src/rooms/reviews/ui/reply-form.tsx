@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '../../../design/button.tsx'
+import { CountedText } from '../../../design/counted-text.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Review } from '../contract.ts'
+import { LONGEST_REPLY } from '../write-rules.ts'
+import css from './edit-form.module.css'
+
+interface ReplyFormProps {
+  /** In whose name it is answered. */
+  shop: string
+  /** What stands now. */
+  said: Review['reply']
+  /** What was filled in and refused. */
+  typed: string | undefined
+  /** What is wrong with it. */
+  wrong: string | undefined
+  /** Of the review. */
+  back: string
+}
+
+/** The words of a shop's reply, sent to the page it is on as `body`; `deed=withdraw` takes the reply back. */
+export const ReplyForm = ({ shop, said, typed, wrong, back }: ReplyFormProps) => (
+  <>
+    <PostForm className={css.form} noValidate>
+      <CountedText
+        name="body"
+        label={`${shop} answers`}
+        hint="Everybody reads it below the review, signed with the shop’s name. Its author is told."
+        most={LONGEST_REPLY}
+        rows={6}
+        given={typed ?? said?.body}
+        error={wrong}
+      />
+      <div className={css.ways}>
+        <Button look="primary" type="submit">
+          {said ? 'Save' : 'Publish reply'}
+        </Button>
+        <ButtonLink look="plain" to={back}>
+          {said ? 'Leave it as it is' : 'Back to the review'}
+        </ButtonLink>
+      </div>
+    </PostForm>
+    {said && (
+      <PostForm>
+        <Button look="line" small type="submit" name="deed" value="withdraw">
+          Take the reply back
+        </Button>
+      </PostForm>
+    )}
+  </>
+)
