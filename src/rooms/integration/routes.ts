@@ -1,11 +1,14 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { PROGRAM_LIMIT } from '../../platform/http/program-limit.ts'
 import { businessMeta } from '../business/meta.ts'
 import { ownShop } from '../business/service.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import type { Follow } from '../reviews/change.ts'
+import { describeCalls } from './docs.ts'
+import { docsCall } from './docs-contract.ts'
 import { connectShopifyCall, integrationCall, makeTokenCall, revokeTokenCall } from './page-contract.ts'
-import { SHOPIFY_PATH } from './paths.ts'
+import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
 import { programRoutes } from './program-routes.ts'
 import { SCOPE_WORDS, SCOPES } from './scope-rules.ts'
 import { TOPICS } from './shopify.ts'
@@ -17,7 +20,19 @@ const LATEST = 20
 
 export function integrationRoutes(house: House, follow: Follow): Answer[] {
   const { db } = house
+  const programs = programRoutes(house, follow)
+  const groups = describeCalls(programs)
   return [
+    answer(docsCall, async (_, { base }) => ({
+      groups,
+      limit: PROGRAM_LIMIT,
+      base,
+      meta_data: {
+        title: 'Calls for programs | Candor',
+        description: 'How a shop’s own programs read and write products, orders, reviews and questions.',
+        canonical: API_DOCS,
+      },
+    })),
     answer(integrationCall, async ({ slug }, asker) => {
       const { shop, tokens } = await listTokens(db, slug, personOf(asker))
       const messages = await selectLatestMessages(db, shop.shop_id, LATEST)
@@ -48,6 +63,6 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
       await (secret === '' ? deleteConnection(db, shop.shop_id) : upsertConnection(db, shop.shop_id, secret))
       return { connected: secret !== '' }
     }),
-    ...programRoutes(house, follow),
+    ...programs,
   ]
 }

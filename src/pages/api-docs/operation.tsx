@@ -1,0 +1,39 @@
+import type { DocsField, DocsOperation } from '../../rooms/integration/docs-contract.ts'
+import css from './api-docs.module.css'
+
+/** One call: what it does, what it needs, what goes in and what comes out. */
+export const Operation = ({ id, method, path, summary, scope, parameters, body, answer }: DocsOperation) => (
+  <section className={css.operation} id={id}>
+    <h3>
+      <span>{method}</span> {path}
+    </h3>
+    <p>{summary}.</p>
+    <p>
+      Needs <code>{scope}</code>.
+    </p>
+    {parameters.length > 0 && <Fields title="Parameters" fields={parameters} open />}
+    {body.length > 0 && <Fields title="Body" fields={body} open />}
+    {answer.length > 0 && <Fields title="Answer" fields={answer} />}
+  </section>
+)
+
+/** An answer's members are all there, so that only what goes in says what must be. */
+const Fields = ({ title, fields, open }: { title: string; fields: readonly DocsField[]; open?: boolean }) => (
+  <details open={open}>
+    <summary>{title}</summary>
+    <dl className={css.fields}>
+      {fields.map(({ name, type, required, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {type}
+            {open && required && <b>, needed</b>}
+            {description && <>. {description}</>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

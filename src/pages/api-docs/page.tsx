@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { docsCall } from '../../rooms/integration/docs-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+import css from './api-docs.module.css'
+import { Manners } from './manners.tsx'
+import { Operation } from './operation.tsx'
+
+export const loader = pageLoader(async ({ ask }) => {
+  const { meta_data, ...docs } = await ask(docsCall, {})
+  return { ...docs, meta: meta_data }
+})
+
+/** How shops' programs ask: what holds for all calls, and each call, from the document that machines read. */
+export function Component() {
+  const { groups, limit, base } = useLoaderData<typeof loader>()
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Calls for programs">
+        A shop’s own programs read and write its products, orders, reviews and questions. Machines read the same as{' '}
+        <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </InfoLead>
+      <div className={layout.beside}>
+        <nav className={css.contents} aria-label="Calls">
+          {groups.map(({ name, operations }) => (
+            <div key={name}>
+              <h2>{name}</h2>
+              <ul>
+                {operations.map(({ id, method, path }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      {method} {path.replace('/api/v1/business', '')}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div>
+          <Manners base={base} limit={limit} />
+          {groups.map(({ name, operations }) => (
+            <section className={css.group} key={name}>
+              <h2>{name}</h2>
+              {operations.map(operation => (
+                <Operation key={operation.id} {...operation} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Notice } from '../../../design/notice.tsx'
+import {
+  connectShopifyCall,
+  integrationCall,
+  makeTokenCall,
+  revokeTokenCall,
+} from '../../../rooms/integration/page-contract.ts'
+import { API_DOCS } from '../../../rooms/integration/paths.ts'
+import css from '../../../rooms/integration/ui/integration.module.css'
+import { ShopifyPanel } from '../../../rooms/integration/ui/shopify-panel.tsx'
+import { TokenForm } from '../../../rooms/integration/ui/token-form.tsx'
+import { TokenList } from '../../../rooms/integration/ui/token-list.tsx'
+import { ownPageLoader, pageAction } from '../../page.ts'
+import { Lead, Part } from '../part.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...integration } = await ask(integrationCall, { slug: params.shop_slug ?? '' })
+  return { ...integration, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form, params, path }) => {
+  const slug = params.shop_slug ?? ''
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  if (deed === 'make') {
+    const scopes = form.getAll('scopes').map(String) as never
+    const { token } = await ask(makeTokenCall, { slug, name: field('name'), scopes })
+    return { token }
+  }
+  if (deed === 'revoke') await ask(revokeTokenCall, { slug, token_id: field('token_id') })
+  if (deed === 'connect' && field('secret').trim() !== '')
+    await ask(connectShopifyCall, { slug, secret: field('secret') })
+  if (deed === 'disconnect') await ask(connectShopifyCall, { slug, secret: '' })
+  throw redirect(path, 303)
+})
+
+/** The tokens of a shop's programs, and what its Shopify sends. */
+export function Component() {
+  const { tokens, scopes, shopify } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const problem = sent?.problem
+  const named = problem && ['name', 'scopes', 'secret'].some(field => problem.fields[field])
+  return (
+    <>
+      <h1>Programs</h1>
+      <Lead>
+        Your own programs read and write products, orders, reviews and questions here, each with a token that is good
+        for what you choose. <Link to={API_DOCS}>How they ask</Link>
+      </Lead>
+      {problem && !named && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {sent && 'token' in sent && sent.token && (
+        <Notice tone="done">
+          <p>This is the token. Copy it now: it is not shown again.</p>
+          <code className={css.code}>{sent.token}</code>
+        </Notice>
+      )}
+      <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>There are none yet.</p>}</Part>
+      <Part title="Make a token">
+        <TokenForm scopes={scopes} problem={problem} />
+      </Part>
+      <Part title="Shopify" id="shopify">
+        <ShopifyPanel shopify={shopify} problem={problem} />
+      </Part>
+    </>
+  )
+}

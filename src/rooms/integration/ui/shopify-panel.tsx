@@ -1,0 +1,67 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Integration } from '../page-contract.ts'
+import css from './integration.module.css'
+
+interface ShopifyPanelProps {
+  shopify: Integration['shopify']
+  problem: { fields: Record<string, string> } | undefined
+}
+
+/** Where Shopify sends to, the secret that it signs with, and what came. */
+export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
+  <>
+    <p>
+      In Shopify, under Settings, Notifications, Webhooks, add a webhook in JSON for each of:{' '}
+      {shopify.topics.join(', ')}. They all go to this address:
+    </p>
+    <code className={css.code}>{shopify.address}</code>
+    <PostForm className={css.form} noValidate>
+      <Field
+        label="Signing secret"
+        hint={
+          shopify.connected
+            ? 'A secret is kept, and not shown. Another one takes its place.'
+            : 'Shopify shows it below its list of webhooks.'
+        }
+        error={problem?.fields.secret}
+      >
+        {control => <Input {...control} name="secret" type="password" autoComplete="off" />}
+      </Field>
+      <div>
+        <Button look="line" type="submit" name="deed" value="connect">
+          {shopify.connected ? 'Keep the new secret' : 'Connect'}
+        </Button>{' '}
+        {shopify.connected && (
+          <Button look="plain" type="submit" name="deed" value="disconnect">
+            Disconnect
+          </Button>
+        )}
+      </div>
+    </PostForm>
+    {shopify.connected && <Messages messages={shopify.messages} />}
+  </>
+)
+
+const OUTCOMES = { taken: 'Taken', left_out: 'Left out', refused: 'Could not be taken' }
+
+function Messages({ messages }: Pick<Integration['shopify'], 'messages'>) {
+  if (messages.length === 0) return <p>Nothing has come yet.</p>
+  return (
+    <ul className={css.list} aria-label="What came last">
+      {messages.map(({ id, topic, outcome, note, received_at }) => (
+        <li key={id}>
+          <div>
+            <p className={css.name}>{topic}</p>
+            <p className={css.facts}>
+              {OUTCOMES[outcome]} on {formatDate(received_at)}
+              {note && `: ${note}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

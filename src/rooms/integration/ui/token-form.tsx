@@ -1,0 +1,44 @@
+import { Button } from '../../../design/button.tsx'
+import { Choice, Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Integration } from '../page-contract.ts'
+import css from './integration.module.css'
+
+interface TokenFormProps {
+  scopes: Integration['scopes']
+  problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** Makes a token: what it is called, and what it is good for. */
+export const TokenForm = ({ scopes, problem }: TokenFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <Field label="Name" hint="Which program has it, such as “Warehouse”." error={problem?.fields.name}>
+      {control => (
+        <Input
+          {...control}
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={problem?.values.name}
+        />
+      )}
+    </Field>
+    <fieldset className={css.scopes} aria-describedby={problem?.fields.scopes && 'scopes-error'}>
+      <legend>Good for</legend>
+      {scopes.map(({ scope, text }) => (
+        <Choice key={scope} type="checkbox" name="scopes" value={scope}>
+          {text}
+        </Choice>
+      ))}
+      {problem?.fields.scopes && (
+        <p id="scopes-error" role="alert">
+          {problem.fields.scopes}
+        </p>
+      )}
+    </fieldset>
+    <Button look="primary" type="submit" name="deed" value="make">
+      Make a token
+    </Button>
+  </PostForm>
+)

@@ -1,0 +1,36 @@
+import { Button } from '../../../design/button.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Token } from '../page-contract.ts'
+import css from './integration.module.css'
+
+/** A shop's tokens, each with a button that ends it; those that are over last. */
+export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => (
+  <ul className={css.list}>
+    {tokens.map(token => (
+      <li key={token.id} className={token.revoked_at ? css.over : undefined}>
+        <div>
+          <p className={css.name}>
+            {token.name} <code>{token.prefix}…</code>
+          </p>
+          <p className={css.facts}>{token.scopes.join(', ')}</p>
+          <p className={css.facts}>{timesOf(token)}</p>
+        </div>
+        {!token.revoked_at && (
+          <PostForm>
+            <input type="hidden" name="token_id" value={token.id} />
+            <Button look="line" small type="submit" name="deed" value="revoke" aria-label={`Revoke ${token.name}`}>
+              Revoke
+            </Button>
+          </PostForm>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function timesOf({ created_at, last_used_at, revoked_at }: Token): string {
+  const made = `Made on ${formatDate(created_at)}`
+  if (revoked_at) return `${made}, revoked on ${formatDate(revoked_at)}`
+  return last_used_at ? `${made}, last used on ${formatDate(last_used_at)}` : `${made}, not used yet`
+}
