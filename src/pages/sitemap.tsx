@@ -161,6 +161,7 @@ export const sitemap: RouteObject[] = [
           ),
           page('/notifications', 'notifications/page.tsx', () => import('./notifications/page.tsx')),
           { path: '/notifications/:id', loader: loadedLater(() => import('./notifications/open.ts')) },
+          page('/api/docs', 'api-docs/page.tsx', () => import('./api-docs/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),

@@ -95,6 +95,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /business/:slug/api/tokens/:token_id': 'reviewer',
   'PUT /business/:slug/api/shopify': 'reviewer',
   // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/programs.test.ts, shopify.test.ts
+  'GET /api/docs.json': open,
   'GET /api/v1/business/products': open,
   'GET /api/v1/business/products/:external_id': open,
   'PUT /api/v1/business/products/:external_id': open,
@@ -251,6 +252,8 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business/disputes': 'shop',
   '/business/disputes/:dispute_id': 'shop',
   '/business/:shop_slug': 'reviewer',
+  '/business/:shop_slug/api': 'reviewer',
+  '/api/docs': open,
   '/business/:shop_slug/members': 'reviewer',
   '/business/claims': 'reviewer',
   '/business/join': open,
