@@ -124,6 +124,20 @@ export const ROUTES: Readonly<Record<string, Row>> = {
 
   'GET /reviews/profile/helpful': open,
   'POST /reviews/profile/helpful': 'reviewer',
+  // hiding, reports, appeals: whose they are is shown in src/rooms/moderation/moderation.test.ts
+  'GET /business/reviews/:public_id/hide.json': 'shop',
+  'PUT /business/reviews/:public_id/hide': 'shop',
+  'PUT /business/reviews/:public_id/show': 'shop',
+  'GET /reviews/report/:public_id.json': 'reviewer',
+  'POST /reviews/report/:public_id': 'reviewer',
+  'GET /reviews/users/reviews/:public_id/appeal.json': 'reviewer',
+  'POST /reviews/users/reviews/:public_id/appeal': 'reviewer',
+  'GET /moderation.json': 'moderator',
+  'GET /moderation/log.json': 'moderator',
+  'GET /moderation/reviews/:public_id.json': 'moderator',
+  'POST /moderation/reviews/:public_id/decisions': 'moderator',
+  'GET /reviews/stores/:shop_slug/transparency.json': open,
+
   'GET /reviews/profile/follows': open,
   'POST /reviews/profile/follows/heart': 'reviewer',
   'GET /reviews/following.json': 'reviewer',

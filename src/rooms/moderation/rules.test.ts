@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { Role, ShopRole } from '../../lib/access.ts'
+import {
+  ACTIONS,
+  type Action,
+  CONDITIONS,
+  type Condition,
+  type Facts,
+  PARTS,
+  type Part,
+  partsOf,
+  STATES,
+  type State,
+  stateOf,
+  TRANSITIONS,
+  verdictOn,
+} from './rules.ts'
+
+const ALL: Facts = { shop_hid: true, first: true, not_overturned: true, not_own_hiding: true }
+
+/** Who may do what and when, once more and in other words: from which states to which. */
+const MAY: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
+  hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' }, if: 'not_overturned' },
+  show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' }, if: 'shop_hid' },
+  report: { by: ['shop', 'other'], leads: { published: 'flagged', flagged: 'flagged' }, if: 'first' },
+  appeal: { by: ['author'], leads: { hidden: 'appealed' } },
+  release: { by: ['moderator'], leads: { held: 'published' } },
+  refuse: { by: ['moderator'], leads: { held: 'hidden' } },
+  dismiss: { by: ['moderator'], leads: { flagged: 'published' } },
+  remove: { by: ['moderator'], leads: { flagged: 'hidden' } },
+  uphold: { by: ['moderator'], leads: { appealed: 'upheld' }, if: 'not_own_hiding' },
+  overturn: { by: ['moderator'], leads: { appealed: 'published' }, if: 'not_own_hiding' },
+}
+
+const every = STATES.flatMap(state => ACTIONS.flatMap(action => PARTS.map(part => [state, action, part] as const)))
+
+test.each(every)('a review that is %s: %s by %s', (state, action, part) => {
+  const { by, leads, if: condition } = MAY[action]
+  const verdict = verdictOn(state, action, [part], ALL)
+  if (!by.includes(part))
+    return expect(verdict).toMatchObject({ refused: 'not_yours', why: expect.stringMatching(/\.$/) })
+  const to = leads[state]
+  if (!to) return expect(verdict).toMatchObject({ refused: 'not_now', why: expect.stringMatching(/\.$/) })
+  expect(verdict).toEqual({ to })
+  for (const one of Object.keys(CONDITIONS) as Condition[]) {
+    const without = verdictOn(state, action, [part], { ...ALL, [one]: false })
+    expect(without).toEqual(one === condition ? { refused: one, why: CONDITIONS[one] } : { to })
+  }
+})
+
+test('the table has nothing twice, and nothing that ends where nobody can go on but by deciding or editing', () => {
+  const keys = TRANSITIONS.map(({ action, by, from }) => `${action} ${by} ${from}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(TRANSITIONS).toHaveLength(16)
+})
+
+test('nobody reports their own review, whatever else they are', () => {
+  for (const parts of [['author'], ['author', 'shop']] as Part[][])
+    expect(verdictOn('published', 'report', parts, ALL)).toMatchObject({ refused: 'not_yours' })
+})
+
+describe('as what somebody acts', () => {
+  const review = { authorId: 7, shopId: 3 }
+  const person = (reviewerId: number, roles: Role[], shopIds: number[]) => ({
+    reviewerId,
+    roles,
+    shops: new Map(shopIds.map(id => [id, 'staff' as ShopRole])),
+  })
+  test.each([
+    ['the author', person(7, [], []), ['author']],
+    ['a member of the shop', person(8, [], [3]), ['shop']],
+    ['a member of another shop', person(8, [], [4]), ['other']],
+    ['a moderator', person(8, ['moderator'], []), ['other', 'moderator']],
+    ['a moderator who wrote it', person(7, ['moderator'], []), ['author']],
+    ['a moderator who belongs to the shop', person(8, ['moderator'], [3]), ['shop']],
+    ['an operator', person(8, ['operator', 'arbitrator'], []), ['other']],
+  ] as const)('%s', (_, who, parts) => expect(partsOf(who, review)).toEqual(parts))
+})
+
+describe('how a review stands', () => {
+  const seen = {
+    withdrawn: false,
+    notice: false,
+    held: false,
+    atSource: false,
+    hidden: false,
+    appeal: null,
+    flags: 0,
+  } as const
+  test.each([
+    [seen, 'published'],
+    [{ ...seen, flags: 1 }, 'flagged'],
+    [{ ...seen, flags: 100_000 }, 'flagged'],
+    [{ ...seen, hidden: true }, 'hidden'],
+    [{ ...seen, hidden: true, flags: 3 }, 'hidden'],
+    [{ ...seen, hidden: true, appeal: 'open' as const }, 'appealed'],
+    [{ ...seen, hidden: true, appeal: 'upheld' as const }, 'upheld'],
+    [{ ...seen, held: true, flags: 3 }, 'held'],
+    [{ ...seen, held: true, hidden: true, appeal: 'open' as const }, 'held'],
+    [{ ...seen, held: true, atSource: true }, 'withheld'],
+    [{ ...seen, withdrawn: true, held: true, hidden: true }, 'withdrawn'],
+    [{ ...seen, notice: true, hidden: true }, 'notice'],
+  ])('%j is %s', (standing, state) => expect(stateOf(standing)).toBe(state))
+})
