@@ -18,6 +18,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   fresh: number
   /** May be asked from other sites (widgets, the business API): who asks is proved by the input, not by a page of ours. */
   open: boolean
+  /** An open write that pages of other sites send by their scripts: they may read the answer as they may that of a GET. */
+  crossSite: boolean
   /** Who may ask; an `open` call is everybody's, and knows nobody. */
   access: Access
   /** How often one address may ask it within a minute; null for as often as it likes. */
@@ -37,10 +39,19 @@ export type OutputOf<C extends Call> = z.output<C['output']>
 export function call<In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Call<In, Out>, Usual> & Partial<Pick<Call, Usual>>,
 ): Call<In, Out> {
-  return { method: 'GET', fresh: 0, open: false, access: 'everyone', limit: null, scope: null, ...definition }
+  return {
+    method: 'GET',
+    fresh: 0,
+    open: false,
+    crossSite: false,
+    access: 'everyone',
+    limit: null,
+    scope: null,
+    ...definition,
+  }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'access' | 'limit' | 'scope'
+type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'limit' | 'scope'
 
 /**
  * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../lib/call.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
@@ -20,7 +21,8 @@ export function mountAnswers(
   for (const { call, handle, present, form } of answers) {
     const forPrograms = call.scope !== null
     const readByOthers = call.open && call.method === 'GET' && !forPrograms
-    if (readByOthers) allowPreflight(app, call.path)
+    const askedByOthers = readByOthers || call.crossSite
+    if (askedByOthers) allowPreflight(app, call)
     const parameters = (request: FastifyRequest, asker: Asker) => {
       if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
       return call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body
@@ -30,7 +32,7 @@ export function mountAnswers(
       url: call.path,
       ...limited(call.limit),
       // Before anything can fail: another site's script must be able to read why.
-      ...(readByOthers ? { onRequest: allowOtherSites } : {}),
+      ...(askedByOthers ? { onRequest: allowOtherSites } : {}),
       ...(forPrograms ? { onRequest: countProgram } : {}),
       handler: async (request, reply) => {
         // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
@@ -61,13 +63,13 @@ async function allowOtherSites(_: FastifyRequest, reply: FastifyReply) {
   reply.headers(READ_BY_OTHERS)
 }
 
-function allowPreflight(app: FastifyInstance, path: string) {
+function allowPreflight(app: FastifyInstance, { path, method }: Pick<Call, 'path' | 'method'>) {
   app.options(path, (_, reply) =>
     reply
       .code(204)
       .headers({
         ...READ_BY_OTHERS,
-        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-methods': method === 'GET' ? 'GET, HEAD' : method,
         'access-control-allow-headers': '*',
         'access-control-max-age': '86400',
       })

@@ -1,4 +1,4 @@
-/** Which questions a list shows, and how many at a time. */
+/** What a question and an answer may say; which questions a list shows, and how many at a time. */
 
 /** reviews.md §9, decisions.md ("Calls"). */
 export const QUESTIONS_PER_PAGE = 3
@@ -11,3 +11,20 @@ export const DEEPEST_QUESTION = 10_000
 
 /** Who stands for an asker or answerer that has left. */
 export const FORMER_MEMBER = 'A former member'
+
+/** Characters, as people count them: a question in one word is none, and one of three pages is a letter. */
+export const SHORTEST_QUESTION = 10
+export const LONGEST_QUESTION = 1_000
+export const LONGEST_ANSWER = 3_000
+
+/** A total of a search is exact up to this; beyond, `total_is_estimate` is set (as of reviews). */
+export const MOST_COUNTED = 1_000
+
+/** Hours for which the link in an e-mail publishes a question; after that it is forgotten. */
+export const PROOF_HOURS = 72
+
+/** So many unproved questions from one address within an hour are no mistake any more. */
+export const MOST_UNPROVED = 5
+
+/** On a shop's own side, and on moderators' list (decisions.md: 20 where nothing else is said). */
+export const ASKED_PER_PAGE = 20

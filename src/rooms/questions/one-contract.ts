@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, orElse } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
+import { REMOVAL_REASONS } from './act-rules.ts'
+import { question } from './contract.ts'
+
+/** One question with its answers, and what its asker, the shop and moderators do with it. */
+
+export const QUESTION_STATES = ['public', 'waits', 'removed'] as const
+
+/** Failures: 404 for what the asker may not see: what waits is its speaker's and the moderators' alone. */
+export const oneQuestionCall = call({
+  path: '/reviews/questions/:public_id.json',
+  summary: 'One question with its answers, and what the asker may do with them',
+  input: z.object({ public_id: lookedUp }),
+  output: z.object({
+    question,
+    shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
+    state: z.enum(QUESTION_STATES),
+    /** Why it waits for a moderator, in words; for its asker and moderators. */
+    waits_because: z.array(z.string()),
+    /** The reader's own answers that wait for a moderator; for a moderator all that do. */
+    waiting_answers: z.array(
+      z.object({ number: z.int(), name: z.string(), body: z.string(), waits_because: z.array(z.string()) }),
+    ),
+    may: z.object({
+      /** In whose name; null where they may not, or are a guest. */
+      answer_as: z.enum(['shop', 'person']).nullable(),
+      delete: z.boolean(),
+      /** Numbers of the answers that they may take back. */
+      delete_answers: z.array(z.int()),
+      moderate: z.boolean(),
+    }),
+    idempotency_key: z.string(),
+    meta_data: metaData,
+  }),
+})
+export type OneQuestion = z.infer<typeof oneQuestionCall.output>
+
+const done = z.object({ done: z.literal(true) })
+
+/** Failures: 404, 403 `not_yours`. Taken back already: nothing happens. */
+export const deleteQuestionCall = call({
+  method: 'DELETE',
+  path: '/reviews/questions/:public_id',
+  summary: "Takes a question of one's own back, with its answers",
+  access: 'reviewer',
+  input: z.object({ public_id: lookedUp }),
+  output: done,
+})
+
+/** As the number stands in a path. */
+const number = z.coerce.number<number | string>().int().min(0).max(32_767)
+
+/** Failures: 404, 403 `not_yours`. What a shop answered, those who belong to it take back. */
+export const deleteAnswerCall = call({
+  method: 'DELETE',
+  path: '/reviews/questions/:public_id/answers/:number',
+  summary: "Takes an answer of one's own back, or the shop's for the shop",
+  access: 'reviewer',
+  input: z.object({ public_id: lookedUp, number }),
+  output: done,
+})
+
+/** Failures: 404; 409 `deleted` or `unproved`; 400 where a removal gives no reason. What is so already stays so. */
+export const moderateQuestionCall = call({
+  method: 'POST',
+  path: '/reviews/questions/:public_id/moderation',
+  summary:
+    'Lets a question or an answer go public, or takes its words away for a reason that all can read, or gives them back',
+  access: 'moderator',
+  input: z
+    .object({
+      public_id: lookedUp,
+      /** Of an answer; without, it is about the question. */
+      number: number.optional(),
+      act: z.enum(['release', 'remove', 'restore']),
+      reason: z.enum(REMOVAL_REASONS).optional(),
+    })
+    .refine(({ act, reason }) => act !== 'remove' || reason !== undefined, {
+      path: ['reason'],
+      error: 'Give a reason.',
+    }),
+  output: done,
+})
+
+const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
+
+const listed = z.object({
+  questions: z.array(question),
+  /** Counted to 1,000. */
+  total_count: z.int(),
+  total_pages: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+})
+
+/** Failures: 404 for an unknown shop, 403 `not_yours` for who does not belong to it. */
+export const shopQuestionsCall = call({
+  path: '/business/:slug/questions.json',
+  summary: "A shop's questions for its members, newest first: those it has not answered, or all",
+  access: 'shop',
+  input: z.object({ slug: lookedUp, show: orElse(z.enum(['unanswered', 'all']), 'unanswered'), page }),
+  output: listed.extend({ unanswered_count: z.int() }),
+})
+
+/** Questions and answers that wait, each with its question. */
+export const heldQuestionsCall = call({
+  path: '/reviews/questions/held.json',
+  summary: 'Questions and answers that wait for a moderator, the longest first',
+  access: 'moderator',
+  input: z.object({}),
+  output: z.object({
+    waiting: z.array(
+      z.object({
+        public_id: z.string(),
+        /** Of an answer; null for the question itself. */
+        number: z.int().nullable(),
+        name: z.string(),
+        body: z.string(),
+        waits_because: z.array(z.string()),
+        waits_since: z.iso.datetime(),
+        shop: z.string(),
+      }),
+    ),
+    meta_data: metaData,
+  }),
+})

@@ -1,0 +1,9 @@
+/** Where questions are asked, and where one stands with its answers. */
+export const ASK_PATH = '/reviews/questions/new'
+export const CONFIRM_PATH = '/reviews/questions/confirm'
+export const HELD_PATH = '/reviews/questions/held'
+export const questionPath = (publicId: string) => `/reviews/questions/${publicId}`
+
+/** The form of a question about a product, or to a shop itself. */
+export const askPath = (about: { product_id: string } | { shop_id: string }) =>
+  `${ASK_PATH}?${new URLSearchParams(about as Record<string, string>)}`
