@@ -77,6 +77,14 @@ export async function signInAs(server: Server, who: Who = {}) {
         ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
       return encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
     },
+    /** Tells them something; the id of its row. */
+    async aNotification(): Promise<number> {
+      const [row] = await server.database.driver<{ id: number }[]>`
+        INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
+        VALUES (${reviewerId}, 'follow', 'Otto Falk follows you', '/reviews/people', false)
+        RETURNING notification_id AS id`
+      return Number(row!.id)
+    },
     /** Gives them a passkey that nobody holds; its id. */
     async aPasskey(): Promise<number> {
       const [row] = await server.database.driver<{ id: number }[]>`

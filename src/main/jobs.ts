@@ -10,6 +10,7 @@ import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
+import { notificationJobs } from '../rooms/notifications/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../rooms/reviews/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
@@ -35,6 +36,7 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
       base: config.publicUrl ?? `http://localhost:${config.port}`,
     }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
+    ...notificationJobs(db),
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),

@@ -9,6 +9,7 @@ import layout from '../../design/layout.module.css'
 import { loadLater } from '../../design/load-later.tsx'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
+import { NotificationBell } from './bell.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
@@ -50,7 +51,9 @@ export function Header() {
               </div>
             )}
             <nav className={css.tools} aria-label="Site">
-              <WideTools reviewer={reviewer} home={path === '/reviews'} />
+              <WideTools home={path === '/reviews'} />
+              {reviewer && <NotificationBell unread={reviewer.unread_notifications} />}
+              <Account of={reviewer} />
               <Button className={css.narrow} shape="round" aria-label="Menu" popoverTarget={SIDE_MENU_ID}>
                 <Icon of={Menu} />
               </Button>
@@ -62,11 +65,7 @@ export function Header() {
   )
 }
 
-interface WideToolsProps extends Pick<ShellData, 'reviewer'> {
-  home: boolean
-}
-
-function WideTools({ reviewer, home }: WideToolsProps) {
+function WideTools({ home }: { home: boolean }) {
   const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
   const mayWrite = useMayWrite()
@@ -96,25 +95,30 @@ function WideTools({ reviewer, home }: WideToolsProps) {
           </div>
         </div>
       </Disclosure>
-      {reviewer ? (
-        <Disclosure
-          className={css.menu}
-          button={<OwnAvatar of={reviewer} />}
-          buttonClass={css.round}
-          buttonLabel={`Account of ${reviewer.name}`}
-        >
-          <div className={css.pop}>
-            <Items of={USER_MENU} />
-          </div>
-        </Disclosure>
-      ) : (
-        <ButtonLink className={css.signIn} look="line" small href={SIGN_IN.path}>
-          {SIGN_IN.text}
-        </ButtonLink>
-      )}
     </div>
   )
 }
+
+const Account = ({ of: reviewer }: { of: ShellData['reviewer'] }) => (
+  <div className={css.wide}>
+    {reviewer ? (
+      <Disclosure
+        className={css.menu}
+        button={<OwnAvatar of={reviewer} />}
+        buttonClass={css.round}
+        buttonLabel={`Account of ${reviewer.name}`}
+      >
+        <div className={css.pop}>
+          <Items of={USER_MENU} />
+        </div>
+      </Disclosure>
+    ) : (
+      <ButtonLink className={css.signIn} look="line" small href={SIGN_IN.path}>
+        {SIGN_IN.text}
+      </ButtonLink>
+    )}
+  </div>
+)
 
 const Items = ({ of, className }: { of: MenuItem[]; className?: string | undefined }) =>
   of.map(({ text, path, nonVue, icon }) => (

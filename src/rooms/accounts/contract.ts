@@ -120,6 +120,8 @@ export const meCall = call({
         gravatar_hash: z.string().nullable(),
         verified_buyer: z.boolean(),
         roles: z.array(z.enum(ROLES)),
+        /** Counted up to 99; one more stands for more. */
+        unread_notifications: z.int(),
         shops: z.array(z.object({ encoded_shop_id: z.string(), role: z.enum(SHOP_ROLES) })),
       })
       .nullable(),

@@ -1,6 +1,63 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { orElse } from '../../lib/params.ts'
+import { queue } from '../../lib/queue.ts'
+import { metaData } from '../catalog/contract.ts'
+import { NOTIFICATIONS_PATH } from './paths.ts'
 import { isMailKind, type MailKind } from './rules.ts'
+
+export const notification = z.object({
+  id: z.int(),
+  kind: z.string(),
+  /** What happened, in one sentence. */
+  title: z.string(),
+  /** More about it, in paragraphs with an empty line between them. */
+  body: z.string().nullable(),
+  /** What it is about, on this site. */
+  path: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notificationsCall = call({
+  path: `${NOTIFICATIONS_PATH}.json`,
+  summary: "The signed-in reviewer's notifications, the newest first; 20 a page",
+  access: 'reviewer',
+  input: z.object({ page: orElse(z.coerce.number<number>().int().min(1).max(1000), 1) }),
+  output: z.object({
+    notifications: z.array(notification),
+    unread_count: z.int(),
+    total_results: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    meta_data: metaData,
+  }),
+})
+
+export const openNotificationCall = call({
+  method: 'POST',
+  path: `${NOTIFICATIONS_PATH}/:id/read`,
+  summary: 'Marks a notification as read, and tells where it leads',
+  access: 'reviewer',
+  input: z.object({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  output: z.object({ path: z.string() }),
+})
+
+export const readAllCall = call({
+  method: 'POST',
+  path: `${NOTIFICATIONS_PATH}/read`,
+  summary: "Marks all of the signed-in reviewer's notifications as read",
+  access: 'reviewer',
+  input: z.object({
+    /** The newest that was seen: what came later stays unread. All when absent. */
+    up_to: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  output: z.object({}),
+})
+
+/** Asks for old notifications to be taken out. */
+export const sweepNotificationsQueue = queue({ name: 'notifications.sweep', payload: z.object({}), alone: true })
 
 const kind = z.string().refine(isMailKind, 'no kind of e-mail') as unknown as z.ZodType<MailKind, string>
 

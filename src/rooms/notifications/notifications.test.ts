@@ -3,8 +3,9 @@ import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
+import { sweepNotifications } from './list-service.ts'
 import { chooseMail, readStopToken } from './mail-service.ts'
-import { MOST_MAILS_A_DAY } from './rules.ts'
+import { MOST_KEPT, MOST_MAILS_A_DAY } from './rules.ts'
 import { type News, notify, notifyShop, unreadCount } from './service.ts'
 
 const server = useServer('empty')
@@ -153,5 +154,90 @@ describe('what somebody said of e-mails', () => {
     expect(wanted).toMatchObject({ review_replied: false, follow: true, question_asked: false, reward_granted: true })
     expect(Object.keys(wanted)).not.toContain('dispute')
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['dispute'] })).status).toBe(400)
+  })
+})
+
+describe('the list', () => {
+  const listOf = async (who: SignedIn, query = '') => (await who.get(`/notifications.json${query}`)).json()
+  const unread = async (who: SignedIn) =>
+    (await (await who.get('/reviews/me.json')).json()).reviewer.unread_notifications
+
+  test('has 20 a page, the newest first, and me.json tells how many are new', async () => {
+    const iris = await signInAs(server)
+    expect(await listOf(iris)).toMatchObject({ notifications: [], unread_count: 0, total_results: 0 })
+    for (let i = 1; i <= 22; i++) await tell([iris], { kind: 'follow', title: `Number ${i}` })
+    const first = await listOf(iris)
+    expect(first).toMatchObject({ unread_count: 22, total_results: 22, page: 1, per_page: 20 })
+    expect(first.notifications).toHaveLength(20)
+    expect(first.notifications[0]).toMatchObject({
+      kind: 'follow',
+      title: 'Number 22',
+      body: '“Thank you.”',
+      read_at: null,
+    })
+    const titles = (await listOf(iris, '?page=2')).notifications.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Number 2', 'Number 1'])
+    expect(await unread(iris)).toBe(22)
+    expect((await listOf(iris, '?page=99')).notifications).toEqual([])
+    expect((await listOf(iris, '?page=none')).page).toBe(1)
+  })
+
+  test('counts no further than the bell shows', async () => {
+    const iris = await signInAs(server)
+    await server.database.driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
+      SELECT ${iris.reviewerId}, 'follow', 'Otto follows you', '/reviews', false FROM generate_series(1, 150)`
+    expect(await unread(iris)).toBe(100)
+  })
+
+  test('opening one leads to what it is about and marks that one alone', async () => {
+    const iris = await signInAs(server)
+    await tell([iris])
+    await tell([iris], { path: '/reviews/people' })
+    const [newest, oldest] = (await listOf(iris)).notifications
+    const opened = await iris.get(`/notifications/${newest.id}`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/reviews/people'])
+    const { notifications } = await listOf(iris)
+    expect(notifications.map(({ read_at }: { read_at: string | null }) => read_at !== null)).toEqual([true, false])
+    await iris.get(`/notifications/${newest.id}`)
+    expect((await listOf(iris)).notifications[0].read_at, 'the first time counts').toBe(notifications[0].read_at)
+    const otto = await signInAs(server)
+    for (const id of [oldest.id, 'nonsense', '0'])
+      expect((await otto.get(`/notifications/${id}`)).headers.get('location')).toBe('/notifications')
+    expect(await unread(iris)).toBe(1)
+  })
+
+  test('all are read by one press, without scripts too, save what came after they were seen', async () => {
+    const [iris, otto] = [await signInAs(server), await signInAs(server)]
+    await tell([iris, otto])
+    const [seen] = (await listOf(iris)).notifications
+    await tell([iris])
+    const response = await iris.post('/notifications', { up_to: String(seen.id) })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/notifications'])
+    expect([await unread(iris), await unread(otto)]).toEqual([1, 1])
+    expect((await iris.send('POST', '/notifications/read')).status).toBe(200)
+    expect(await unread(iris)).toBe(0)
+  })
+
+  test('loses what was read long ago, what is a year old, and of too many the oldest', async () => {
+    const [iris, otto] = [await signInAs(server), await signInAs(server)]
+    const { driver, db } = server.database
+    const add = (age: string, read: string | null) =>
+      driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at, read_at)
+        VALUES (${iris.reviewerId}, 'follow', ${`${age}, read ${read}`}, '/reviews', false, now() - ${age}::interval,
+                now() - ${read}::interval)`
+    await add('366 days', null)
+    await add('364 days', null)
+    await add('200 days', '91 days')
+    await add('200 days', '89 days')
+    await driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at)
+      SELECT ${otto.reviewerId}, 'follow', 'Number ' || i, '/reviews', false, now() - make_interval(mins => i)
+      FROM generate_series(1, ${MOST_KEPT + 3}) i`
+    expect(await sweepNotifications(db)).toBe(5)
+    const titles = (await toldTo(iris)).list.map(({ title }) => title)
+    expect(titles).toEqual(['364 days, read null', '200 days, read 89 days'])
+    const [left] = await driver`SELECT count(*)::int AS count, max(substr(title, 8)::int) AS last FROM notifications
+      WHERE reviewer_id = ${otto.reviewerId}`
+    expect({ ...left }).toEqual({ count: MOST_KEPT, last: MOST_KEPT })
+    expect(await sweepNotifications(db)).toBe(0)
   })
 })

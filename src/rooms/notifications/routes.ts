@@ -1,10 +1,26 @@
 import type { Db } from '../../platform/database.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
-import { mailKindCall, saveMailCall, stopMailCall } from './contract.ts'
+import {
+  mailKindCall,
+  notificationsCall,
+  openNotificationCall,
+  readAllCall,
+  saveMailCall,
+  stopMailCall,
+} from './contract.ts'
+import { listNotifications, openNotification, readAll } from './list-service.ts'
 import { chooseMail, readStopToken, stopMail, wantsMail } from './mail-service.ts'
 import { MAIL_KINDS, mailKind } from './rules.ts'
 
 export const notificationRoutes = (db: Db): Answer[] => [
+  answer(notificationsCall, ({ page }, asker) => listNotifications(db, personOf(asker).reviewerId, page)),
+  answer(openNotificationCall, async ({ id }, asker) => ({
+    path: await openNotification(db, personOf(asker).reviewerId, id),
+  })),
+  answer(readAllCall, async ({ up_to }, asker) => {
+    await readAll(db, personOf(asker).reviewerId, up_to)
+    return {}
+  }),
   answer(saveMailCall, async ({ wanted, asked = MAIL_KINDS }, asker) => {
     const choices = asked.map(kind => ({ kind, wanted: wanted.includes(kind) }))
     await chooseMail(db, personOf(asker).reviewerId, choices)

@@ -191,9 +191,6 @@ export function goesOut(kind: NoticeKind, { email, claimed, wanted, mailed }: Kn
  */
 export const MOST_MAILS_A_DAY = 20
 
-/** Beyond this many the bell says `99+`. */
-export const MOST_COUNTED = 99
-
 export const NOTIFICATIONS_PER_PAGE = 20
 
 /** After so many days one goes, read or not, and after so many once it was read. */

@@ -1,8 +1,9 @@
 import { ownPath } from '../../lib/own-path.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
+import { MOST_COUNTED } from './count-rules.ts'
 import { sendLetter } from './mail-service.ts'
-import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_COUNTED, type NoticeKind } from './rules.ts'
+import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, type NoticeKind } from './rules.ts'
 import { countUnread, insertNotifications, selectMembers, selectReaders, selectTold } from './sql/notifications.ts'
 
 /** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */

@@ -3,6 +3,7 @@ import type { Person } from '../../../lib/access.ts'
 import type { OutputOf } from '../../../lib/call.ts'
 import type { Db } from '../../../platform/database.ts'
 import { encodeReviewerId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { unreadCount } from '../../notifications/service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import type { meCall } from '../contract.ts'
 
@@ -17,7 +18,11 @@ export async function readMe(
   { reviewerId, roles, shops }: Person,
   isVerifiedBuyer: VerifiedBuyer,
 ): Promise<Me> {
-  const [person, verified] = await Promise.all([ownPerson(db, reviewerId), isVerifiedBuyer(db, reviewerId)])
+  const [person, verified, unread] = await Promise.all([
+    ownPerson(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId),
+    unreadCount(db, reviewerId),
+  ])
   if (!person) return null
   return {
     encoded_id: encodeReviewerId(reviewerId),
@@ -26,6 +31,7 @@ export async function readMe(
     retina_avatar_image_url: person.avatarRetinaUrl ?? person.avatarUrl,
     gravatar_hash: person.email && gravatarHash(person.email),
     verified_buyer: verified,
+    unread_notifications: unread,
     roles: [...roles],
     shops: [...shops].map(([shopId, role]) => ({ encoded_shop_id: encodeShopId(shopId), role })),
   }

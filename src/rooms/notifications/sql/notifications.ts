@@ -54,6 +54,75 @@ export async function countUnread(db: Db, reviewerId: number, most: number): Pro
   return rows[0]!.count
 }
 
+/** Somebody's, the newest first. */
+export const selectNotifications = (db: Db, reviewerId: number, { offset, limit }: { offset: number; limit: number }) =>
+  db
+    .selectFrom('notifications')
+    .select(['notification_id', 'kind', 'title', 'body', 'path', 'created_at', 'read_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('notification_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** All of somebody's, and those not read. */
+export const countNotifications = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('notifications')
+    .where('reviewer_id', '=', reviewerId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Marks one as read; when it was read first stays. @returns where it leads; undefined for one that is not theirs */
+export const updateRead = (db: Db, reviewerId: number, notificationId: number) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('notification_id', '=', notificationId)
+    .returning('path')
+    .executeTakeFirst()
+
+/** Marks all as read, or those up to one. */
+export const updateAllRead = (db: Db, reviewerId: number, upTo: number | undefined) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('reviewer_id', '=', reviewerId)
+    .where('read_at', 'is', null)
+    .$if(upTo !== undefined, query => query.where('notification_id', '<=', upTo!))
+    .executeTakeFirst()
+
+interface Ages {
+  /** In days. */
+  kept: number
+  keptRead: number
+  /** Of one person's. */
+  most: number
+}
+
+/** Takes out what is too old, and of people with more than `most` the oldest. @returns how many */
+export async function deleteOld(db: Db, { kept, keptRead, most }: Ages): Promise<number> {
+  const { numAffectedRows: old } = await sql`
+    DELETE FROM notifications
+    WHERE created_at < now() - make_interval(days => ${keptRead})
+      AND (read_at < now() - make_interval(days => ${keptRead}) OR created_at < now() - make_interval(days => ${kept}))
+  `.execute(db)
+  const { numAffectedRows: many } = await sql`
+    DELETE FROM notifications n
+    USING (SELECT reviewer_id FROM notifications GROUP BY reviewer_id HAVING count(*) > ${most}) full_list,
+          LATERAL (SELECT created_at, notification_id FROM notifications last
+                   WHERE last.reviewer_id = full_list.reviewer_id
+                   ORDER BY created_at DESC, notification_id DESC OFFSET ${most} LIMIT 1) first_out
+    WHERE n.reviewer_id = full_list.reviewer_id
+      AND (n.created_at, n.notification_id) <= (first_out.created_at, first_out.notification_id)`.execute(db)
+  return Number((old ?? 0n) + (many ?? 0n))
+}
+
 /** All of somebody's, for the download of their data. */
 export const selectWholeNotifications = (
   db: Db,

@@ -1,0 +1,82 @@
+import { Link, redirect, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { countOf } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { notificationsCall, readAllCall } from '../../rooms/notifications/contract.ts'
+import { NOTIFICATIONS_PATH, notificationsAddress } from '../../rooms/notifications/paths.ts'
+import { NotificationList } from '../../rooms/notifications/ui/notification-list.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+import css from './notifications.module.css'
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const { meta_data, ...shown } = await ask(notificationsCall, { page: Number(query.get('page') ?? 1) })
+  return { shown, meta: meta_data }
+})
+
+/** All of them are read. */
+export const action = pageAction(async ({ ask, form }) => {
+  await ask(readAllCall, { up_to: Number(form.get('up_to')) || undefined })
+  throw redirect(NOTIFICATIONS_PATH, 303)
+})
+
+/** What happened to what is theirs, for who is signed in. */
+export function Component() {
+  const { notifications, unread_count, total_results, page, per_page } = useLoaderData<typeof loader>().shown
+  return (
+    <div className={layout.wrap}>
+      <div className={css.lead}>
+        <div>
+          <h1>Notifications</h1>
+          <p>
+            {unread_count > 0 ? `${countOf(unread_count, 'is', 'are')} new.` : 'Nothing new.'}{' '}
+            <Link to="/reviews/profile/edit/privacy#mail">Which of them come by e-mail</Link>
+          </p>
+        </div>
+        {unread_count > 0 && (
+          <PostForm>
+            {page === 1 && <input type="hidden" name="up_to" value={Math.max(...notifications.map(({ id }) => id))} />}
+            <Button look="line" small type="submit">
+              Mark all as read
+            </Button>
+          </PostForm>
+        )}
+      </div>
+      {notifications.length > 0 ? <NotificationList of={notifications} /> : page > 1 ? <PastTheEnd /> : <Nothing />}
+      <Pagination
+        label="Pages of notifications"
+        page={page}
+        pages={Math.max(Math.ceil(total_results / per_page), page > 1 ? page : 0)}
+        href={notificationsAddress}
+      />
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <Empty
+    title="Nothing has happened yet"
+    ways={
+      <ButtonLink look="primary" to="/reviews/feed">
+        Open your feed
+      </ButtonLink>
+    }
+  >
+    Here you are told of replies to your reviews, rewards, answers to your questions, disputes, and who follows you.
+  </Empty>
+)
+
+const PastTheEnd = () => (
+  <Empty
+    title="The list ends before this page"
+    ways={
+      <ButtonLink look="primary" to={NOTIFICATIONS_PATH}>
+        To the first page
+      </ButtonLink>
+    }
+  >
+    What was read goes after 90 days, everything after a year.
+  </Empty>
+)

@@ -1,0 +1,52 @@
+import type { OutputOf } from '../../lib/call.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { notificationsCall } from './contract.ts'
+import { NOTIFICATIONS_PATH } from './paths.ts'
+import { KEPT_DAYS, KEPT_DAYS_READ, MOST_KEPT, NOTIFICATIONS_PER_PAGE } from './rules.ts'
+import { countNotifications, deleteOld, selectNotifications, updateAllRead, updateRead } from './sql/notifications.ts'
+
+/** A page of somebody's notifications, the newest first. @param page from 1 */
+export async function listNotifications(
+  db: Db,
+  reviewerId: number,
+  page: number,
+): Promise<OutputOf<typeof notificationsCall>> {
+  const stretch = { offset: (page - 1) * NOTIFICATIONS_PER_PAGE, limit: NOTIFICATIONS_PER_PAGE }
+  const [rows, { total, unread }] = await Promise.all([
+    selectNotifications(db, reviewerId, stretch),
+    countNotifications(db, reviewerId),
+  ])
+  return {
+    notifications: rows.map(({ notification_id, created_at, read_at, ...shown }) => ({
+      id: notification_id,
+      ...shown,
+      created_at: created_at.toISOString(),
+      read_at: read_at?.toISOString() ?? null,
+    })),
+    unread_count: unread,
+    total_results: total,
+    page,
+    per_page: NOTIFICATIONS_PER_PAGE,
+    meta_data: {
+      title: 'Notifications | Candor',
+      description: 'What happened to what is yours.',
+      canonical: NOTIFICATIONS_PATH,
+      robots: 'noindex,nofollow',
+    },
+  }
+}
+
+/** Marks one of somebody's as read. @returns where it leads. Fails with 404 for any other. */
+export async function openNotification(db: Db, reviewerId: number, notificationId: number): Promise<string> {
+  const found = await updateRead(db, reviewerId, notificationId)
+  if (!found) throw notFound('There is no such notification, or it is gone.')
+  return found.path
+}
+
+/** Marks all of somebody's as read. @param upTo the newest that they saw; what came later stays unread */
+export const readAll = (db: Db, reviewerId: number, upTo?: number) => updateAllRead(db, reviewerId, upTo)
+
+/** Takes out what is too old. @returns how many */
+export const sweepNotifications = (db: Db): Promise<number> =>
+  deleteOld(db, { kept: KEPT_DAYS, keptRead: KEPT_DAYS_READ, most: MOST_KEPT })

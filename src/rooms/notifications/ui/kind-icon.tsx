@@ -1,0 +1,37 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
+import Gift from 'lucide-react/icons/gift'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import Pencil from 'lucide-react/icons/pencil'
+import Reply from 'lucide-react/icons/reply'
+import Scale from 'lucide-react/icons/scale'
+import Store from 'lucide-react/icons/store'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { type Glyph, Icon } from '../../../design/icon.tsx'
+import type { NoticeKind } from '../rules.ts'
+
+const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
+  review_published: MessageSquareQuote,
+  review_held: MessageSquareQuote,
+  review_released: MessageSquareQuote,
+  review_refused: EyeOff,
+  review_hidden: EyeOff,
+  review_shown_again: MessageSquareQuote,
+  review_replied: Reply,
+  appeal_decided: Scale,
+  flag_decided: Flag,
+  question_answered: Reply,
+  dispute: Scale,
+  reward_granted: Gift,
+  invitation: Pencil,
+  follow: UserPlus,
+  membership: Store,
+  new_review: MessageSquareQuote,
+  review_edited: Pencil,
+  question_asked: CircleQuestionMark,
+  appeal_received: Scale,
+}
+
+/** What a notification is about, at a glance; the words beside it say it too. */
+export const KindIcon = ({ kind }: { kind: string }) => <Icon of={ICONS[kind as NoticeKind] ?? MessageSquareQuote} />

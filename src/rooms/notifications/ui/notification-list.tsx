@@ -1,0 +1,31 @@
+import { formatDate } from '../../../design/format.ts'
+import type { Notification } from '../contract.ts'
+import { openingPath } from '../paths.ts'
+import { KindIcon } from './kind-icon.tsx'
+import css from './notifications.module.css'
+
+/**
+ * What somebody was told, the newest first. Each is a plain link: the server marks it as read on the way, so that the bell of
+ * the page that it leads to counts without it.
+ */
+export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
+  <ul className={css.list} aria-label="Notifications">
+    {of.map(({ id, kind, title, body, created_at, read_at }) => (
+      <li key={id} data-unread={read_at === null || undefined}>
+        <span className={css.icon}>
+          <KindIcon kind={kind} />
+        </span>
+        <div className={css.words}>
+          <h2>
+            <a href={openingPath(id)}>{title}</a>
+          </h2>
+          {body && <p dir="auto">{body}</p>}
+        </div>
+        <p className={css.when}>
+          {read_at === null && <strong>New</strong>}
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
