@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -21,7 +21,7 @@ const DEMO_SCALE = 0.1
 
 /** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the templates the tests copy. */
 export default async function setup(project: TestProject) {
-  const directory = await mkdtemp(join(tmpdir(), 'candor-test-'))
+  const directory = await mkdtemp(join(await roomiest(), 'candor-test-'))
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, release: async () => {} }
@@ -37,6 +37,20 @@ export default async function setup(project: TestProject) {
   return async () => {
     await server.release()
     await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Where Linux keeps files in memory: databases, a thousand files each, are copied there in half the time. */
+const IN_MEMORY = '/dev/shm'
+const ENOUGH = 4 * 2 ** 30
+
+/** The folder that databases are made in: in memory where that has room for them, in containers it often has not. */
+async function roomiest(): Promise<string> {
+  try {
+    const { bavail, bsize } = await statfs(IN_MEMORY)
+    return bavail * bsize >= ENOUGH ? IN_MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
