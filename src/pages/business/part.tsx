@@ -1,23 +1,27 @@
 import { type ReactNode, useId } from 'react'
 import css from './part.module.css'
 
-/** What a section of a shop's own side is about, below its title. */
-export const Lead = ({ children }: { children: ReactNode }) => <p className={css.lead}>{children}</p>
+/** The head of a section: its title, and in a sentence or two what it is for. */
+export const SectionLead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <header className={css.lead}>
+    <h1>{title}</h1>
+    {children && <p>{children}</p>}
+  </header>
+)
 
 interface PartProps {
   title: ReactNode
-  /** Where an address with `#` leads. */
   id?: string
   children: ReactNode
 }
 
-/** A part of a section, below its heading. */
+/** A part of a section under its own heading. */
 export function Part({ title, id, children }: PartProps) {
   const heading = useId()
   return (
     <section className={css.part} id={id} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      {children}
+      <div className={css.words}>{children}</div>
     </section>
   )
 }

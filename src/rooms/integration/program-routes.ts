@@ -1,10 +1,11 @@
+import type { Person } from '../../lib/access.ts'
 import type { Call, OutputOf, ParsedInputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, programOf } from '../../platform/http/answer.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { hideReview, showReview } from '../moderation/act.ts'
 import type { Follow } from '../reviews/change.ts'
-import type { Act } from '../reviews/change-rules.ts'
+import { setReply } from '../reviews/reply.ts'
 import { listOwnQuestions, readOwnQuestion } from './asked.ts'
 import {
   listOrders,
@@ -28,7 +29,7 @@ import {
   sendProductsCall,
 } from './goods-contract.ts'
 import { onceAround, onceWithin, sentBy } from './once.ts'
-import { actOnReview, listOwnReviews, readOwnReview } from './said.ts'
+import { listOwnReviews, ofShop, readOwnReview } from './said.ts'
 import {
   hideCall,
   oneQuestionCall,
@@ -40,8 +41,11 @@ import {
 } from './said-contract.ts'
 import { selectAnswerable, selectShop } from './sql/tokens.ts'
 
+/** What something done for a shop needs. */
+type Acting = Pick<House, 'db' | 'jobs'> & { follow: Follow; base: string }
+
 /** What shops' programs ask: each call is answered for the shop whose token it is. */
-export function programRoutes({ db, driver }: House, follow: Follow): Answer[] {
+export function programRoutes({ db, driver, jobs }: House, follow: Follow): Answer[] {
   const shopOf = (asker: Asker) => selectShop(db, programOf(asker).shopId)
 
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
@@ -54,21 +58,24 @@ export function programRoutes({ db, driver }: House, follow: Follow): Answer[] {
       return onceAround<C>(db, sentBy(call, input as never, asker), () => write(shop, input))
     })
 
-  /** Something done for the shop by whoever answers for the token. */
-  const acts = <C extends Call>(
+  /** Something done to a review of the shop, by whoever answers for the token. */
+  const acts = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
     call: C,
-    act: (db: Db, shop: Shop, input: ParsedInputOf<C>, reviewerId: number) => Promise<OutputOf<C>>,
+    act: (within: Acting, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
   ) =>
     answer(call, async (input, asker) => {
       const { shopId, tokenId } = programOf(asker)
       const shop = await shopOf(asker)
+      const { public_id } = input as { public_id: string }
+      ofShop(shop, public_id)
       const reviewerId = await selectAnswerable(db, shopId, tokenId)
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
-      return onceWithin<C>(db, sentBy(call, input as never, asker), within => act(within, shop, input, reviewerId))
+      const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
+      return onceWithin<C>(db, sentBy(call, input as never, asker), async within => {
+        await act({ db: within, jobs, follow, base: asker.base }, public_id, person, input)
+        return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
+      })
     })
-
-  const review = (within: Db, shop: Shop, publicId: string, act: Act, reviewerId: number) =>
-    actOnReview({ db: within, follow }, shop, publicId, act, reviewerId)
 
   const places = { db, driver }
   return [
@@ -90,15 +97,13 @@ export function programRoutes({ db, driver }: House, follow: Follow): Answer[] {
     brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(places, shop, orders), 'order')),
     reads(reviewsCall, (shop, asked) => listOwnReviews(db, shop, asked)),
     reads(oneReviewCall, (shop, { public_id }) => readOwnReview(db, shop, public_id)),
-    acts(replyCall, (within, shop, { public_id, body }, reviewerId) =>
-      review(within, shop, public_id, { kind: 'reply', body }, reviewerId),
+    acts(replyCall, ({ jobs, base, ...changing }, id, person, { body }) =>
+      setReply({ ...changing, telling: { jobs, base } }, person, id, body),
     ),
-    acts(hideCall, (within, shop, { public_id, reason }, reviewerId) =>
-      review(within, shop, public_id, { kind: 'hide', reason }, reviewerId),
+    acts(hideCall, (within, id, person, { reason, explanation = null }) =>
+      hideReview(within, id, person, { reason, words: explanation }, new Date()),
     ),
-    acts(showCall, (within, shop, { public_id }, reviewerId) =>
-      review(within, shop, public_id, { kind: 'unhide' }, reviewerId),
-    ),
+    acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
     reads(questionsCall, (shop, asked) => listOwnQuestions(db, shop, asked)),
     reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
   ]

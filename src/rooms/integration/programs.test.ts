@@ -248,7 +248,7 @@ describe('reviews and questions', () => {
       hidden: { reason: 'spam', by: 'shop' },
       body: 'Fits well.',
     })
-    expect((await program.ask('PUT', `${path}/reply`, { body: 'More.' })).body.code).toBe('not_possible')
+    expect((await program.ask('PUT', `${path}/reply`, { body: 'More.' })).body.code).toBe('not_public')
     expect((await reviews('?state=hidden')).length).toBe(1)
     const seen = await (await fetch(`${server.address}/reviews/stores/${program.slug}.json`)).json()
     expect(seen.shop_data.shop_metrics.hidden).toBe(1)

@@ -56,7 +56,11 @@ export const hideCall = programCall({
   summary:
     'Hide a review, for a reason that everybody reads in its place; a hidden verified review lowers the transparency score',
   scope: 'reviews:write',
-  input: z.object({ ...named, reason: z.enum(HIDING_REASONS) }),
+  input: z.object({
+    ...named,
+    reason: z.enum(HIDING_REASONS),
+    explanation: words.max(2000).optional().describe('For the author and the moderators; it is not public'),
+  }),
   output: ownReview,
 })
 

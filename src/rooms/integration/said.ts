@@ -1,9 +1,7 @@
 import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
-import { type Changing, changeReview } from '../reviews/change.ts'
-import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
 import type { ReviewSource } from '../reviews/rules.ts'
 import { readReviews } from '../reviews/service.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
@@ -44,25 +42,8 @@ export async function readOwnReview(db: Db, shop: Shop, publicId: string): Promi
   return review
 }
 
-/**
- * Does something to a review for the shop; what is so already is no failure. Fails with 404 as `readOwnReview`, and with
- * 409 `not_possible` where the review does not let it.
- * @param reviewerId who answers for it: whoever made the token
- */
-export async function actOnReview(changing: Changing, shop: Shop, publicId: string, act: Act, reviewerId: number) {
-  const reviewId = reviewIdOf(shop, publicId)
-  const { shop_id: shopId } = shop
-  const changed = await changeReview(
-    changing,
-    { shopId, reviewId },
-    act,
-    { party: 'shop', shopId, reviewerId },
-    new Date(),
-  )
-  if (changed.kind === 'unknown') throw unknownReview()
-  if (changed.kind === 'refused') throw new Problem(409, 'not_possible', REFUSED_ACTS[changed.reason])
-  return readOwnReview(changing.db, shop, publicId)
-}
+/** Fails with 404 for a review that is not the shop's. */
+export const ofShop = (shop: Shop, publicId: string) => void reviewIdOf(shop, publicId)
 
 /** The row's id within the shop; one of another shop is none. */
 function reviewIdOf({ shop_id }: Shop, publicId: string): number {

@@ -12,7 +12,7 @@ import { ShopifyPanel } from '../../../rooms/integration/ui/shopify-panel.tsx'
 import { TokenForm } from '../../../rooms/integration/ui/token-form.tsx'
 import { TokenList } from '../../../rooms/integration/ui/token-list.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
-import { Lead, Part } from '../part.tsx'
+import { Part, SectionLead } from '../part.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { meta_data, ...integration } = await ask(integrationCall, { slug: params.shop_slug ?? '' })
@@ -43,11 +43,10 @@ export function Component() {
   const named = problem && ['name', 'scopes', 'secret'].some(field => problem.fields[field])
   return (
     <>
-      <h1>Programs</h1>
-      <Lead>
+      <SectionLead title="Programs">
         Your own programs read and write products, orders, reviews and questions here, each with a token that is good
         for what you choose. <Link to={API_DOCS}>How they ask</Link>
-      </Lead>
+      </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>
