@@ -9,6 +9,7 @@ import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
+import { integrationJobs } from '../rooms/integration/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { notificationJobs } from '../rooms/notifications/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
@@ -35,6 +36,7 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
       jobs,
       base: config.publicUrl ?? `http://localhost:${config.port}`,
     }),
+    ...integrationJobs(db),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
     ...recommendationJobs(db),
