@@ -79,7 +79,7 @@ const moderationCase = z.object({
   taken: z.array(decisionTaken),
   meta_data: metaData,
 })
-export type ModerationCase = z.infer<typeof moderationCase>
+export type ModerationCase = Omit<z.infer<typeof moderationCase>, 'meta_data'>
 
 export const caseCall = call({
   path: '/moderation/reviews/:public_id.json',

@@ -373,10 +373,8 @@ test('the desk is in order, by pages and by what waits; its log has every decisi
   const log = await answered<{ decisions: LoggedDecision[]; total_count: number }>(
     await ada.get('/moderation/log.json'),
   )
-  const [{ count }] = (await rowsOf<{ count: number }>('SELECT count(*)::int AS count FROM moderation_decisions')) as [
-    { count: number },
-  ]
-  expect(log.total_count).toBe(count)
+  const [logged] = await rowsOf<{ count: number }>('SELECT count(*)::int AS count FROM moderation_decisions')
+  expect(log.total_count).toBe(logged!.count)
   expect(log.decisions.map(one => one.decided_at)).toEqual(
     log.decisions
       .map(one => one.decided_at)
@@ -417,9 +415,8 @@ test('what a shop’s page of figures tells is what its rows are', async () => {
   expect(shown.appeals.median_days).toBe(0)
   expect(shown.reports).toMatchObject({ received: 42, dismissed: 41, followed: 1, open: 0 })
 
-  const [{ shop_id }] = (await rowsOf<{ shop_id: number }>(
-    `SELECT shop_id FROM shops WHERE domain = 'shop.example'`,
-  )) as [{ shop_id: number }]
+  const [shop] = await rowsOf<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`)
+  const { shop_id } = shop!
   const stored = await rowsOf(`SELECT * FROM shop_stats WHERE shop_id = ${shop_id}`)
   await recountShops(server.database.db, [Number(shop_id)])
   expect(await rowsOf(`SELECT * FROM shop_stats WHERE shop_id = ${shop_id}`)).toEqual(stored)

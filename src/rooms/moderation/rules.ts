@@ -42,7 +42,7 @@ export type Action = (typeof ACTIONS)[number]
 /** What must hold besides the state. */
 export const CONDITIONS = {
   shop_hid: 'A moderator hid this review; only a moderator shows it again.',
-  first: 'You have reported this review already. A moderator reads each report.',
+  first: 'You have reported this review. A moderator reads each report, and you are told what is decided.',
   not_overturned:
     'A moderator found that this reason does not hold for this review. If something else is wrong with it, report it.',
   not_own_hiding: 'You hid this review yourself: another moderator decides on the appeal.',

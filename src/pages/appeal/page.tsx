@@ -1,0 +1,90 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { formatDate } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { type AppealForm as Appealed, appealCall, appealFormCall } from '../../rooms/moderation/contract.ts'
+import { appealPath } from '../../rooms/moderation/paths.ts'
+import { AppealForm } from '../../rooms/moderation/ui/appeal-form.tsx'
+import { Said } from '../../rooms/moderation/ui/case-facts.tsx'
+import { ownProfilePath } from '../../rooms/person/paths.ts'
+import { HIDING_REASON_LABELS, hidingMeaning } from '../../rooms/reviews/labels.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ReviewShown } from '../moderation/review-shown.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+import { useShellData } from '../shell/shell-data.ts'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...form } = await ask(appealFormCall, { public_id: params.public_id ?? '' })
+  return { ...form, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const public_id = params.public_id ?? ''
+  await ask(appealCall, { public_id, words: String(form.get('words') ?? '') })
+  throw redirect(appealPath(public_id), 303)
+})
+
+/** A hidden review before its author: who hid it, why, and their appeal. */
+export function Component() {
+  const { review, explanation, appeal, closed } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const { reviewer } = useShellData()
+  const { hidden } = review
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb
+        crumbs={[
+          { text: 'Your reviews', to: ownProfilePath(reviewer?.encoded_id ?? '') },
+          { text: hidden ? 'Hidden' : 'Public again' },
+        ]}
+      />
+      <InfoLead title={hidden ? 'Your review was hidden' : 'Your review is public again'}>
+        {hidden &&
+          'In its place everybody reads a notice with the reason and the date. If the reason does not hold, appeal: a moderator of Candor decides, who belongs to neither side.'}
+      </InfoLead>
+      <InfoSection title="Your review">
+        <ReviewShown review={review} />
+      </InfoSection>
+      {hidden && (
+        <InfoSection title="The hiding">
+          <p>
+            <b>{HIDING_REASON_LABELS[hidden.reason].label}</b>, {formatDate(hidden.at)}, by{' '}
+            {hidden.by === 'shop' ? review.shop.name : 'a moderator'}. {HIDING_REASON_LABELS[hidden.reason].meaning}
+          </p>
+          {explanation && <Said words={explanation} />}
+          <p>{hidingMeaning(review.verified, hidden.by)}</p>
+        </InfoSection>
+      )}
+      <InfoSection title="Your appeal">
+        {appeal ? <Sent appeal={appeal} /> : !closed && <AppealForm wrong={problem ?? null} />}
+        {closed && !appeal && (
+          <Notice tone="note">
+            <p>{closed}</p>
+          </Notice>
+        )}
+      </InfoSection>
+    </div>
+  )
+}
+
+const OUTCOMES = {
+  open: 'A moderator is to decide. You are told as soon as that is done.',
+  upheld: 'A moderator decided: the reason holds, and the notice stays.',
+  overturned: 'A moderator decided: the reason does not hold. Your review was put back.',
+  conceded: 'The shop showed your review again before a moderator decided.',
+} as const
+
+const Sent = ({ appeal }: { appeal: NonNullable<Appealed['appeal']> }) => (
+  <>
+    <p>
+      Sent {formatDate(appeal.sent_at)}
+      {appeal.decided_at && `, over since ${formatDate(appeal.decided_at)}`}.
+    </p>
+    {appeal.words && <Said words={appeal.words} />}
+    <Notice tone={appeal.state === 'open' ? 'note' : 'done'}>
+      <p>{OUTCOMES[appeal.state]}</p>
+      {appeal.reasons && <p dir="auto">“{appeal.reasons}”</p>}
+    </Notice>
+  </>
+)

@@ -1,0 +1,92 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { Button } from '../../design/button.tsx'
+import { formatDate } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import type { InputOf } from '../../lib/call.ts'
+import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/moderation/contract.ts'
+import { hidePath } from '../../rooms/moderation/paths.ts'
+import { FormTrouble, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
+import { HIDING_REASON_LABELS } from '../../rooms/reviews/labels.ts'
+import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ReviewShown } from '../moderation/review-shown.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...form } = await ask(hideFormCall, { public_id: params.public_id ?? '' })
+  return { ...form, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const public_id = params.public_id ?? ''
+  if (form.get('deed') === 'show') await ask(showReviewCall, { public_id })
+  else {
+    const { reason, words } = Object.fromEntries(form)
+    await ask(hideReviewCall, { public_id, reason, words } as InputOf<typeof hideReviewCall>)
+  }
+  throw redirect(hidePath(public_id), 303)
+})
+
+/** Where a member of a shop hides a review of it, and shows it again. */
+export function Component() {
+  const { review, state, reasons, explanation } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const path = review.product?.internal_path ?? review.shop.internal_path
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb
+        crumbs={[
+          { text: review.shop.name, to: review.shop.internal_path },
+          { text: 'The review', to: reviewHref(path, review.public_id) },
+          { text: review.hidden ? 'Hidden' : 'Hide' },
+        ]}
+      />
+      <InfoLead title={review.hidden ? 'This review is hidden' : 'Hide this review'}>
+        A hidden review keeps its place: a notice there says who hid it, when and why. Its author is told and can
+        appeal; a moderator of Candor decides. A hidden verified review counts against your transparency.
+      </InfoLead>
+      <InfoSection title="The review">
+        <ReviewShown review={review} />
+      </InfoSection>
+      {review.hidden ? (
+        <InfoSection title="The hiding">
+          <p>
+            <b>{HIDING_REASON_LABELS[review.hidden.reason].label}</b>, {formatDate(review.hidden.at)}, by{' '}
+            {review.hidden.by === 'shop' ? 'your shop' : 'a moderator'}.
+          </p>
+          {explanation && <p dir="auto">“{explanation}”</p>}
+          {state === 'appealed' && <p>Its author has appealed. A moderator is to decide.</p>}
+          {state === 'upheld' && <p>Its author appealed, and a moderator upheld the hiding.</p>}
+          <FormTrouble wrong={problem ?? null} />
+          {review.hidden.by === 'shop' ? (
+            <PostForm>
+              <input type="hidden" name="deed" value="show" />
+              <Button type="submit" look="primary">
+                Show it again
+              </Button>
+            </PostForm>
+          ) : (
+            <Notice tone="note">
+              <p>Only a moderator shows it again.</p>
+            </Notice>
+          )}
+        </InfoSection>
+      ) : (
+        <InfoSection title="Why">
+          <ReasonForm
+            name="deed"
+            value="hide"
+            legend="For which of these reasons"
+            reasons={reasons}
+            words={{ label: 'A word of explanation (optional)', hint: 'Its author and the moderators read it.' }}
+            button="Hide the review"
+            wrong={problem ?? null}
+          />
+        </InfoSection>
+      )}
+    </div>
+  )
+}

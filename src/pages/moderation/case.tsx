@@ -1,0 +1,91 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Status } from '../../design/chip.tsx'
+import { formatDate } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import type { InputOf } from '../../lib/call.ts'
+import { caseCall, decideCall } from '../../rooms/moderation/desk-contract.ts'
+import { DESK_PATH } from '../../rooms/moderation/paths.ts'
+import { isWaiting } from '../../rooms/moderation/rules.ts'
+import { CaseHistory, WhyItWaits } from '../../rooms/moderation/ui/case-facts.tsx'
+import { DecisionForms } from '../../rooms/moderation/ui/decision-forms.tsx'
+import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
+import { STATE_LABELS } from '../../rooms/moderation/words.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+import css from './moderation.module.css'
+import { ReviewShown, subjectOf } from './review-shown.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...found } = await ask(caseCall, { public_id: params.public_id ?? '' })
+  return { found, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const { path } = await ask(decideCall, { ...fields, public_id: params.public_id ?? '' } as InputOf<typeof decideCall>)
+  throw redirect(path, 303)
+})
+
+/** A review with all that a decision needs. */
+export function Component() {
+  const { found } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const { review, state, since, decisions, closed, version, taken, history } = found
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
+      <InfoLead title={<>A review of {subjectOf(review)}</>} />
+      <div className={css.facts}>
+        <Status {...(isWaiting(state) && { tone: 'wait' as const })}>{STATE_LABELS[state]}</Status>
+        {since && (
+          <span>
+            waits since <time dateTime={since}>{formatDate(since)}</time>
+          </span>
+        )}
+      </div>
+      <InfoSection title="The review">
+        <ReviewShown review={review} />
+      </InfoSection>
+      {isWaiting(state) && (
+        <InfoSection title="Why it waits">
+          <WhyItWaits of={found} />
+        </InfoSection>
+      )}
+      <InfoSection title="Decide">
+        {problem && (problem.code === 'not_now' || problem.code === 'moved') && (
+          <Notice
+            tone="alert"
+            action={
+              <ButtonLink look="line" small to={DESK_PATH}>
+                Back to what waits
+              </ButtonLink>
+            }
+          >
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        {closed ? (
+          <p>{closed}</p>
+        ) : (
+          <DecisionForms
+            key={version}
+            decisions={decisions}
+            version={version}
+            wrong={problem && problem.code !== 'not_now' && problem.code !== 'moved' ? problem : null}
+          />
+        )}
+      </InfoSection>
+      {taken.length > 0 && (
+        <InfoSection title="Decided before">
+          <DecisionList label="Decisions on this review" decisions={taken} />
+        </InfoSection>
+      )}
+      <InfoSection title="History">
+        <CaseHistory history={history} />
+      </InfoSection>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/button.tsx'
+import { Status } from '../../design/chip.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { countOf, formatDate } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { Tabs } from '../../design/tabs.tsx'
+import type { DeskItem } from '../../rooms/moderation/desk-contract.ts'
+import { deskCall } from '../../rooms/moderation/desk-contract.ts'
+import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
+import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
+import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/words.ts'
+import { InfoLead } from '../info/info.tsx'
+import { ownPageLoader } from '../page.ts'
+import css from './moderation.module.css'
+import { ReviewShown, subjectOf } from './review-shown.tsx'
+
+const text = (value: string | null) => value ?? undefined
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const asked = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
+  const { meta_data, ...shown } = await ask(deskCall, asked)
+  return { shown, meta: meta_data }
+})
+
+const href = (waiting: Waiting | null, page = 1) => {
+  const query = new URLSearchParams({ ...(waiting && { waiting }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${DESK_PATH}?${query}` : DESK_PATH
+}
+
+/** What waits for a moderator, longest first. */
+export function Component() {
+  const { shown } = useLoaderData<typeof loader>()
+  const { cases, counts, waiting, total_count, current_page, per_page } = shown
+  const all = counts.held + counts.flagged + counts.appealed
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Moderation">
+        What waits longest comes first. Your own reviews, and those of shops that you belong to, are left to others.{' '}
+        <Link to={LOG_PATH}>All decisions</Link>
+      </InfoLead>
+      <Tabs
+        label="What waits"
+        tabs={[
+          { text: 'All', to: href(null), current: waiting === null, count: all },
+          ...WAITING.map(one => ({
+            text: WAITING_LISTS[one],
+            to: href(one),
+            current: waiting === one,
+            count: counts[one],
+          })),
+        ]}
+      />
+      {cases.length > 0 ? (
+        <ol className={css.cases} aria-label="What waits">
+          {cases.map(one => (
+            <Case key={one.path} of={one} />
+          ))}
+        </ol>
+      ) : (
+        <Empty
+          title={current_page > 1 ? 'No more of them' : 'Nothing waits'}
+          ways={
+            current_page > 1 && (
+              <ButtonLink look="line" to={href(waiting)}>
+                To the first page
+              </ButtonLink>
+            )
+          }
+        >
+          Reviews come here that were held, that somebody reported, or whose author appeals against a hiding.
+        </Empty>
+      )}
+      <Pagination
+        label="Pages of what waits"
+        page={current_page}
+        pages={Math.ceil(total_count / per_page)}
+        href={page => href(waiting, page)}
+      />
+    </div>
+  )
+}
+
+const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem }) => (
+  <li>
+    <div className={css.facts}>
+      <Status tone="wait">{WAITING_LABELS[state]}</Status>
+      {flags > 0 && <span>{countOf(flags, 'report')}</span>}
+      <span>
+        waits since <time dateTime={since}>{formatDate(since)}</time>
+      </span>
+      <span>
+        <Link to={review.shop.internal_path}>
+          <bdi>{review.shop.name}</bdi>
+        </Link>
+      </span>
+    </div>
+    <ul className={css.reasons} aria-label="Why it waits">
+      {why.map(one => (
+        <li key={one}>{state === 'appealed' ? `Hidden as: ${one.toLowerCase()}` : one}</li>
+      ))}
+    </ul>
+    <ReviewShown review={review} />
+    <ButtonLink look="line" small to={path} aria-label={`Decide on the review of ${subjectOf(review)}`}>
+      Decide
+    </ButtonLink>
+  </li>
+)

@@ -1,0 +1,80 @@
+import { Link, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Chip, Chips } from '../../design/chip.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Pagination } from '../../design/pagination.tsx'
+import { logCall } from '../../rooms/moderation/desk-contract.ts'
+import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
+import { DECISIONS, type Decision } from '../../rooms/moderation/rules.ts'
+import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
+import { DECISION_WORDS } from '../../rooms/moderation/words.ts'
+import { InfoLead } from '../info/info.tsx'
+import { ownPageLoader } from '../page.ts'
+
+const text = (value: string | null) => value ?? undefined
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const asked = { page: Number(query.get('page') ?? 1), decision: text(query.get('decision')) as Decision }
+  const { meta_data, ...shown } = await ask(logCall, asked)
+  return { shown, meta: meta_data }
+})
+
+const href = (decision: Decision | null, page = 1) => {
+  const query = new URLSearchParams({ ...(decision && { decision }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${LOG_PATH}?${query}` : LOG_PATH
+}
+
+/** All that moderators decided; only ever added to. */
+export function Component() {
+  const { shown } = useLoaderData<typeof loader>()
+  const { decisions, decision, total_count, current_page, per_page } = shown
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Decisions' }]} />
+      <InfoLead title="Decisions">Who decided what, when and why. Nothing here is ever changed or taken away.</InfoLead>
+      <Chips label="Kinds of decisions">
+        <Chip to={href(null)} current={decision === null}>
+          All
+        </Chip>
+        {DECISIONS.map(one => (
+          <Chip key={one} to={href(one)} current={decision === one}>
+            {DECISION_WORDS[one].done}
+          </Chip>
+        ))}
+      </Chips>
+      {decisions.length > 0 ? (
+        <DecisionList
+          label="Decisions"
+          decisions={decisions}
+          about={one => (
+            <p>
+              <Link to={one.path}>The review</Link> of{' '}
+              <Link to={one.shop.internal_path}>
+                <bdi>{one.shop.name}</bdi>
+              </Link>
+            </p>
+          )}
+        />
+      ) : (
+        <Empty
+          title={current_page > 1 ? 'No more of them' : 'No decisions yet'}
+          ways={
+            <ButtonLink look="line" to={current_page > 1 ? href(decision) : DESK_PATH}>
+              {current_page > 1 ? 'To the first page' : 'To what waits'}
+            </ButtonLink>
+          }
+        >
+          Each decision of a moderator is written down here.
+        </Empty>
+      )}
+      <Pagination
+        label="Pages of decisions"
+        page={current_page}
+        pages={Math.ceil(total_count / per_page)}
+        href={page => href(decision, page)}
+      />
+    </div>
+  )
+}

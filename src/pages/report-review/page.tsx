@@ -1,0 +1,60 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import type { InputOf } from '../../lib/call.ts'
+import { reportFormCall, reportReviewCall } from '../../rooms/moderation/contract.ts'
+import { reportPath } from '../../rooms/moderation/paths.ts'
+import { ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
+import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ReviewShown, subjectOf } from '../moderation/review-shown.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...form } = await ask(reportFormCall, { public_id: params.public_id ?? '' })
+  return { ...form, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const public_id = params.public_id ?? ''
+  const { reason, words } = Object.fromEntries(form)
+  await ask(reportReviewCall, { public_id, reason, words } as InputOf<typeof reportReviewCall>)
+  throw redirect(reportPath(public_id), 303)
+})
+
+/** Where anybody who is signed in tells the moderators of a review. */
+export function Component() {
+  const { review, reasons, closed } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const path = review.product?.internal_path ?? review.shop.internal_path
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: subjectOf(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
+      <InfoLead title="Report this review">
+        A moderator reads each report and decides for one of six reasons, or for none. What somebody thinks of a product
+        is no reason, and no number of reports hides a review.
+      </InfoLead>
+      <InfoSection title="The review">
+        <ReviewShown review={review} />
+      </InfoSection>
+      <InfoSection title="Your report">
+        {closed ? (
+          <Notice tone="note">
+            <p>{closed}</p>
+          </Notice>
+        ) : (
+          <ReasonForm
+            name="deed"
+            value="report"
+            legend="What is wrong with it"
+            reasons={reasons}
+            words={{ label: 'What a moderator should know (optional)', hint: 'Only moderators read it.' }}
+            button="Send the report"
+            wrong={problem ?? null}
+          />
+        )}
+      </InfoSection>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { countOf, formatCount } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Ledger } from '../../design/ledger.tsx'
+import { TRUST_PATH } from '../../rooms/directory/paths.ts'
+import { transparencyCall } from '../../rooms/moderation/contract.ts'
+import { ByReason, ByStars, Fate, Figures } from '../../rooms/moderation/ui/figures.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+import { Missing } from '../shop/missing.tsx'
+
+export const loader = pageLoader(async ({ ask, params }) => {
+  const { meta_data, ...shown } = await ask(transparencyCall, { shop_slug: params.shop_slug ?? '' })
+  return { shown, meta: meta_data }
+})
+
+/** What a shop received, and what became of it: public, counted from rows. */
+export function Component() {
+  const { shown } = useLoaderData<typeof loader>()
+  const { shop, received, verified, appeals, reports, replies } = shown
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Received, published, hidden' }]} />
+      <InfoLead
+        title={
+          <>
+            What <bdi>{shop.name}</bdi> received, published and hid
+          </>
+        }
+      >
+        {received === 0
+          ? 'Nobody has reviewed this shop here yet.'
+          : 'Every figure is counted from the reviews themselves. What its author withdrew is in none of them.'}
+      </InfoLead>
+      <InfoSection title="What became of it">
+        <Fate of={shown} />
+      </InfoSection>
+      {verified.received > 0 && (
+        <InfoSection title="Verified">
+          <p>
+            {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public: transparency{' '}
+            <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is counted</Link>
+          </p>
+          <Ledger
+            open={verified.public}
+            total={verified.received}
+            label={`${formatCount(verified.public)} of ${countOf(verified.received, 'verified review')} are public`}
+          />
+        </InfoSection>
+      )}
+      {received > 0 && (
+        <InfoSection title="By stars">
+          <ByStars of={shown} />
+        </InfoSection>
+      )}
+      <InfoSection title="Hidden, by reason">
+        <ByReason of={shown} />
+        <p>
+          There are no other reasons, and nothing is hidden by its rating or by a number of reports.{' '}
+          <Link to={`${TRUST_PATH}#hiding`}>The rules of hiding</Link>
+        </p>
+      </InfoSection>
+      <InfoSection title="Appeals">
+        <Figures
+          caption="Authors’ appeals against hidings by this shop"
+          rows={[
+            ['Received', appeals.received],
+            ['Hiding upheld by a moderator', appeals.upheld],
+            ['Put back by a moderator', appeals.overturned],
+            ['Shown again by the shop before that', appeals.conceded],
+            ['Waiting for a moderator', appeals.open],
+            ['Days until a moderator decided, the middle one', appeals.median_days],
+          ]}
+        />
+      </InfoSection>
+      <InfoSection title="Reports">
+        <Figures
+          caption="Reports of this shop’s reviews, by anybody"
+          rows={[
+            ['Received', reports.received],
+            ['No reason found', reports.dismissed],
+            ['Review hidden by a moderator', reports.followed],
+            ['Waiting for a moderator', reports.open],
+            ['Days until a moderator decided, the middle one', reports.median_days],
+          ]}
+        />
+      </InfoSection>
+      <InfoSection title="Answers">
+        <Figures
+          caption="How the shop answers"
+          rows={[
+            ['Published reviews with a reply', replies.answered],
+            ['Usual time until it answers', replies.response_time],
+          ]}
+        />
+      </InfoSection>
+    </div>
+  )
+}
+
+/** A shop that could not be loaded. */
+export const ErrorBoundary = () => <Missing what="shop" />

@@ -1,0 +1,21 @@
+import { Button } from '../../../design/button.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import css from './moderation.module.css'
+import { FormTrouble, Words, type Wrong } from './reason-form.tsx'
+
+/** An author's word against the hiding. */
+export const AppealForm = ({ wrong }: { wrong: Wrong | null }) => (
+  <PostForm className={css.form} noValidate>
+    <FormTrouble wrong={wrong} />
+    <Words
+      label="Why the reason does not hold"
+      hint="The moderator and the shop read it. You can appeal once against this hiding."
+      wrong={wrong}
+    />
+    <div>
+      <Button type="submit" look="primary">
+        Send the appeal
+      </Button>
+    </div>
+  </PostForm>
+)

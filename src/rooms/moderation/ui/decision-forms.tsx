@@ -1,0 +1,73 @@
+import { Button } from '../../../design/button.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
+import { HIDING_REASONS } from '../../reviews/rules.ts'
+import { type Decision, NAMES_REASON, NEEDS_WORDS } from '../rules.ts'
+import { DECISION_WORDS } from '../words.ts'
+import css from './moderation.module.css'
+import { ReasonChoice } from './reason-choice.tsx'
+import { FormTrouble, Words, type Wrong } from './reason-form.tsx'
+
+const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value], barred: null }))
+
+interface DecisionFormsProps {
+  decisions: readonly Decision[]
+  /** Of the case as it was read. */
+  version: number
+  wrong: Wrong | null
+}
+
+/** What a moderator can decide, each as a form that works without scripts. */
+export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps) => (
+  <>
+    {wrong && !decisions.some(one => one === wrong.values.decision) && <FormTrouble wrong={{ ...wrong, fields: {} }} />}
+    <div className={css.decisions}>
+      {decisions.map(decision => (
+        <DecisionForm
+          key={decision}
+          decision={decision}
+          version={version}
+          wrong={wrong?.values.decision === decision ? wrong : null}
+        />
+      ))}
+    </div>
+  </>
+)
+
+interface DecisionFormProps {
+  decision: Decision
+  version: number
+  wrong: Wrong | null
+}
+
+function DecisionForm({ decision, version, wrong }: DecisionFormProps) {
+  const { button, meaning } = DECISION_WORDS[decision]
+  const needed = NEEDS_WORDS.includes(decision)
+  return (
+    <PostForm className={css.form} noValidate>
+      <h3>{button}</h3>
+      <p>{meaning}</p>
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="version" value={version} />
+      <FormTrouble wrong={wrong} />
+      {NAMES_REASON.includes(decision) && (
+        <ReasonChoice
+          legend="For which reason"
+          reasons={REASONS}
+          chosen={wrong?.values.reason}
+          error={wrong?.fields.reason}
+        />
+      )}
+      <Words
+        label={needed ? 'Why' : 'A word to them (optional)'}
+        hint={needed ? 'Whom it concerns reads it.' : 'Who is told of it reads it.'}
+        wrong={wrong}
+      />
+      <div>
+        <Button type="submit" look="line">
+          {button}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatCount } from '../../../design/format.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import type { Transparency } from '../contract.ts'
+import css from './figures.module.css'
+
+type Shown = Omit<Transparency, 'meta_data'>
+
+/** A share of a whole as a bar's width. */
+const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%` })
+
+/** All that was received, by what became of it; the bars together are the whole. */
+export function Fate({ of }: { of: Shown }) {
+  const { received, published, hidden, waiting, withheld } = of
+  const rows: [string, number][] = [
+    ['Published', published],
+    ['Hidden by the shop', hidden.by_shop],
+    ['Hidden by a moderator', hidden.by_moderator],
+    ['Waiting for a moderator', waiting],
+    ['Held back where they came from', withheld],
+  ]
+  return (
+    <table className={css.figures}>
+      <VisuallyHidden>
+        <caption>Reviews received, by what became of them</caption>
+      </VisuallyHidden>
+      <tbody>
+        <tr className={css.total}>
+          <th scope="row">Received</th>
+          <td className={css.bar} aria-hidden="true" />
+          <td>{formatCount(received)}</td>
+        </tr>
+        {rows.map(([name, count], i) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={css.bar} aria-hidden="true">
+              {count > 0 && <i className={i === 0 ? css.open : css.hollow} style={width(count, received)} />}
+            </td>
+            <td>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Received and published side by side for each number of stars: what hides bad ones shows. */
+export function ByStars({ of: { by_stars, without_stars } }: { of: Shown }) {
+  const most = Math.max(1, ...by_stars.map(one => one.received))
+  return (
+    <>
+      <table className={css.figures}>
+        <VisuallyHidden>
+          <caption>Reviews received and published, by stars</caption>
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Stars</th>
+            <td className={css.bar} aria-hidden="true" />
+            <th scope="col">Received</th>
+            <th scope="col">Published</th>
+            <th scope="col">Hidden</th>
+          </tr>
+        </thead>
+        <tbody>
+          {by_stars.map(({ stars, received, published, hidden }) => (
+            <tr key={stars}>
+              <th scope="row">
+                <span className={css.stars}>{stars}</span>
+              </th>
+              <td className={css.bar} aria-hidden="true">
+                {published > 0 && <i className={css.open} style={width(published, most)} />}
+                {received > published && <i className={css.hollow} style={width(received - published, most)} />}
+              </td>
+              <td>{formatCount(received)}</td>
+              <td>{formatCount(published)}</td>
+              <td>{formatCount(hidden)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>Filled: published. Hollow: received and not public.</p>
+      {without_stars > 0 && (
+        <p className={css.note}>
+          Of {formatCount(without_stars)} hidden {without_stars === 1 ? 'review' : 'reviews'} the stars are not known:
+          only the notice came here.
+        </p>
+      )}
+    </>
+  )
+}
+
+export const ByReason = ({ of: { by_reason } }: { of: Shown }) => (
+  <table className={css.figures}>
+    <VisuallyHidden>
+      <caption>Hidden reviews, by reason</caption>
+    </VisuallyHidden>
+    <thead>
+      <tr>
+        <th scope="col">Reason</th>
+        <th scope="col">By the shop</th>
+        <th scope="col">By a moderator</th>
+      </tr>
+    </thead>
+    <tbody>
+      {by_reason.map(({ reason, label, meaning, by_shop, by_moderator }) => (
+        <tr key={reason}>
+          <th scope="row">
+            {label} <small>{meaning}</small>
+          </th>
+          <td>{formatCount(by_shop)}</td>
+          <td>{formatCount(by_moderator)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface FiguresProps {
+  caption: string
+  /** A figure that is not known is null. */
+  rows: readonly (readonly [name: string, figure: number | string | null])[]
+}
+
+/** Names with their figures. */
+export const Figures = ({ caption, rows }: FiguresProps) => (
+  <table className={css.figures}>
+    <VisuallyHidden>
+      <caption>{caption}</caption>
+    </VisuallyHidden>
+    <tbody>
+      {rows.map(([name, figure]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{figure === null ? 'not known' : typeof figure === 'number' ? shown(figure) : figure}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const shown = (figure: number) => (Number.isInteger(figure) ? formatCount(figure) : String(figure))

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Choice } from '../../../design/field.tsx'
+import type { ReasonChoice as Reason } from '../contract.ts'
+import css from './moderation.module.css'
+
+interface ReasonChoiceProps {
+  legend: string
+  reasons: readonly Reason[]
+  chosen: string | undefined
+  error: string | undefined
+}
+
+/** One of the closed list of reasons, each with what it covers. */
+export function ReasonChoice({ legend, reasons, chosen, error }: ReasonChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className={css.reasons} aria-describedby={error && id}>
+      <legend>{legend}</legend>
+      {error && (
+        <p className={css.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+      {reasons.map(({ value, label, meaning, barred }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="reason"
+          value={value}
+          defaultChecked={chosen === value && barred === null}
+          disabled={barred !== null}
+        >
+          <span>
+            <b>{label}</b> <small>{barred ?? meaning}</small>
+          </span>
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}

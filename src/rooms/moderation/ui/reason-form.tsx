@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Field, TextArea } from '../../../design/field.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { ReasonChoice as Reason } from '../contract.ts'
+import { LONGEST_WORDS } from '../rules.ts'
+import css from './moderation.module.css'
+import { ReasonChoice } from './reason-choice.tsx'
+
+/** What was wrong with the form that was sent last, and what stood in it. */
+export interface Wrong {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+}
+
+interface ReasonFormProps {
+  /** Sent along, where a page has several forms. */
+  name: 'deed' | 'decision'
+  value: string
+  legend: string
+  reasons: readonly Reason[]
+  words: { label: string; hint: string }
+  button: string
+  wrong: Wrong | null
+  /** Further hidden fields. */
+  children?: ReactNode
+}
+
+/** A reason, a word beside it, and a button: for hiding and for reporting. Works without scripts. */
+export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong, children }: ReasonFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <input type="hidden" name={name} value={value} />
+    {children}
+    <FormTrouble wrong={wrong} />
+    <ReasonChoice legend={legend} reasons={reasons} chosen={wrong?.values.reason} error={wrong?.fields.reason} />
+    <Words {...words} wrong={wrong} />
+    <div>
+      <Button type="submit" look="primary">
+        {button}
+      </Button>
+    </div>
+  </PostForm>
+)
+
+/** What is wrong with a form as a whole. */
+export const FormTrouble = ({ wrong }: { wrong: Wrong | null }) =>
+  wrong &&
+  Object.keys(wrong.fields).length === 0 && (
+    <Notice tone="alert">
+      <p>{wrong.message}</p>
+    </Notice>
+  )
+
+interface WordsProps {
+  label: string
+  hint: string
+  wrong: Wrong | null
+}
+
+export const Words = ({ label, hint, wrong }: WordsProps) => (
+  <Field label={label} hint={hint} error={wrong?.fields.words}>
+    {control => (
+      <TextArea {...control} name="words" maxLength={LONGEST_WORDS * 2} defaultValue={wrong?.values.words ?? ''} />
+    )}
+  </Field>
+)
