@@ -90,12 +90,14 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   } else {
     app.register(fastifyStatic, {
       root: join(projectDir, 'dist/client/assets'),
-      prefix: '/assets/',
+      serve: false,
       immutable: true,
       maxAge: '1y',
       // The build wrote a compressed copy beside each.
       preCompressed: true,
     })
+    // a route of the part's own would read the names of all files for each that is asked for
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? await cacheOfPages(app, database) : null
     mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, readForm, config, cache })
   }
