@@ -1,5 +1,8 @@
-/** What people do who are about to use a page. A pointer moves, and a finger lies down, well before anything is pressed. */
-const ACTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click']
+/**
+ * What people do who are about to use a page. A pointer moves, and a finger lies down, well before anything is pressed; what a
+ * browser or an aid fills in or chooses for them comes without any of that.
+ */
+const ACTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click', 'input', 'change']
 
 let tell = () => {}
 

@@ -13,6 +13,10 @@ export function holdUntil(alive: Promise<void>) {
       const typed = target.value
       return void held.push(() => tellTyped(target, typed))
     }
+    if (target instanceof HTMLSelectElement) {
+      const chosen = target.value
+      return void held.push(() => tellChosen(target, chosen, type))
+    }
     event.preventDefault()
     const again = type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, event)
     held.push(() => target.dispatchEvent(again))
@@ -44,4 +48,10 @@ function tellTyped(field: HTMLInputElement | HTMLTextAreaElement, typed: string)
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Chooses in a list that is alive what was chosen before, which React has put back. */
+function tellChosen(list: HTMLSelectElement, chosen: string, type: string) {
+  list.value = chosen
+  list.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -79,6 +79,23 @@ test('what is typed before the page is alive is not forgotten', async () => {
   expect(faults).toEqual([])
 })
 
+test('what is chosen before the page is alive, even by nothing but the choice, is asked for', async () => {
+  const { page, faults } = await openSearch()
+  await page.route(await codeOfSearch(), async route => {
+    await expect.poll(() => page.evaluate(() => 'pressed' in document.body.dataset)).toBe(true)
+    await route.continue()
+  })
+  await page.goto(`${server.address}/reviews/search?q=a`)
+  await shellAlive(page)
+  await page.locator('#main').getByLabel('Sort by').selectOption('newest')
+  await page.evaluate(() => {
+    document.body.dataset.pressed = ''
+  })
+  await page.waitForURL('**sort_by=newest')
+  await expect.poll(() => page.locator('#main').getByLabel('Sort by').inputValue()).toBe('newest')
+  expect(faults).toEqual([])
+})
+
 test('a field that was focused before the page is alive offers what it offers on focus', async () => {
   const { page } = await browser.open({ stirs: false })
   await page.goto(`${server.address}/reviews`)
