@@ -3,27 +3,46 @@ import { call } from '../../lib/call.ts'
 import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/params.ts'
 import { shopKey } from '../catalog/contract.ts'
 import { cleanSearch } from '../reviews/params-rules.ts'
+import { REMOVAL_REASONS } from './act-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
 
 /** Who asked or answered: a name as given, and the person's public id where it is known. */
 const speaker = z.object({ name: z.string(), encoded_id: z.string().nullable() })
 
+/** A moderator took its words away: why and when. Its place stays, without words and name. */
+const removed = z.object({ reason: z.enum(REMOVAL_REASONS), at: z.iso.datetime() }).nullable()
+
 /** A question with its answers, oldest first. */
 export const question = z.object({
   public_id: z.string(),
   asker: speaker,
+  /** Empty where it was removed, as the name is. */
   body: z.string(),
   created_at: z.iso.datetime(),
+  removed,
   /** What it is about; null for a question to the shop itself. */
   product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
-  answers: z.array(speaker.extend({ by_shop: z.boolean(), body: z.string(), created_at: z.iso.datetime() })),
+  answers: z.array(
+    speaker.extend({
+      /** Its own within the question, for what is done with it. */
+      number: z.int(),
+      by_shop: z.boolean(),
+      /** Its author bought the product, or of the shop, by the shop's order feed. */
+      verified: z.boolean(),
+      body: z.string(),
+      created_at: z.iso.datetime(),
+      removed,
+    }),
+  ),
 })
 export type Question = z.infer<typeof question>
 
 /** Questions page (reviews.md §7): as the reviews page of §3. */
 export const questionsPage = z.object({
-  /** How many match; exact. */
+  /** How many match. */
   total_count: z.int(),
+  /** Set where more have the words of a search than are read; otherwise `total_count` is exact. */
+  total_is_estimate: z.literal(true).optional(),
   total_pages: z.int(),
   current_page: z.int(),
   per_page: z.int(),

@@ -82,11 +82,14 @@ export async function ingestQuestions(sql: Sql, rows: Incoming<QuestionRow>[]): 
   if (questions.length === 0) return result
   const stored = await storeQuestions(sql, questions)
   const touched = new Map(stored.map(question => [inShop(question.shop_id, question.external_id), question.added]))
-  if (answers.length > 0)
-    for (const answer of await storeAnswers(sql, answers)) {
+  if (answers.length > 0) {
+    const changed = await storeAnswers(sql, answers)
+    for (const answer of changed) {
       const key = inShop(answer.shop_id, answer.external_id)
       if (!touched.has(key)) touched.set(key, false)
     }
+    if (changed.length > 0) await recountAnswered(sql, changed)
+  }
   for (const added of touched.values()) result[added ? 'added' : 'changed']++
   result.unchanged = questions.length - touched.size
   return result
@@ -123,6 +126,14 @@ const storeAnswers = (sql: Sql, answers: object[]) => sql<{ shop_id: number; ext
     WHERE (answers.by_shop, answers.body) IS DISTINCT FROM (excluded.by_shop, excluded.body)
     RETURNING shop_id, question_id)
   SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`
+
+/** Whether the shop has answered these, from rows. */
+const recountAnswered = (sql: Sql, keys: readonly { shop_id: number; external_id: string }[]) => sql`
+  UPDATE questions q SET shop_answered = EXISTS (
+    SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
+      AND a.by_shop AND a.listed AND a.removed_at IS NULL)
+  FROM json_to_recordset(${JSON.stringify(keys)}::text::json) AS k(shop_id bigint, external_id text)
+  WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id`
 
 /** Rows as JSON, each with its place, since what SQL joins has no order. */
 const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

@@ -1,5 +1,6 @@
 import { encodeQuestionId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import type { RemovalReason } from './act-rules.ts'
 import type { Question } from './contract.ts'
 import { FORMER_MEMBER } from './rules.ts'
 import type { AnswerRow, QuestionRow } from './sql.ts'
@@ -22,12 +23,19 @@ function speaker(name: string, reviewerId: number | null, people: QuestionSettin
     : { name: FORMER_MEMBER, encoded_id: null }
 }
 
+/** Of what a moderator removed neither words nor name are told. */
+const NOBODY = { name: '', encoded_id: null }
+
+const presentRemoved = ({ removed_at, removed_reason }: Pick<AnswerRow, 'removed_at' | 'removed_reason'>) =>
+  removed_at && { reason: removed_reason as RemovalReason, at: removed_at.toISOString() }
+
 /** A question as the public sees it. */
 export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Question => ({
   public_id: encodeQuestionId(setting.shopId, row.question_id),
-  asker: speaker(row.asker_name, row.reviewer_id, setting.people),
-  body: row.body,
+  asker: row.removed_at ? NOBODY : speaker(row.asker_name, row.reviewer_id, setting.people),
+  body: row.removed_at ? '' : row.body,
   created_at: row.created_at.toISOString(),
+  removed: presentRemoved(row),
   product: setting.product
     ? {
         title: setting.product.title,
@@ -36,9 +44,13 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
       }
     : null,
   answers: setting.answers.map(answer => ({
-    ...speaker(answer.name, answer.reviewer_id, setting.people),
+    // who wrote it for the shop is the shop's own business
+    ...(answer.removed_at ? NOBODY : speaker(answer.name, answer.by_shop ? null : answer.reviewer_id, setting.people)),
+    number: answer.position,
     by_shop: answer.by_shop,
-    body: answer.body,
+    verified: answer.verified,
+    body: answer.removed_at ? '' : answer.body,
     created_at: answer.created_at.toISOString(),
+    removed: presentRemoved(answer),
   })),
 })

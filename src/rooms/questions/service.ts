@@ -5,8 +5,10 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { findProductByExternalId, productsById, shopByToken } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { QuestionsPage, questionsCall } from './contract.ts'
+import { findQuestions } from './find.ts'
 import { presentQuestion } from './present.ts'
-import { DEEPEST_QUESTION } from './rules.ts'
+import { DEEPEST_QUESTION, MOST_COUNTED } from './rules.ts'
+import type { Stretch } from './sql/search.ts'
 import {
   countQuestions,
   type QuestionFilter,
@@ -17,8 +19,8 @@ import {
 } from './sql.ts'
 
 /** Questions asked about a shop, or about one of its products. */
-export const numberOfQuestions = async (db: Db, shopId: number, productId?: number): Promise<number> =>
-  (await countQuestions(db, { shopId, productId })).count
+export const numberOfQuestions = (db: Db, shopId: number, productId?: number): Promise<number> =>
+  countQuestions(db, { shopId, productId })
 
 /** Questions as the shop's widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
 export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof questionsCall>) {
@@ -54,6 +56,8 @@ const noQuestions = ({ page, perPage }: { page: number; perPage: number }): Ques
 
 interface Listing extends QuestionFilter {
   shopSlug: string
+  /** Words that the question has, or one of its answers. */
+  search?: string | undefined
   /** By time: `desc` is newest first. */
   direction: 'asc' | 'desc'
   /** From 1; a page past the last one is empty. */
@@ -62,28 +66,41 @@ interface Listing extends QuestionFilter {
 }
 
 /** One page of questions with their answers and the products they are about. */
-async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
-  const { shopId, shopSlug, direction, page, perPage } = listing
+export async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
+  const { shopId, shopSlug, search, direction, page, perPage } = listing
   const offset = (page - 1) * perPage
-  const [rows, { count }] = await Promise.all([
-    offset < DEEPEST_QUESTION ? selectQuestions(db, listing, { direction, limit: perPage, offset }) : [],
-    countQuestions(db, listing),
-  ])
+  const stretch = { direction, limit: offset < DEEPEST_QUESTION ? perPage : 0, offset }
+  const { rows, total, estimated } = search
+    ? await findQuestions(db, { ...listing, search }, stretch)
+    : await allQuestions(db, listing, stretch)
   return {
-    total_count: count,
-    total_pages: Math.ceil(Math.min(count, DEEPEST_QUESTION) / perPage),
+    total_count: total,
+    ...(estimated ? { total_is_estimate: true } : {}),
+    total_pages: Math.ceil(Math.min(total, estimated ? MOST_COUNTED : DEEPEST_QUESTION) / perPage),
     current_page: page,
     per_page: perPage,
-    questions: await present(db, { shopId, shopSlug }, rows),
+    questions: await presentQuestions(db, { shopId, shopSlug }, rows),
   }
+}
+
+async function allQuestions(db: Db, listing: Listing, stretch: Stretch) {
+  const [rows, total] = await Promise.all([
+    stretch.limit > 0 ? selectQuestions(db, listing, stretch) : [],
+    countQuestions(db, listing),
+  ])
+  return { rows, total, estimated: false }
 }
 
 /** Single questions of a shop as a list shows them, newest first; ids of others are left out. */
 export const readQuestions = async (db: Db, shop: { shopId: number; shopSlug: string }, ids: readonly number[]) =>
-  ids.length > 0 ? present(db, shop, await selectQuestionsById(db, shop.shopId, ids)) : []
+  ids.length > 0 ? presentQuestions(db, shop, await selectQuestionsById(db, shop.shopId, ids)) : []
 
 /** Questions with their answers, what they are about and who said it. */
-async function present(db: Db, { shopId, shopSlug }: { shopId: number; shopSlug: string }, rows: QuestionRow[]) {
+export async function presentQuestions(
+  db: Db,
+  { shopId, shopSlug }: { shopId: number; shopSlug: string },
+  rows: QuestionRow[],
+) {
   const ids = rows.map(row => row.question_id)
   const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
   const [answers, products] = await Promise.all([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -7,45 +7,37 @@ export interface QuestionFilter {
   shopId: number
   /** Those about one product; absent: all, those about the shop itself included. */
   productId?: number | undefined
-  /** Words that the question has, or one of its answers. */
-  search?: string | undefined
+  /** Those alone that the shop has yet to answer. */
+  unanswered?: boolean | undefined
 }
 
-interface Asked {
-  question_id: number
-  product_id: number | null
-  reviewer_id: number | null
-  asker_name: string
-  body: string
-  created_at: Date
+const COLUMNS = [
+  'question_id',
+  'product_id',
+  'reviewer_id',
+  'asker_name',
+  'body',
+  'created_at',
+  'removed_at',
+  'removed_reason',
+] as const
+
+/** The questions that stand on pages; one that a moderator took away is its notice. */
+function listed(db: Db, { shopId, productId, unanswered }: QuestionFilter) {
+  const all = db.selectFrom('questions').where('shop_id', '=', shopId).where(sql.ref<SqlBool>('listed'))
+  const about = productId === undefined ? all : all.where('product_id', '=', productId)
+  return unanswered ? about.where(sql<SqlBool>`NOT shop_answered`).where('removed_at', 'is', null) : about
 }
 
-/** The questions of a place, those alone that have the words of a search. */
-function filtered(db: Db, { shopId, productId, search }: QuestionFilter) {
-  const at = productId === undefined ? sql`shop_id = ${shopId}` : sql`shop_id = ${shopId} AND product_id = ${productId}`
-  const columns = sql`question_id, product_id, reviewer_id, asker_name, body, created_at`
-  if (!search) return db.selectFrom(sql<Asked>`(SELECT ${columns} FROM questions WHERE ${at})`.as('asked'))
-  const said = (place: string) => sql`(SELECT placed_query(${search}, ${place}))`
-  // + 0 and OFFSET 0: the indexes of words find them, and each is looked up by its key; a plan made for any shop would
-  // look through all the questions that this one has.
-  const found = sql`
-    SELECT question_id FROM questions
-     WHERE shop_id + 0 = ${shopId} AND words @@ ${said(productId === undefined ? `s:${shopId}` : `p:${productId}`)}
-    UNION
-    SELECT question_id FROM answers WHERE shop_id + 0 = ${shopId} AND words @@ ${said(`s:${shopId}`)}`
-  return db.selectFrom(
-    sql<Asked>`(SELECT one.* FROM (${found}) AS found CROSS JOIN LATERAL (
-      SELECT ${columns} FROM questions WHERE ${at} AND questions.question_id = found.question_id OFFSET 0) AS one)`.as(
-      'asked',
-    ),
-  )
-}
-
-/** How many questions there are. */
-export const countQuestions = (db: Db, filter: QuestionFilter) =>
-  filtered(db, filter)
+/** How many questions there are. @param most counts no further */
+export async function countQuestions(db: Db, filter: QuestionFilter, most?: number): Promise<number> {
+  const some = listed(db, filter).select('question_id')
+  const { count } = await db
+    .selectFrom((most === undefined ? some : some.limit(most)).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return count
+}
 
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
 
@@ -55,20 +47,18 @@ export const selectQuestions = (
   filter: QuestionFilter,
   { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
 ) =>
-  filtered(db, filter)
-    .select(['question_id', 'product_id', 'reviewer_id', 'asker_name', 'body', 'created_at'])
+  listed(db, filter)
+    .select(COLUMNS)
     .orderBy('created_at', direction)
     .orderBy('question_id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 
-/** Single questions of one shop, newest first. */
+/** Single questions of one shop, newest first; those that no page lists are left out. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
-  db
-    .selectFrom('questions')
-    .select(['question_id', 'product_id', 'reviewer_id', 'asker_name', 'body', 'created_at'])
-    .where('shop_id', '=', shopId)
+  listed(db, { shopId })
+    .select(COLUMNS)
     .where('question_id', '=', anyOf(ids))
     .orderBy('created_at', 'desc')
     .orderBy('question_id', 'desc')
@@ -76,20 +66,24 @@ export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number
 
 export interface AnswerRow {
   question_id: number
+  position: number
   by_shop: boolean
+  verified: boolean
   reviewer_id: number | null
   name: string
   body: string
   created_at: Date
+  removed_at: Date | null
+  removed_reason: string | null
 }
 
-/** The answers to some questions of one shop, oldest first. */
+/** The answers to some questions of one shop that pages list, oldest first. */
 export async function selectAnswers(db: Db, shopId: number, questionIds: readonly number[]) {
   // OFFSET 0: as in a search, each is looked up by its key.
   const { rows } = await sql<AnswerRow>`
     SELECT one.* FROM unnest(${questionIds}::bigint[]) AS wanted (question_id) CROSS JOIN LATERAL (
-      SELECT question_id, by_shop, reviewer_id, name, body, created_at, position FROM answers
-      WHERE shop_id = ${shopId} AND question_id = wanted.question_id OFFSET 0) AS one
+      SELECT question_id, position, by_shop, verified, reviewer_id, name, body, created_at, removed_at, removed_reason
+      FROM answers WHERE shop_id = ${shopId} AND question_id = wanted.question_id AND listed OFFSET 0) AS one
     ORDER BY created_at, position`.execute(db)
   return rows
 }
@@ -106,15 +100,37 @@ export async function selectSaidBy(db: Db, reviewerId: number) {
   return rows
 }
 
+/** What the shop said through a person stays the shop's. */
+const keepOfShops = (db: Db, reviewerId: number) =>
+  db
+    .updateTable('answers')
+    .set({ reviewer_id: null })
+    .where('reviewer_id', '=', reviewerId)
+    .where('by_shop', '=', true)
+    .execute()
+
+/** In the history nobody stands any more who has left. */
+const forgetInEvents = (db: Db, reviewerId: number) =>
+  db.updateTable('question_events').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
+
 /** Takes what a person asked and answered away, with the answers to their questions. */
 export async function deleteSaidBy(db: Db, reviewerId: number): Promise<void> {
+  await keepOfShops(db, reviewerId)
+  await forgetInEvents(db, reviewerId)
   await db.deleteFrom('answers').where('reviewer_id', '=', reviewerId).execute()
   await db.deleteFrom('questions').where('reviewer_id', '=', reviewerId).execute()
 }
 
 /** Leaves the words, and puts this name to them. */
 export async function renameSaidBy(db: Db, reviewerId: number, name: string): Promise<void> {
-  await db.updateTable('answers').set({ name, reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
+  await keepOfShops(db, reviewerId)
+  await forgetInEvents(db, reviewerId)
+  // their order goes with them, and with it what proved the purchase
+  await db
+    .updateTable('answers')
+    .set({ name, reviewer_id: null, line_item_id: null })
+    .where('reviewer_id', '=', reviewerId)
+    .execute()
   await db
     .updateTable('questions')
     .set({ asker_name: name, reviewer_id: null })

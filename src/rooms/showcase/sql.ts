@@ -111,7 +111,7 @@ export async function selectLatestWaits(db: Db, shopId: number, limit: number): 
       union all
       (select answer.created_at, question.created_at
        from answers answer join questions question using (shop_id, question_id)
-       where answer.shop_id = ${shopId} and answer.by_shop order by answer.created_at desc limit ${limit * LOOKED_AT})
+       where answer.shop_id = ${shopId} and answer.by_shop and answer.listed and question.listed order by answer.created_at desc limit ${limit * LOOKED_AT})
     ) latest where at > asked_at order by at desc limit ${limit}`.execute(db)
   return rows.map(row => row.seconds)
 }

@@ -154,7 +154,9 @@ export const selectQuestions = (sql: Sql) => sql<
   SELECT s.domain AS shop, p.external_id AS product, q.external_id, q.asker_name AS asker, q.body, q.created_at,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('by_shop', by_shop, 'name', name, 'body', body, 'created_at',
                     to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY position), '[]')
-          FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS answers
+          FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
+            AND a.listed AND a.removed_at IS NULL) AS answers
   FROM questions q JOIN shops s USING (shop_id)
   LEFT JOIN products p ON p.shop_id = q.shop_id AND p.product_id = q.product_id
+  WHERE q.listed AND q.removed_at IS NULL
   ORDER BY q.shop_id, q.question_id`

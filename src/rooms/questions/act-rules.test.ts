@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { ACTS, type ActKind, isListed, isPublic, mayHappen, type Party, type Standing } from './act-rules.ts'
+
+const FLAGS = [false, true]
+const PARTIES: Party[] = ['speaker', 'moderator', 'anybody']
+const STANDINGS: Standing[] = FLAGS.flatMap(unproved =>
+  FLAGS.flatMap(held => FLAGS.flatMap(deleted => FLAGS.map(removed => ({ unproved, held, deleted, removed })))),
+)
+
+/** The table said once more in another way. */
+function expected(kind: ActKind, s: Standing, by: Party): string {
+  const seen = !s.unproved && !s.held && !s.deleted && !s.removed
+  if (kind === 'answer') return seen ? 'yes' : 'not_public'
+  if (kind === 'delete') return by !== 'speaker' ? 'not_yours' : s.deleted ? 'done' : 'yes'
+  if (by !== 'moderator') return 'not_yours'
+  const done = kind === 'release' ? !s.held : kind === 'remove' ? s.removed : !s.removed
+  return done ? 'done' : s.deleted ? 'deleted' : s.unproved ? 'unproved' : 'yes'
+}
+
+describe.each(Object.keys(ACTS) as ActKind[])('%s', kind => {
+  test.each(PARTIES)('by %s, however it stands', by => {
+    for (const standing of STANDINGS)
+      expect(mayHappen(kind, standing, by), JSON.stringify(standing)).toBe(expected(kind, standing, by))
+  })
+})
+
+test('what a moderator removed keeps its place and is no longer public', () => {
+  const plain: Standing = { unproved: false, held: false, deleted: false, removed: false }
+  expect([isListed(plain), isPublic(plain)]).toEqual([true, true])
+  expect([isListed({ ...plain, removed: true }), isPublic({ ...plain, removed: true })]).toEqual([true, false])
+  for (const one of ['unproved', 'held', 'deleted'] as const)
+    expect([isListed({ ...plain, [one]: true }), isPublic({ ...plain, [one]: true })]).toEqual([false, false])
+})

@@ -1,0 +1,160 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { decodeQuestionId, encodeQuestionId } from '../catalog/encoded-id.ts'
+import { shopsById } from '../catalog/service.ts'
+import type { Telling } from '../notifications/service.ts'
+import { withoutAddresses } from '../profiles/ingest.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { inTransaction } from '../reviews/change.ts'
+import { mayHappen, REFUSED, type Standing } from './act-rules.ts'
+import { keyReused, sentKeyOf, standingOfSent } from './sent.ts'
+import { holdReason, signsOf } from './sign-rules.ts'
+import {
+  type EventRow,
+  type FoundAnswer,
+  type FoundQuestion,
+  insertAnswer,
+  insertEvents,
+  notifyShopPages,
+  type QuestionKey,
+  recountShopAnswered,
+  selectAllAnswers,
+  selectBoughtItem,
+  selectForAct,
+  selectHabits,
+  selectSentAnswer,
+} from './sql/write.ts'
+import { tellAsker } from './tell.ts'
+
+const DAY = 86_400_000
+
+export const unknownQuestion = () => notFound('There is no such question.')
+
+export const standingOf = (row: FoundQuestion): Standing => ({
+  unproved: row.unproved,
+  held: row.held_at !== null,
+  deleted: row.deleted_at !== null,
+  removed: row.removed_at !== null,
+})
+
+export const standingOfAnswer = (row: FoundAnswer): Standing => ({
+  unproved: false,
+  held: row.held_at !== null,
+  deleted: row.deleted_at !== null,
+  removed: row.removed_at !== null,
+})
+
+/** Who answers: somebody in their own name or for the shop, or a program of the shop, which is nobody in particular. */
+interface Answerer {
+  reviewerId: number | null
+  forShop: boolean
+}
+
+/**
+ * Answers a question. Who belongs to the shop answers for it and is shown as the shop, so that no shop praises itself in
+ * another name; who bought the product from it is marked, by the order feed alone. Fails with 404, 409 `not_public`, 422
+ * `key_reused`.
+ */
+export function answer(
+  places: Telling,
+  { reviewerId, shops }: Person,
+  publicId: string,
+  body: string,
+  key: string | null,
+) {
+  const place = decodeQuestionId(publicId)
+  if (!place) throw unknownQuestion()
+  return answerAs(places, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key)
+}
+
+/** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
+export function answerForShop(places: Telling, shopId: number, publicId: string, body: string, key: string | null) {
+  const place = decodeQuestionId(publicId)
+  if (place?.shopId !== shopId) throw unknownQuestion()
+  return answerAs(places, { reviewerId: null, forShop: true }, place, body, key)
+}
+
+/** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
+async function answerAs(places: Telling, who: Answerer, place: QuestionKey, body: string, key: string | null) {
+  const publicId = encodeQuestionId(place.shopId, place.questionId)
+  const { forShop, reviewerId } = who
+  const words = forShop ? body : withoutAddresses(body)
+  const sentKey = sentKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
+  const now = new Date()
+  return inTransaction(places.db, async trx => {
+    const question = await selectForAct(trx, place)
+    if (!question) throw unknownQuestion()
+    const before = sentKey && (await selectSentAnswer(trx, place.shopId, sentKey))
+    if (before) {
+      if (before.body !== words) throw keyReused()
+      return presentSent(before, publicId)
+    }
+    const verdict = mayHappen('answer', standingOf(question), 'anybody')
+    // what waits is nobody's to know of
+    if (!question.listed) throw unknownQuestion()
+    if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
+    const row = await drafted(trx, place, question, who, words, now)
+    await insertAnswer(trx, place, { ...row, body: words, created_at: now, sent_key: sentKey })
+    await insertEvents(trx, place, eventsOf(row, now))
+    await recountShopAnswered(trx, place)
+    if (row.held_reason === null) {
+      const said = { name: row.name, body: words, by: reviewerId }
+      await tellAsker({ ...places, db: trx }, question.reviewer_id, publicId, said)
+      await notifyShopPages(trx, place.shopId)
+    }
+    return presentSent(row, publicId)
+  })
+}
+
+type Row = Awaited<ReturnType<typeof drafted>>
+
+const presentSent = (row: Pick<Row, 'position' | 'by_shop' | 'line_item_id' | 'held_reason'>, publicId: string) => ({
+  number: row.position,
+  by_shop: row.by_shop,
+  verified: row.line_item_id !== null,
+  ...standingOfSent(row.held_reason, publicId),
+})
+
+function eventsOf({ position, by_shop, reviewer_id, held_reason }: Row, created_at: Date): EventRow[] {
+  const actor = by_shop ? 'shop' : 'author'
+  const answered: EventRow = { position, kind: 'answered', actor, reviewer_id, created_at }
+  if (held_reason === null) return [answered]
+  return [answered, { position, kind: 'held', actor: 'system', reviewer_id: null, reason: held_reason, created_at }]
+}
+
+/** The row of a new answer, but for its words. */
+async function drafted(
+  trx: Db,
+  place: QuestionKey,
+  question: FoundQuestion,
+  { reviewerId, forShop }: Answerer,
+  words: string,
+  now: Date,
+) {
+  const others = await selectAllAnswers(trx, place)
+  const position = Math.max(-1, ...others.map(one => one.position)) + 1
+  if (forShop || reviewerId === null) {
+    const { name } = (await shopsById(trx, [place.shopId])).get(place.shopId)!
+    return {
+      position,
+      by_shop: true,
+      reviewer_id: reviewerId,
+      name,
+      held_at: null,
+      held_reason: null,
+      line_item_id: null,
+    }
+  }
+  const signs = signsOf(words, await selectHabits(trx, reviewerId, new Date(now.getTime() - DAY)))
+  const item = await selectBoughtItem(trx, reviewerId, place.shopId, question.product_id)
+  return {
+    position,
+    by_shop: false,
+    reviewer_id: reviewerId,
+    name: (await ownPerson(trx, reviewerId))!.name,
+    held_at: signs.length > 0 ? now : null,
+    held_reason: signs.length > 0 ? holdReason(signs) : null,
+    line_item_id: item ?? null,
+  }
+}

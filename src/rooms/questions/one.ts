@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { decodeQuestionId } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
+import { readShop, shopsById } from '../catalog/service.ts'
+import { isListed, isPublic } from './act-rules.ts'
+import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
+import type { OneQuestion } from './one-contract.ts'
+import { questionPath } from './paths.ts'
+import { ASKED_PER_PAGE, MOST_COUNTED } from './rules.ts'
+import { presentQuestions } from './service.ts'
+import { holdWords } from './sign-rules.ts'
+import { selectHeld } from './sql/held.ts'
+import { selectAllAnswers, selectOne } from './sql/write.ts'
+import { countQuestions, selectQuestions } from './sql.ts'
+
+/** One question for its page. What waits is its asker's and the moderators' alone. Fails with 404. */
+export async function readQuestion(db: Db, person: Person | null, publicId: string): Promise<OneQuestion> {
+  const key = decodeQuestionId(publicId)
+  const row = key && (await selectOne(db, key))
+  const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
+  if (!key || !row || !shop) throw unknownQuestion()
+  const standing = standingOf(row)
+  const own = person !== null && row.reviewer_id === person.reviewerId
+  const moderates = person?.roles.includes('moderator') ?? false
+  const waits = standing.held && !standing.deleted && !standing.unproved
+  if (!isListed(standing) && !(waits && (own || moderates))) throw unknownQuestion()
+
+  const [question] = await presentQuestions(db, { shopId: key.shopId, shopSlug: shop.slug }, [row])
+  const answers = await selectAllAnswers(db, key)
+  const mine = (answer: (typeof answers)[number]) =>
+    person !== null && (answer.by_shop ? person.shops.has(key.shopId) : answer.reviewer_id === person.reviewerId)
+  const waiting = answers.filter(
+    answer => answer.held_at && !answer.deleted_at && !answer.removed_at && (mine(answer) || moderates),
+  )
+  const about = question!.product?.title ?? shop.name
+  return {
+    question: question!,
+    shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
+    state: standing.removed ? 'removed' : waits ? 'waits' : 'public',
+    waits_because: row.held_reason && waits ? holdWords(row.held_reason) : [],
+    waiting_answers: waiting.map(answer => ({
+      number: answer.position,
+      name: answer.name,
+      body: answer.body,
+      waits_because: holdWords(answer.held_reason ?? ''),
+    })),
+    may: {
+      answer_as: person && isPublic(standing) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null,
+      delete: own,
+      delete_answers: answers
+        .filter(answer => mine(answer) && !standingOfAnswer(answer).deleted)
+        .map(answer => answer.position),
+      moderate: moderates,
+    },
+    idempotency_key: randomUUID(),
+    meta_data: {
+      title: `A question about ${about} | Candor`,
+      description: standing.removed ? `A question about ${about}.` : row.body.slice(0, 160),
+      canonical: questionPath(publicId),
+      // a question alone, without an answer, is no page worth finding
+      robots: isPublic(standing) && question!.answers.length > 0 ? 'index,follow' : 'noindex,follow',
+    },
+  }
+}
+
+/** A shop's questions for those who belong to it. Fails with 404 for an unknown shop, 403 `not_yours`. */
+export async function listForShop(
+  db: Db,
+  { shops }: Person,
+  { slug, show, page }: { slug: string; show: 'unanswered' | 'all'; page: number },
+) {
+  const shop = await readShop(db, slug)
+  if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
+  const wanted = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
+  const slice = { direction: 'desc', limit: ASKED_PER_PAGE, offset: (page - 1) * ASKED_PER_PAGE } as const
+  const [rows, total, unanswered] = await Promise.all([
+    slice.offset < MOST_COUNTED ? selectQuestions(db, wanted, slice) : [],
+    countQuestions(db, wanted, MOST_COUNTED),
+    countQuestions(db, { ...wanted, unanswered: true }, MOST_COUNTED),
+  ])
+  return {
+    questions: await presentQuestions(db, { shopId: shop.shop_id, shopSlug: shop.slug }, rows),
+    total_count: total,
+    total_pages: Math.ceil(total / ASKED_PER_PAGE),
+    current_page: page,
+    per_page: ASKED_PER_PAGE,
+    unanswered_count: unanswered,
+  }
+}
+
+/** What waits for a moderator, the longest first. */
+export async function listHeld(db: Db) {
+  const rows = await selectHeld(db, HELD_AT_ONCE)
+  return {
+    waiting: rows.map(row => ({
+      public_id: row.publicId,
+      number: row.position,
+      name: row.name,
+      body: row.body,
+      waits_because: holdWords(row.held_reason),
+      waits_since: row.held_at.toISOString(),
+      shop: row.shop,
+    })),
+    meta_data: {
+      title: 'Questions that wait | Candor',
+      description: 'Questions and answers that wait for a moderator.',
+      canonical: '/reviews/questions/held',
+      robots: 'noindex,nofollow',
+    },
+  }
+}
+
+/** Once these are decided the next come. */
+const HELD_AT_ONCE = 50

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { encodeQuestionId } from '../../catalog/encoded-id.ts'
+
+interface HeldRow {
+  shop_id: number
+  question_id: number
+  /** Null for the question itself. */
+  position: number | null
+  name: string
+  body: string
+  held_at: Date
+  held_reason: string
+  shop: string
+}
+
+/** Questions and answers that wait for a moderator, the longest first; what is refused waits no more. */
+export async function selectHeld(db: Db, limit: number) {
+  const waits = sql`held_at IS NOT NULL AND deleted_at IS NULL AND removed_at IS NULL`
+  const { rows } = await sql<HeldRow>`
+    SELECT held.*, s.name AS shop FROM (
+      (SELECT shop_id, question_id, NULL::smallint AS position, asker_name AS name, body, held_at, held_reason
+         FROM questions WHERE ${waits} ORDER BY held_at LIMIT ${limit})
+      UNION ALL
+      (SELECT shop_id, question_id, position, name, body, held_at, held_reason
+         FROM answers WHERE ${waits} ORDER BY held_at LIMIT ${limit})) AS held
+    JOIN shops s USING (shop_id) ORDER BY held_at LIMIT ${limit}`.execute(db)
+  return rows.map(row => ({ ...row, publicId: encodeQuestionId(row.shop_id, row.question_id) }))
+}

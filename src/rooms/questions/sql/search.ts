@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { QuestionFilter, QuestionRow } from '../sql.ts'
+
+/** Reads of questions by words. What a moderator took away is not looked into: matching would tell what it said. */
+
+export interface Search extends QuestionFilter {
+  search: string
+}
+
+export interface Stretch {
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const at = ({ shopId, productId }: QuestionFilter) =>
+  productId === undefined ? sql`q.shop_id = ${shopId}` : sql`q.shop_id = ${shopId} AND q.product_id = ${productId}`
+
+const columns = sql`q.question_id, q.product_id, q.reviewer_id, q.asker_name, q.body, q.created_at, q.removed_at, q.removed_reason`
+const shown = sql`q.listed AND q.removed_at IS NULL`
+const answerShown = sql`a.listed AND a.removed_at IS NULL`
+const byTime = (direction: 'asc' | 'desc') => sql.raw(`created_at ${direction}, question_id ${direction}`)
+
+/** A text as it is looked for at a place; computed once in a statement. */
+const said = (search: string, place: string) => sql`(SELECT placed_query(${search}, ${place}))`
+const placeOf = ({ shopId, productId }: QuestionFilter) => (productId === undefined ? `s:${shopId}` : `p:${productId}`)
+
+/** What the indexes of words find. */
+export interface Probed {
+  rows: QuestionRow[]
+  total: number
+  /** Whether one of the indexes has more than were read: then `total` says nothing. */
+  more: boolean
+}
+
+/** Reads the questions with the words by the indexes of words, `most` of each at most. */
+export async function probeWords(db: Db, wanted: Search, most: number, stretch: Stretch): Promise<Probed> {
+  const { shopId, search } = wanted
+  // + 0 and OFFSET 0: the indexes of words find them, and each is looked up by its key; a plan made for any shop would
+  // look through all the questions that this one has.
+  const found = (table: RawBuilder<unknown>, place: string) => sql`
+    SELECT question_id FROM ${table} WHERE shop_id + 0 = ${shopId} AND words @@ ${said(search, place)}`
+  const { rows } = await sql<{ total: number; more: boolean; rows: StoredRow[] }>`
+    WITH asked AS MATERIALIZED (${found(sql`questions`, placeOf(wanted))} LIMIT ${most + 1}),
+      replied AS MATERIALIZED (SELECT question_id FROM answers a WHERE shop_id + 0 = ${shopId}
+        AND words @@ ${said(search, `s:${shopId}`)} AND ${answerShown} LIMIT ${most + 1}),
+      met AS (SELECT one.* FROM (SELECT question_id FROM asked UNION SELECT question_id FROM replied) AS found
+        CROSS JOIN LATERAL (SELECT ${columns} FROM questions q
+          WHERE ${at(wanted)} AND q.question_id = found.question_id AND ${shown} OFFSET 0) AS one)
+    SELECT (SELECT count(*) FROM met) AS total,
+           (SELECT count(*) FROM asked) > ${most} OR (SELECT count(*) FROM replied) > ${most} AS more,
+           ARRAY(SELECT to_jsonb(page) FROM (SELECT * FROM met ORDER BY ${byTime(stretch.direction)}
+                 LIMIT ${stretch.limit} OFFSET ${stretch.offset}) AS page) AS rows`.execute(db)
+  const { total, more, rows: page } = rows[0]!
+  return { rows: page.map(read), total, more }
+}
+
+/** A row as JSON has it. */
+type StoredRow = { [Key in keyof QuestionRow]: QuestionRow[Key] extends Date ? string : QuestionRow[Key] }
+
+const read = (row: StoredRow): QuestionRow => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  removed_at: row.removed_at && new Date(row.removed_at),
+})
+
+const matches = (wanted: Search) => sql`(coalesce(ts_match_vq(q.words, ${said(wanted.search, placeOf(wanted))}), false)
+  OR EXISTS (SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id AND ${answerShown}
+    AND coalesce(ts_match_vq(a.words, ${said(wanted.search, `s:${wanted.shopId}`)}), false)))`
+
+/** Looks for the words along the list: for those that many questions have, so that the next is never far. */
+export async function walkWords(db: Db, wanted: Search, { direction, limit, offset }: Stretch): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    SELECT ${columns} FROM questions q WHERE ${at(wanted)} AND ${shown} AND ${matches(wanted)}
+    ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** How many of the newest questions have the words: of how many the total is estimated. */
+export async function sampleWords(db: Db, wanted: Search, size: number): Promise<{ tested: number; met: number }> {
+  const { rows } = await sql<{ tested: number; met: number }>`
+    SELECT count(*) AS tested, count(*) FILTER (WHERE ${matches(wanted)}) AS met
+    FROM (SELECT * FROM questions q WHERE ${at(wanted)} AND ${shown} ORDER BY ${byTime('desc')} LIMIT ${size}) AS q`.execute(
+    db,
+  )
+  return rows[0]!
+}

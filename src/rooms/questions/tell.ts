@@ -1,0 +1,39 @@
+import { notify, notifyShop, type Telling } from '../notifications/service.ts'
+import { questionPath } from './paths.ts'
+
+/** Who hears of questions and answers. In the transaction in which they happen. */
+
+/** The shop hears of a question once the public sees it. @param by whose it is */
+export const tellShop = (
+  places: Telling,
+  shop: { shop_id: number; name: string },
+  publicId: string,
+  body: string,
+  by: number | null,
+) =>
+  notifyShop(places, shop.shop_id, {
+    kind: 'question_asked',
+    title: `Somebody asked ${shop.name}`,
+    paragraphs: [`“${body}”`],
+    path: questionPath(publicId),
+    letter: { button: 'Answer it' },
+    by,
+  })
+
+/** The asker hears of an answer once the public sees it. */
+export const tellAsker = (
+  places: Telling,
+  asker: number | null,
+  publicId: string,
+  answer: { name: string; body: string; by: number | null },
+) =>
+  asker === null
+    ? []
+    : notify(places, {
+        to: [asker],
+        kind: 'question_answered',
+        title: `${answer.name} answered your question`,
+        paragraphs: [`“${answer.body}”`],
+        path: questionPath(publicId),
+        by: answer.by,
+      })
