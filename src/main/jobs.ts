@@ -12,6 +12,7 @@ import { disputeJobs } from '../rooms/disputes/jobs.ts'
 import { integrationJobs } from '../rooms/integration/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { notificationJobs } from '../rooms/notifications/jobs.ts'
+import { questionJobs } from '../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../rooms/reviews/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
@@ -39,6 +40,7 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
     ...integrationJobs(db),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
+    ...questionJobs(db),
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),

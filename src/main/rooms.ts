@@ -14,6 +14,7 @@ import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
+import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
@@ -85,6 +86,7 @@ export function allAnswers(house: House): Answer[] {
     ...writeReviewRoutes(house, followReview, tellFrom(house)),
     ...moderationRoutes(house, followReview),
     ...steadily.flatMap(routes => routes(steady)),
+    ...questionRoutes(house),
     ...disputeRoutes(house),
     ...personRoutes(house, followReview, tellFrom(house)),
     ...businessRoutes(house),

@@ -117,6 +117,21 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
 
+  // questions: whose they are is shown in src/rooms/questions/questions.test.ts
+  'GET /reviews/questions/new.json': 'reviewer',
+  'POST /reviews/questions': 'reviewer',
+  'GET /reviews/questions/confirm.json': open,
+  'POST /reviews/questions/confirm': open,
+  'GET /reviews/questions/held.json': 'moderator',
+  'GET /reviews/questions/:public_id.json': open,
+  'DELETE /reviews/questions/:public_id': 'reviewer',
+  'POST /reviews/questions/:public_id/answers': 'reviewer',
+  'DELETE /reviews/questions/:public_id/answers/:number': 'reviewer',
+  'POST /reviews/questions/:public_id/moderation': 'moderator',
+  'GET /business/:slug/questions.json': 'shop',
+  'POST /api/questions': open,
+  'OPTIONS /api/questions': open,
+
   // replies: whose they are is shown in test/reply.test.ts
   'GET /reviews/replies/:public_id.json': 'shop',
   'PUT /reviews/replies/:public_id': 'shop',
