@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { House } from '../src/platform/house.ts'
 import { openJobs } from '../src/platform/jobs.ts'
 import { createLogger } from '../src/platform/logger.ts'
+import { openOutbound } from '../src/platform/outbound.ts'
 import { openStorage } from '../src/platform/storage.ts'
 
 /**
@@ -58,4 +59,5 @@ export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   driver: database.driver,
   jobs: openJobs(database.url, createLogger('silent')),
   storage: openStorage({ dataDir: dataDirOf(database) }),
+  outbound: openOutbound(),
 })

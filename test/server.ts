@@ -2,7 +2,15 @@ import { afterAll, beforeAll } from 'vitest'
 import { startWeb, type Web } from '../src/main/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
+import type { Outbound } from '../src/platform/outbound.ts'
 import { dataDirOf, houseOf, useDatabase } from './database.ts'
+
+interface ServerOptions {
+  pageCache?: boolean
+  env?: Record<string, string>
+  /** Stands for the internet, where the site is to ask places that somebody names. */
+  outbound?: Outbound
+}
 
 /**
  * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'
@@ -10,7 +18,7 @@ import { dataDirOf, houseOf, useDatabase } from './database.ts'
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
-  { pageCache = false, env = {} }: { pageCache?: boolean; env?: Record<string, string> } = {},
+  { pageCache = false, env = {}, outbound }: ServerOptions = {},
 ) {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
@@ -25,7 +33,7 @@ export function useServer(
       ...env,
     })
     jobs = houseOf(database).jobs
-    server.web = await startWeb({ config, database, jobs })
+    server.web = await startWeb({ config, database, jobs, outbound })
     server.address = server.web.address
   })
   afterAll(async () => {

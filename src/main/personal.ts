@@ -1,5 +1,6 @@
 import type { PersonalPart } from '../platform/personal.ts'
 import { personalAccount } from '../rooms/accounts/personal.ts'
+import { personalBusiness } from '../rooms/business/personal.ts'
 import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalTokens } from '../rooms/integration/personal.ts'
@@ -28,5 +29,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalFollows,
   personalModeration,
   personalDisputes,
+  personalBusiness,
   personalTokens,
 ]

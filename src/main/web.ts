@@ -14,6 +14,7 @@ import { openApiDocument } from '../platform/http/openapi.ts'
 import { bearerOf } from '../platform/http/program-limit.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
+import { type Outbound, openOutbound } from '../platform/outbound.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
@@ -47,10 +48,12 @@ interface WebParts {
   database: Database
   /** Where calls send what is to be done in the background. */
   jobs: Jobs
+  /** Another way to places outside; by default the internet. */
+  outbound?: Outbound | undefined
 }
 
 /** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
-export async function startWeb({ config, database, jobs }: WebParts): Promise<Web> {
+export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +65,7 @@ export async function startWeb({ config, database, jobs }: WebParts): Promise<We
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
-  const house = { ...database, jobs, storage: openStorage(config), captcha: config.outside.captcha }
+  const house = { ...database, jobs, storage: openStorage(config), outbound, captcha: config.outside.captcha }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)

@@ -143,6 +143,8 @@ export const sitemap: RouteObject[] = [
           page('/reviews/profile/disputes/:dispute_id', 'dispute/reviewer.tsx', () => import('./dispute/reviewer.tsx')),
           page('/business/disputes', 'dispute-lists/shop.tsx', () => import('./dispute-lists/shop.tsx')),
           page('/business/disputes/:dispute_id', 'dispute/shop.tsx', () => import('./dispute/shop.tsx')),
+          page('/business/claims', 'business-claims/page.tsx', () => import('./business-claims/page.tsx')),
+          page('/business/join', 'business-join/page.tsx', () => import('./business-join/page.tsx')),
           {
             ...page('/business/:shop_slug', 'business/frame.tsx', () => import('./business/frame.tsx')),
             id: FRAME,

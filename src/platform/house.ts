@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { CaptchaConfig } from './captcha.ts'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import type { Outbound } from './outbound.ts'
 import type { Storage } from './storage.ts'
 
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
@@ -15,6 +16,8 @@ export interface House {
   jobs: Jobs
   /** Where uploads are kept. */
   storage: Storage
+  /** The way to places that somebody else names. */
+  outbound: Outbound
   /** How it is seen that a guest is a person; absent: it is not asked. */
   captcha?: CaptchaConfig | undefined
 }

@@ -1,3 +1,6 @@
 /** Where a shop's own side is. Its sections stand below, one word each. */
 export const businessPath = (slug: string, section = '') =>
   `/business/${encodeURIComponent(slug)}${section && `/${section}`}`
+
+/** Somebody's shops, and how one is signed up. */
+export const CLAIMS_PATH = '/business/claims'

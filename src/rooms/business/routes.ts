@@ -2,11 +2,19 @@ import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
+import { claimRoutes } from './claim-routes.ts'
 import { businessCall } from './contract.ts'
+import { memberRoutes } from './member-routes.ts'
 import { businessMeta } from './meta.ts'
 import { ownShop, shopsOf } from './service.ts'
 
-export const businessRoutes = ({ db }: House): Answer[] => [
+export const businessRoutes = (house: House): Answer[] => [
+  ...frame(house),
+  ...memberRoutes(house),
+  ...claimRoutes(house),
+]
+
+const frame = ({ db }: House): Answer[] => [
   answer(businessCall, async ({ slug }, asker) => {
     const person = personOf(asker)
     const { shop, standing } = await ownShop(db, slug, person)

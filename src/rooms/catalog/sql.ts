@@ -97,7 +97,11 @@ export const selectShopByDomain = (db: Db, domain: string) =>
   db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
 
 export const selectShopsById = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('shops').select(['shop_id', 'slug', 'name', 'logo_url']).where('shop_id', '=', anyOf(ids)).execute()
+  db
+    .selectFrom('shops')
+    .select(['shop_id', 'slug', 'name', 'domain', 'logo_url', 'enable_questions'])
+    .where('shop_id', '=', anyOf(ids))
+    .execute()
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
 export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import { isCurrency } from './money.ts'
-import { ownSlug, slug } from './slug.ts'
+import { isReserved, ownSlug, slug } from './slug.ts'
 
 /** A shop as an import states it (the import's contract has the format). */
 export interface ShopRow {
@@ -124,7 +124,8 @@ async function takenSlugs(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Map<stri
 
 function freeSlug(base: string, domain: string, taken: Map<string, string>): string {
   const holder = taken.get(base)
-  const free = holder === undefined || holder === domain ? base : ownSlug(base, domain)
+  const mine = (holder === undefined && !isReserved(base)) || holder === domain
+  const free = mine ? base : ownSlug(base, domain)
   taken.set(free, domain)
   return free
 }

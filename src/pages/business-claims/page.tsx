@@ -1,0 +1,94 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from '../../rooms/business/claim-contract.ts'
+import { businessPath, CLAIMS_PATH } from '../../rooms/business/paths.ts'
+import business from '../../rooms/business/ui/business.module.css'
+import { ClaimForm } from '../../rooms/business/ui/claim-form.tsx'
+import { ClaimList } from '../../rooms/business/ui/claim-list.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask }) => {
+  const { meta_data, ...claims } = await ask(claimsCall, {})
+  return { ...claims, meta: meta_data }
+})
+
+type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<string>
+
+/** Each gives where to go on. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  async claim(ask, field) {
+    const [domain, name, country, currency] = ['domain', 'name', 'country', 'currency'].map(field) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const { claim } = await ask(claimShopCall, {
+      domain,
+      name,
+      country,
+      currency,
+      platform: field('platform') as 'custom',
+    })
+    return `${CLAIMS_PATH}#claim-${claim.id}`
+  },
+  async check(ask, field) {
+    const { path } = await ask(checkClaimCall, { claim_id: field('claim_id') })
+    return path ?? `${CLAIMS_PATH}#claim-${field('claim_id')}`
+  },
+  async drop(ask, field) {
+    await ask(dropClaimCall, { claim_id: field('claim_id') })
+    return CLAIMS_PATH
+  },
+}
+
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  throw redirect(Object.hasOwn(DEEDS, deed) ? await DEEDS[deed]!(ask, field) : CLAIMS_PATH, 303)
+})
+
+/** Somebody's shops, and how they sign one up. */
+export function Component() {
+  const { claims, shops } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const named = problem && Object.keys(problem.fields).length > 0
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Your shops">
+        Whoever proves that a domain is theirs looks after its shop here. <Link to="/business">What a shop can do</Link>
+      </InfoLead>
+      {problem && !named && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {shops.length > 0 && (
+        <InfoSection title="You look after">
+          <ul className={business.rows}>
+            {shops.map(({ slug, name, domain }) => (
+              <li key={slug}>
+                <div className={business.who}>
+                  <Link className={business.name} to={businessPath(slug)}>
+                    {name}
+                  </Link>
+                  <p className={business.facts}>{domain}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </InfoSection>
+      )}
+      {claims.length > 0 && (
+        <InfoSection title="To be proved">
+          <ClaimList claims={claims} />
+        </InfoSection>
+      )}
+      <InfoSection title={shops.length + claims.length > 0 ? 'Sign up another shop' : 'Sign up a shop'} id="new">
+        <ClaimForm key={claims[0]?.id} problem={named ? problem : undefined} />
+      </InfoSection>
+    </div>
+  )
+}

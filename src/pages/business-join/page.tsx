@@ -1,0 +1,92 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { acceptJoinCall, joinCall } from '../../rooms/business/member-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { signInAddress } from '../login/return-to.ts'
+import { type PageArgs, pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
+  asked: await readAsked(ask, query.get('token') ?? ''),
+  signIn: signedIn ? null : signInAddress(path),
+  meta: {
+    title: 'Join a shop | Candor',
+    description: 'The last step of joining a shop.',
+    canonical: '/business/join',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** Null for a link that does not work (any more). */
+async function readAsked(ask: PageArgs['ask'], token: string) {
+  try {
+    return await ask(joinCall, { token })
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status === 404 || status === 400) return null
+    throw error
+  }
+}
+
+export const action = pageAction(async ({ ask, query }) => {
+  const { path } = await ask(acceptJoinCall, { token: query.get('token') ?? '' })
+  throw redirect(path, 303)
+})
+
+/** Where the link of an e-mail leads that asks somebody to join a shop. */
+export function Component() {
+  const { asked, signIn } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (!asked || asked.expired) return <Gone expired={asked?.expired ?? false} />
+  const { shop, role } = asked
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={`Join ${shop.name}`}>
+        {shop.domain}. You are asked to look after it as {role === 'owner' ? 'an owner' : 'one of its staff'}
+        {role === 'owner' ? ': with its reviews, members and settings.' : ': its reviews, questions and disputes.'}{' '}
+        Those who belong to a shop cannot review it.
+      </InfoLead>
+      <div className={css.main}>
+        {problem && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        {signIn ? (
+          <div className={css.ways}>
+            <ButtonLink look="primary" href={signIn}>
+              Sign in to join
+            </ButtonLink>
+          </div>
+        ) : (
+          <PostForm className={css.ways}>
+            <Button look="primary" type="submit">
+              Join {shop.name}
+            </Button>
+            <ButtonLink look="line" to="/reviews">
+              Not now
+            </ButtonLink>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Gone = ({ expired }: { expired: boolean }) => (
+  <div className={layout.wrap}>
+    <InfoLead title={expired ? 'This link is too old' : 'This link does not work'}>
+      {expired
+        ? 'Ask whoever sent it for another one.'
+        : 'It was used already, taken back, or cut short. Whoever sent it can send another one.'}
+    </InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="line" to="/reviews">
+        To the home page
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Notice } from '../../../design/notice.tsx'
+import {
+  askMemberCall,
+  changeMemberCall,
+  membersCall,
+  removeMemberCall,
+  withdrawMemberCall,
+} from '../../../rooms/business/member-contract.ts'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { AskMemberForm } from '../../../rooms/business/ui/ask-member-form.tsx'
+import { AskedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'
+import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
+  const { meta_data, ...members } = await ask(membersCall, { slug: params.shop_slug ?? '' })
+  return { ...members, asked_now: query.get('asked'), meta: meta_data }
+})
+
+type Deed = (ask: PageArgs['ask'], slug: string, field: (name: string) => string) => Promise<unknown>
+
+const change =
+  (role: 'owner' | 'staff'): Deed =>
+  (ask, slug, field) =>
+    ask(changeMemberCall, { slug, member_id: field('member_id'), role })
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  ask: (ask, slug, field) => ask(askMemberCall, { slug, email: field('email'), role: field('role') as 'staff' }),
+  withdraw: (ask, slug, field) => ask(withdrawMemberCall, { slug, invitation_id: field('invitation_id') }),
+  to_owner: change('owner'),
+  to_staff: change('staff'),
+  remove: (ask, slug, field) => ask(removeMemberCall, { slug, member_id: field('member_id') }),
+}
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const slug = params.shop_slug ?? ''
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, slug, field)
+  const asked = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
+  throw redirect(businessPath(slug, 'members') + asked, 303)
+})
+
+/** Who belongs to the shop. */
+export function Component() {
+  const { members, asked, log, may_change, asked_now } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const ofForm = problem?.values.deed === 'ask' && Object.keys(problem.fields).length > 0
+  const sent = asked.find(one => one.email === asked_now?.trim().toLowerCase())
+  return (
+    <>
+      <SectionLead title="Members">Who looks after this shop here. None of them can review it.</SectionLead>
+      {problem && !ofForm && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {sent && !problem && (
+        <Notice tone="done">
+          <p>An e-mail is on its way to {sent.email}.</p>
+        </Notice>
+      )}
+      <Part title="Who belongs to it">
+        {members.length > 0 ? <MemberList members={members} mayChange={may_change} /> : <p>Nobody yet.</p>}
+      </Part>
+      {may_change && (
+        <Part title="Ask somebody to join">
+          <AskMemberForm key={sent?.id} problem={ofForm ? problem : undefined} />
+        </Part>
+      )}
+      {asked.length > 0 && (
+        <Part title="Asked, not answered">
+          <AskedList asked={asked} />
+        </Part>
+      )}
+      <Part title="What was done last">
+        {log.length > 0 ? <Log entries={log} /> : <p>Nothing yet. Changes of members and settings are listed here.</p>}
+      </Part>
+    </>
+  )
+}

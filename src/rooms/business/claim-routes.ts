@@ -1,0 +1,29 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './claim-contract.ts'
+import { checkClaim, claimShop, dropClaim, listClaims } from './claims.ts'
+import { CLAIMS_PATH } from './paths.ts'
+import { shopsOf } from './service.ts'
+
+export const claimRoutes = ({ db, outbound }: House): Answer[] => [
+  answer(claimsCall, async (_, asker) => {
+    const person = personOf(asker)
+    const shops = await shopsOf(db, person)
+    return {
+      claims: await listClaims(db, person, new Date()),
+      shops: shops.map(({ slug, name, domain }) => ({ slug, name, domain })),
+      meta_data: {
+        title: 'Your shops | Candor',
+        description: 'The shops that you look after, and a new one signed up.',
+        canonical: CLAIMS_PATH,
+        robots: 'noindex,nofollow',
+      },
+    }
+  }),
+  answer(claimShopCall, async (wanted, asker) => ({ claim: await claimShop(db, personOf(asker), wanted, new Date()) })),
+  answer(checkClaimCall, ({ claim_id }, asker) => checkClaim({ db, outbound }, personOf(asker), claim_id, new Date())),
+  answer(dropClaimCall, async ({ claim_id }, asker) => {
+    await dropClaim(db, personOf(asker), claim_id)
+    return {}
+  }),
+]

@@ -1,0 +1,37 @@
+/** How somebody proves that a shop is theirs: they put a token where only whoever runs its domain can. */
+
+/** Days within which a claim is to be proved. */
+export const CLAIM_DAYS = 14
+
+/** Claims that one person may have under way. */
+export const MOST_CLAIMS = 10
+
+export const CLAIM_FILE = '/.well-known/candor.txt'
+
+/** Beside the domain itself, where the records of some shops have no place left. */
+export const claimName = (domain: string) => `_candor.${domain}`
+
+/** What is to be found, as a TXT record or as a line of the file. */
+export const claimText = (token: string) => `candor-verification=${token}`
+
+/** Whether a text, a TXT record or a file, has the token on a line of its own. */
+export const holdsToken = (text: string, token: string): boolean =>
+  text.split(/\r?\n/).some(line => line.trim().replace(/^\uFEFF/, '') === claimText(token))
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
+
+/** Names that are nobody's on the public internet (RFC 6761, RFC 8375, RFC 6762). */
+const NOT_PUBLIC = /(^|\.)(localhost|local|internal|lan|home\.arpa|invalid|onion|test)$/
+
+/**
+ * The domain that somebody means, whatever they typed: `https://www.Shop.example/de` is `shop.example`. Null where it is
+ * none that can be proved. Letters of other scripts become what name servers know them by.
+ */
+export function domainOf(typed: string): string | null {
+  const address = /^[a-z]+:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
+  if (!URL.canParse(address)) return null
+  const host = new URL(address).hostname.replace(/\.$/, '')
+  const domain = host.replace(/^www\.(?=.*\.)/, '')
+  return domain.length <= 253 && DOMAIN.test(domain) && !NOT_PUBLIC.test(domain) ? domain : null
+}

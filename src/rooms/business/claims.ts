@@ -1,0 +1,168 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { type Outbound, OutboundFailure } from '../../platform/outbound.ts'
+import { randomToken } from '../../platform/random.ts'
+import { lockMembers, putMember } from '../accounts/service/members.ts'
+import { addShop } from '../catalog/own-shop.ts'
+import { findShopByDomain } from '../catalog/service.ts'
+import { refreshShops } from '../directory/service.ts'
+import { recountShops } from '../reviews/recount.ts'
+import type { Claim } from './claim-contract.ts'
+import { CLAIM_DAYS, CLAIM_FILE, claimName, claimText, holdsToken, MOST_CLAIMS } from './claim-rules.ts'
+import { noteDown } from './log.ts'
+import { businessPath } from './paths.ts'
+import {
+  type ClaimRow,
+  deletePending,
+  selectPending,
+  selectPendingById,
+  updateFound,
+  updateProved,
+  upsertClaim,
+} from './sql/claims.ts'
+
+const DAY = 86_400_000
+
+/** What somebody claims and has yet to prove, the last one first. */
+export async function listClaims(db: Db, person: Person, now: Date): Promise<Claim[]> {
+  return (await selectPending(db, person.reviewerId)).map(row => present(row, now))
+}
+
+const present = (row: ClaimRow, now: Date): Claim => ({
+  id: row.claim_id,
+  domain: row.domain,
+  name: row.shop_name ?? row.name,
+  known: row.shop_name !== null,
+  state: row.expires_at > now ? 'pending' : 'expired',
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  checked_at: row.checked_at?.toISOString() ?? null,
+  found: row.found,
+  proof: {
+    text: claimText(row.token),
+    names: [claimName(row.domain), row.domain],
+    file: `https://${row.domain}${CLAIM_FILE}`,
+  },
+})
+
+interface Wanted {
+  domain: string
+  name: string
+  country: string
+  currency: string
+  platform: string
+}
+
+/**
+ * Claims the shop at a domain; claimed again, it begins anew with the token that it has. A shop that is known here by its
+ * domain with `www.` is that shop. Fails with 409 `member_already` and 422 `too_many_claims`.
+ */
+export async function claimShop(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Claim> {
+  const known = await knownShop(db, wanted.domain)
+  if (known && person.shops.has(known.shop_id))
+    throw refusal(409, 'member_already', `You belong to ${known.name} already.`)
+  const domain = known?.domain ?? wanted.domain
+  const claims = await selectPending(db, person.reviewerId)
+  if (claims.length >= MOST_CLAIMS && !claims.some(one => one.domain === domain))
+    throw refusal(
+      422,
+      'too_many_claims',
+      `You claim ${MOST_CLAIMS} shops already. Prove or take back one of them first.`,
+    )
+  const { claim_id } = await upsertClaim(db, {
+    reviewer_id: person.reviewerId,
+    ...wanted,
+    domain,
+    token: randomToken(),
+    created_at: now,
+    expires_at: new Date(now.getTime() + CLAIM_DAYS * DAY),
+  })
+  return present((await selectPendingById(db, person.reviewerId, claim_id))!, now)
+}
+
+const knownShop = async (db: Db, domain: string) =>
+  (await findShopByDomain(db, domain)) ?? (await findShopByDomain(db, `www.${domain}`))
+
+/**
+ * Looks for the token of a claim, in DNS and in the file.
+ * @returns where the shop's side is, or what was found instead, in words
+ * Fails with 404 for another person's, and with 410 `claim_expired`.
+ */
+export async function checkClaim(
+  { db, outbound }: { db: Db; outbound: Outbound },
+  person: Person,
+  claimId: number,
+  now: Date,
+) {
+  const claim = await selectPendingById(db, person.reviewerId, claimId)
+  if (!claim) throw notFound('You have no such claim. It may be proved already.')
+  if (claim.expires_at <= now)
+    throw new Problem(
+      410,
+      'claim_expired',
+      `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`,
+    )
+  const looked = await look(outbound, claim)
+  if ('found' in looked) {
+    await updateFound(db, claim, looked.found, now)
+    return { path: null, found: looked.found }
+  }
+  return { path: await prove(db, claim, looked.way, now), found: null }
+}
+
+/** Makes the shop theirs who claimed it: the one that is there, or a new one. Fails with 404 where it is proved already. */
+export async function prove(db: Db, claim: ClaimRow, way: 'dns' | 'file' | 'operator', now: Date): Promise<string> {
+  return db.transaction().execute(async within => {
+    const { domain, name, country, currency, platform } = claim
+    const known = await findShopByDomain(within, domain)
+    const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))
+    if (!(await updateProved(within, claim, { proved_at: now, way, shop_id: shop.shop_id })))
+      throw notFound('You have no such claim. It may be proved already.')
+    await lockMembers(within, shop.shop_id)
+    await putMember(within, shop.shop_id, claim.reviewer_id, 'owner', null)
+    const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
+    if (!known) {
+      await recountShops(within, [shop.shop_id])
+      await refreshShops(within, [shop.shop_id])
+    }
+    return businessPath(shop.slug)
+  })
+}
+
+type Looked = { way: 'dns' | 'file' } | { found: string }
+
+async function look(outbound: Outbound, { domain, token }: ClaimRow): Promise<Looked> {
+  const names = [claimName(domain), domain]
+  const [file, ...records] = await Promise.all([
+    asked(outbound.text(`https://${domain}${CLAIM_FILE}`)),
+    ...names.map(name => asked(outbound.txt(name))),
+  ])
+  if (records.some(one => one.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
+  if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
+  const seen = records.flatMap(one => one.got ?? []).some(text => text.startsWith('candor-verification='))
+  const dns = seen
+    ? 'DNS has a token, but another one.'
+    : (records.find(one => one.why)?.why ?? 'DNS has no such TXT record yet.')
+  const where = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
+  return { found: `${dns} ${where}` }
+}
+
+/** What came, or why nothing did, in words. */
+async function asked<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
+  try {
+    return { got: await asking }
+  } catch (error) {
+    if (error instanceof OutboundFailure) return { why: error.message }
+    throw error
+  }
+}
+
+/** Takes a claim back. Fails with 404 where there is none. */
+export async function dropClaim(db: Db, person: Person, claimId: number): Promise<void> {
+  if ((await deletePending(db, person.reviewerId, claimId)) === 0) throw notFound('You have no such claim.')
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  new Problem(status, code, message, { fields: [{ field: 'domain', message }] })

@@ -1,0 +1,31 @@
+import type { ShopRole } from '../../lib/access.ts'
+
+/** What the log keeps beside who and when. */
+export interface LogDetails {
+  role?: ShopRole
+  /** What of the settings was changed, as its form calls it. */
+  fields?: readonly string[]
+  /** By what a shop was claimed. */
+  way?: 'dns' | 'file' | 'operator'
+}
+
+type Told = LogDetails & { about: string | null }
+
+/** Everything that is written down, in words that follow a name. */
+const WORDS = {
+  claimed: ({ way }: Told) =>
+    way === 'operator'
+      ? 'was given this shop by an operator'
+      : `proved the domain by ${way === 'dns' ? 'DNS' : 'a file'}`,
+  member_asked: ({ role }: Told) => `asked somebody to join as ${role}`,
+  member_withdrawn: ({ role }: Told) => `took back what somebody was asked: to join as ${role}`,
+  member_joined: ({ role }: Told) => `joined as ${role}`,
+  member_changed: ({ role, about }: Told) => `made ${about ?? 'somebody'} ${role}`,
+  member_removed: ({ about }: Told) => `took ${about ?? 'somebody'} out of the shop`,
+  member_left: () => 'left the shop',
+  settings: ({ fields = [] }: Told) => `changed ${fields.join(', ') || 'nothing'}`,
+} as const
+
+export type Did = keyof typeof WORDS
+
+export const wordsOf = (did: Did, told: Told): string => (Object.hasOwn(WORDS, did) ? WORDS[did](told) : did)

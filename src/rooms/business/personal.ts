@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database.ts'
+import type { PersonalPart } from '../../platform/personal.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { deleteClaims, selectClaims } from './sql/claims.ts'
+import { forgetPerson, selectDoings } from './sql/log.ts'
+import { deleteAskedAt, forgetAsker, selectAskedAt } from './sql/members.ts'
+
+/** What somebody claimed, was asked to join and did for shops. What was done stays with the shop, as nobody's. */
+export const personalBusiness: PersonalPart = {
+  tables: ['shop_claims', 'member_invitations', 'shop_log'],
+  read: (db, reviewerId) => ({
+    shop_claims: selectClaims(db, reviewerId),
+    asked_to_join: forAddress(db, reviewerId, email => selectAskedAt(db, email)),
+    done_for_shops: selectDoings(db, reviewerId),
+  }),
+  async erase(db, { reviewerId }) {
+    await forAddress(db, reviewerId, email => deleteAskedAt(db, email))
+    await deleteClaims(db, reviewerId)
+    await forgetAsker(db, reviewerId)
+    await forgetPerson(db, reviewerId)
+  },
+}
+
+async function forAddress<T>(db: Db, reviewerId: number, act: (email: string) => Promise<T[]>): Promise<T[]> {
+  const email = (await ownPerson(db, reviewerId))?.email
+  return email ? act(email) : []
+}

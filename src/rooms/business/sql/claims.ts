@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+export interface NewClaim {
+  reviewer_id: number
+  domain: string
+  name: string
+  country: string
+  currency: string
+  platform: string
+  token: string
+  created_at: Date
+  expires_at: Date
+}
+
+const columns = [
+  'claim.reviewer_id',
+  'claim_id',
+  'claim.domain',
+  'claim.name',
+  'claim.country',
+  'claim.currency',
+  'claim.platform',
+  'token',
+  'claim.created_at',
+  'expires_at',
+  'checked_at',
+  'found',
+] as const
+
+const pending = (db: Db) =>
+  db
+    .selectFrom('shop_claims as claim')
+    .leftJoin('shops as shop', 'shop.domain', 'claim.domain')
+    .select(columns)
+    .select('shop.name as shop_name')
+    .where('proved_at', 'is', null)
+
+export type ClaimRow = Awaited<ReturnType<typeof selectPending>>[number]
+
+/** What somebody claims and has not proved, the last one first. */
+export const selectPending = (db: Db, reviewerId: number) =>
+  pending(db).where('claim.reviewer_id', '=', reviewerId).orderBy('claim.created_at', 'desc').execute()
+
+export const selectPendingById = (db: Db, reviewerId: number, claimId: number) =>
+  pending(db).where('claim.reviewer_id', '=', reviewerId).where('claim_id', '=', claimId).executeTakeFirst()
+
+/** Everybody's, for an operator; the last one first. */
+export const selectAllPending = (db: Db, limit: number) =>
+  pending(db)
+    .innerJoin('reviewers as who', 'who.reviewer_id', 'claim.reviewer_id')
+    .select(['who.name as who', 'who.email'])
+    .orderBy('claim.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** One to a domain: claimed again, it begins anew under the token that it has. */
+export const upsertClaim = (db: Db, { reviewer_id, domain, token, ...rest }: NewClaim) =>
+  db
+    .insertInto('shop_claims')
+    .values({ reviewer_id, domain, token, ...rest })
+    .onConflict(conflict =>
+      conflict.columns(['reviewer_id', 'domain']).where('proved_at', 'is', null).doUpdateSet(rest),
+    )
+    .returning('claim_id')
+    .executeTakeFirstOrThrow()
+
+export const updateFound = (db: Db, { reviewer_id, claim_id }: ClaimRow, found: string, at: Date) =>
+  db
+    .updateTable('shop_claims')
+    .set({ found, checked_at: at })
+    .where('reviewer_id', '=', reviewer_id)
+    .where('claim_id', '=', claim_id)
+    .execute()
+
+/** @returns false where it was proved, or taken back, meanwhile */
+export async function updateProved(
+  db: Db,
+  { reviewer_id, claim_id }: ClaimRow,
+  proof: { proved_at: Date; way: 'dns' | 'file' | 'operator'; shop_id: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_claims')
+    .set({ ...proof, checked_at: proof.proved_at, found: null })
+    .where('reviewer_id', '=', reviewer_id)
+    .where('claim_id', '=', claim_id)
+    .where('proved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns how many went */
+export async function deletePending(db: Db, reviewerId: number, claimId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shop_claims')
+    .where('reviewer_id', '=', reviewerId)
+    .where('claim_id', '=', claimId)
+    .where('proved_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What nobody proved for so long that nobody will. */
+export const deleteStale = (db: Db) =>
+  db
+    .deleteFrom('shop_claims')
+    .where('proved_at', 'is', null)
+    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+
+/** All that somebody ever claimed, for their download. */
+export const selectClaims = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('shop_claims')
+    .select(['domain', 'name', 'country', 'currency', 'platform', 'created_at', 'proved_at', 'way'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('created_at')
+    .execute()
+
+export const deleteClaims = (db: Db, reviewerId: number) =>
+  db.deleteFrom('shop_claims').where('reviewer_id', '=', reviewerId).execute()

@@ -1,0 +1,79 @@
+import type { ShopRole } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+
+interface AskedRow {
+  shop_id: number
+  email: string
+  role: ShopRole
+  invited_by: number
+  token_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+/** One to an address: a new one takes the place of the old. */
+export const upsertAsked = (db: Db, row: AskedRow) => {
+  const { shop_id: _, email: __, ...rest } = row
+  return db
+    .insertInto('member_invitations')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['shop_id', 'email']).doUpdateSet(rest))
+    .execute()
+}
+
+/** Who was asked and has not answered, the last one first. */
+export const selectAsked = (db: Db, shopId: number) =>
+  db
+    .selectFrom('member_invitations as asked')
+    .leftJoin('reviewers as by', join => join.onRef('by.reviewer_id', '=', 'invited_by').on('by.left_at', 'is', null))
+    .select(['invitation_id', 'asked.email', 'role', 'by.name as by', 'expires_at'])
+    .where('shop_id', '=', shopId)
+    .orderBy('asked.created_at', 'desc')
+    .execute()
+
+export const selectByToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('member_invitations')
+    .innerJoin('shops', 'shops.shop_id', 'member_invitations.shop_id')
+    .select([
+      'member_invitations.shop_id',
+      'shops.name',
+      'shops.domain',
+      'shops.slug',
+      'role',
+      'invited_by',
+      'expires_at',
+    ])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+
+/** @returns what was asked; undefined where it is not there any more, or somebody was quicker */
+export const deleteByToken = (db: Db, hash: Buffer) =>
+  db
+    .deleteFrom('member_invitations')
+    .where('token_hash', '=', hash)
+    .returning(['shop_id', 'role', 'invited_by', 'expires_at'])
+    .executeTakeFirst()
+
+/** @returns the role that somebody was asked for; undefined where there is no such row */
+export const deleteAsked = (db: Db, shopId: number, invitationId: number) =>
+  db
+    .deleteFrom('member_invitations')
+    .where('shop_id', '=', shopId)
+    .where('invitation_id', '=', invitationId)
+    .returning('role')
+    .executeTakeFirst()
+
+export const deleteAskedAt = (db: Db, email: string) =>
+  db.deleteFrom('member_invitations').where('email', '=', email).execute()
+
+export const forgetAsker = (db: Db, reviewerId: number) =>
+  db.updateTable('member_invitations').set({ invited_by: null }).where('invited_by', '=', reviewerId).execute()
+
+export const selectAskedAt = (db: Db, email: string) =>
+  db
+    .selectFrom('member_invitations')
+    .innerJoin('shops', 'shops.shop_id', 'member_invitations.shop_id')
+    .select(['shops.domain as shop', 'role', 'member_invitations.created_at', 'expires_at'])
+    .where('email', '=', email)
+    .execute()

@@ -1,0 +1,48 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import { JOIN_DAYS } from '../member-rules.ts'
+import css from './business.module.css'
+
+interface AskMemberFormProps {
+  /** What was wrong with what was sent, and that. */
+  problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** Asks somebody by e-mail to join the shop. */
+export const AskMemberForm = ({ problem }: AskMemberFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <Field
+      label="E-mail address"
+      hint={`They get a link that works once, within ${JOIN_DAYS} days.`}
+      error={problem?.fields.email}
+    >
+      {control => (
+        <Input
+          {...control}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={problem?.values.email}
+        />
+      )}
+    </Field>
+    <Field
+      label="Role"
+      hint="Owners change members and settings too; staff do all the rest."
+      error={problem?.fields.role}
+    >
+      {control => (
+        <Select {...control} name="role" defaultValue={problem?.values.role ?? 'staff'}>
+          <option value="staff">Staff</option>
+          <option value="owner">Owner</option>
+        </Select>
+      )}
+    </Field>
+    <Button look="primary" type="submit" name="deed" value="ask">
+      Ask them to join
+    </Button>
+  </PostForm>
+)

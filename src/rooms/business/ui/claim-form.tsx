@@ -1,0 +1,76 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import { countryChoices } from '../../currency/country-choices.ts'
+import { CURRENCY_CODES, currencyName } from '../../currency/currencies.ts'
+import { PLATFORMS } from '../claim-contract.ts'
+import css from './business.module.css'
+
+interface ClaimFormProps {
+  problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** Says which shop somebody means, and what it is to be called where it is not here yet. */
+export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: {} } }: ClaimFormProps) => (
+  <PostForm className={css.form} noValidate>
+    <Field
+      label="Address of the shop"
+      hint="Where its customers find it, such as shop.example. You prove it in the next step."
+      error={fields.domain}
+    >
+      {control => (
+        <Input
+          {...control}
+          name="domain"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          required
+          defaultValue={values.domain}
+        />
+      )}
+    </Field>
+    <Field label="Name" hint="As it is to be shown. A shop that is here already keeps its own." error={fields.name}>
+      {control => <Input {...control} name="name" autoComplete="organization" required defaultValue={values.name} />}
+    </Field>
+    <Field label="Country it is based in" error={fields.country}>
+      {control => (
+        <Select {...control} wide name="country" defaultValue={values.country ?? ''}>
+          <option value="">Choose</option>
+          {countryChoices().map(([name, code]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Currency of its prices" error={fields.currency}>
+      {control => (
+        <Select {...control} wide name="currency" defaultValue={values.currency ?? ''}>
+          <option value="">Choose</option>
+          {CURRENCY_CODES.map(code => (
+            <option key={code} value={code}>
+              {code}, {currencyName(code)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="It runs on" error={fields.platform}>
+      {control => (
+        <Select {...control} wide name="platform" defaultValue={values.platform ?? 'shopify'}>
+          {Object.entries(PLATFORMS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Button look="primary" type="submit" name="deed" value="claim">
+      Sign up the shop
+    </Button>
+  </PostForm>
+)

@@ -1,0 +1,84 @@
+import { Button } from '../../../design/button.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Asked, LogEntry, Member } from '../member-contract.ts'
+import css from './business.module.css'
+
+const ROLE = { owner: 'Owner', staff: 'Staff' }
+
+/** Who belongs to the shop, each with what can be done about it. */
+export const MemberList = ({ members, mayChange }: { members: readonly Member[]; mayChange: boolean }) => (
+  <ul className={css.rows}>
+    {members.map(({ encoded_id, name, email, role, since, you }) => (
+      <li key={encoded_id}>
+        <div className={css.who}>
+          <p className={css.name}>
+            {name} {you && '(you)'}
+          </p>
+          <p className={css.facts}>
+            {ROLE[role]}
+            {email && `, ${email}`}, since {formatDate(since)}
+          </p>
+        </div>
+        {(mayChange || you) && (
+          <PostForm className={css.acts}>
+            <input type="hidden" name="member_id" value={encoded_id} />
+            {mayChange && (
+              <Button look="line" small type="submit" name="deed" value={role === 'owner' ? 'to_staff' : 'to_owner'}>
+                {role === 'owner' ? 'Make staff' : 'Make owner'}
+              </Button>
+            )}
+            <Button look="line" small type="submit" name="deed" value="remove">
+              {you ? 'Leave the shop' : 'Remove'}
+            </Button>
+          </PostForm>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Who was asked to join and has not answered. */
+export const AskedList = ({ asked }: { asked: readonly Asked[] }) => (
+  <ul className={css.rows}>
+    {asked.map(({ id, email, role, by, expires_at, expired }) => (
+      <li key={id}>
+        <div className={css.who}>
+          <p className={css.name}>{email}</p>
+          <p className={css.facts}>
+            {ROLE[role]}
+            {by && `, asked by ${by}`}; the link {expired ? 'worked' : 'works'} until {formatDate(expires_at)}
+          </p>
+        </div>
+        <PostForm className={css.acts}>
+          <input type="hidden" name="invitation_id" value={id} />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="role" value={role} />
+          <Button look="line" small type="submit" name="deed" value="ask">
+            Send again
+          </Button>
+          <Button look="line" small type="submit" name="deed" value="withdraw">
+            Take back
+          </Button>
+        </PostForm>
+      </li>
+    ))}
+  </ul>
+)
+
+const AS = { owner: '', staff: '', operator: ' (operator)', newcomer: '' }
+
+/** What was last done on the shop's side. */
+export const Log = ({ entries }: { entries: readonly LogEntry[] }) => (
+  <ol className={css.log}>
+    {entries.map(({ at, who, standing, did }) => (
+      <li key={`${at} ${did}`}>
+        <time dateTime={at}>{formatDate(at)}</time>
+        <span>
+          {who ?? 'A former member'}
+          {AS[standing]} {did}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

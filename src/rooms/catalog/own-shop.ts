@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import { freeSlugFor } from './ingest/slug.ts'
+import {
+  insertShop,
+  lockShopRow,
+  lockShops,
+  type NewShopRow,
+  notifyShop,
+  notifyShops,
+  type ShopChanges,
+  selectSlug,
+  updateShop,
+} from './sql/own-shop.ts'
+
+/** What a shop's own people do to its row. Who may is the business room's to say. */
+
+type NewShop = Omit<NewShopRow, 'slug' | 'public_token' | 'external_url'>
+
+/** Adds a shop that nobody knew; within a transaction. @param shop its domain is no shop's yet */
+export async function addShop(db: Db, shop: NewShop): Promise<{ shop_id: number; slug: string }> {
+  await lockShops(db)
+  const [plain, own] = freeSlugFor(shop.name, shop.domain)
+  const slug = plain === null || (await selectSlug(db, plain)) ? own : plain
+  const public_token = randomBytes(16).toString('base64url')
+  const row = { ...shop, slug, public_token, external_url: `https://${shop.domain}/` }
+  const { shop_id } = await insertShop(db, row)
+  await notifyShop(db, slug)
+  return { shop_id, slug }
+}
+
+/**
+ * Changes a shop's row, in the transaction that `db` is. Its own pages are dropped; what others show of it too, where its
+ * name or mark changed.
+ * @param decide what to change, of the row as it stands; null for nothing
+ * @returns what was changed
+ */
+export async function changeShop(
+  db: Db,
+  shopId: number,
+  decide: (row: Awaited<ReturnType<typeof lockShopRow>>) => ShopChanges | null,
+): Promise<ShopChanges | null> {
+  const row = await lockShopRow(db, shopId)
+  const changes = decide(row)
+  if (!changes || Object.keys(changes).length === 0) return null
+  await updateShop(db, shopId, changes)
+  await notifyShop(db, row.slug)
+  if (changes.name !== undefined || changes.logo_url !== undefined) await notifyShops(db)
+  return changes
+}

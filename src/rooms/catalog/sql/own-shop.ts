@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+export interface NewShopRow {
+  domain: string
+  platform: string
+  slug: string
+  name: string
+  country: string
+  currency: string
+  external_url: string
+  public_token: string
+}
+
+/** One at a time: two shops that want the same address are told apart. */
+export const lockShops = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('new shops'))`.execute(db)
+
+export const selectSlug = (db: Db, slug: string) =>
+  db.selectFrom('shops').select('shop_id').where('slug', '=', slug).executeTakeFirst()
+
+export const insertShop = (db: Db, row: NewShopRow) =>
+  db.insertInto('shops').values(row).returning('shop_id').executeTakeFirstOrThrow()
+
+/** What a shop may say of itself; what is left out stays. */
+export interface ShopChanges {
+  name?: string
+  description?: string | null
+  logo_url?: string | null
+  external_url?: string | null
+  ships_to?: string[]
+  contact?: object
+  disable_web_reviews?: boolean
+  enable_questions?: boolean
+  review_site_show_cards_carousel?: boolean
+}
+
+export const updateShop = (db: Db, shopId: number, { contact, ...rest }: ShopChanges) =>
+  db
+    .updateTable('shops')
+    // as text, so that it is not taken for a JSON string
+    .set({ ...rest, ...(contact && { contact: sql<string>`${JSON.stringify(contact)}::text::jsonb` }) })
+    .where('shop_id', '=', shopId)
+    .execute()
+
+/** The shop's row as it stands, until the transaction ends. */
+export const lockShopRow = (db: Db, shopId: number) =>
+  db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).forUpdate().executeTakeFirstOrThrow()
+
+/** Guests' pages that show the shop are dropped. */
+export const notifyShop = (db: Db, slug: string) =>
+  sql`select pg_notify('candor_changed', ${`shop:${slug}`})`.execute(db)
+
+/** Guests' pages that show any shop. */
+export const notifyShops = (db: Db) => sql`select pg_notify('candor_changed', 'shops')`.execute(db)
