@@ -1,6 +1,9 @@
+import Scale from 'lucide-react/icons/scale'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { appealPath } from '../../rooms/moderation/paths.ts'
 import { editReviewPath, ownProfilePath } from '../../rooms/person/paths.ts'
 import { profileHref, tabHref } from '../../rooms/person/rules.ts'
 import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
@@ -62,6 +65,14 @@ function Own({ review }: { review: AuthoredReview }) {
       editPath={editReviewPath(public_id)}
       busy={state !== 'idle'}
       onDeed={deed => void submit({ deed, public_id, in_place: '1' }, { method: 'post' })}
+      more={
+        review.state === 'hidden' && (
+          <ButtonLink look="plain" small to={appealPath(public_id)}>
+            <Icon of={Scale} />
+            Appeal
+          </ButtonLink>
+        )
+      }
     />
   )
 }

@@ -2,7 +2,9 @@ import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { reviewHref } from '../../rooms/reviews/review-address.ts'
 import { HelpfulButton } from './helpful-button.tsx'
+import { HideLink } from './hide-link.tsx'
 import { ReplyLink } from './reply-link.tsx'
+import { ReportLink } from './report-link.tsx'
 
 interface ReviewActsProps {
   review: Review
@@ -10,12 +12,16 @@ interface ReviewActsProps {
   href: string
 }
 
-/** What readers can do with a review. One that is hidden is neither helpful nor not. */
+/** What readers can do with a review. One that is hidden is neither helpful nor not; its shop may show it again. */
 const ReviewActs = ({ review, href }: ReviewActsProps) =>
-  !review.hidden && (
+  review.hidden ? (
+    <HideLink review={review} />
+  ) : (
     <>
       <HelpfulButton key={review.public_id} review={review} href={href} />
       <ReplyLink review={review} />
+      <HideLink review={review} />
+      <ReportLink review={review} />
     </>
   )
 

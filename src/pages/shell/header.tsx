@@ -12,7 +12,7 @@ import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-p
 import { NotificationBell } from './bell.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
@@ -109,7 +109,7 @@ const Account = ({ of: reviewer }: { of: ShellData['reviewer'] }) => (
         buttonLabel={`Account of ${reviewer.name}`}
       >
         <div className={css.pop}>
-          <Items of={USER_MENU} />
+          <Items of={userMenuOf(reviewer)} />
         </div>
       </Disclosure>
     ) : (

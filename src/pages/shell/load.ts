@@ -77,7 +77,7 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
 }
 
 /** What the header shows of somebody; the rest is not written into every page. */
-const shownReviewer = (reviewer: OwnReviewer): OwnReviewer => ({
+const shownReviewer = (reviewer: OwnReviewer & { roles: readonly string[] }): OwnReviewer => ({
   encoded_id: reviewer.encoded_id,
   name: reviewer.name,
   avatar_image_url: reviewer.avatar_image_url,
@@ -85,6 +85,7 @@ const shownReviewer = (reviewer: OwnReviewer): OwnReviewer => ({
   gravatar_hash: reviewer.gravatar_hash,
   verified_buyer: reviewer.verified_buyer,
   unread_notifications: reviewer.unread_notifications,
+  ...(reviewer.roles.includes('moderator') && { moderates: true as const }),
 })
 
 const NAMELESS: OwnReviewer = {

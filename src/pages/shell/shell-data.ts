@@ -39,6 +39,8 @@ export interface OwnReviewer {
   retina_avatar_image_url: string | null
   gravatar_hash: string | null
   verified_buyer: boolean
+  /** Set for a moderator alone. */
+  moderates?: true
   /** Counted up to 99; one more stands for more. */
   unread_notifications: number
 }

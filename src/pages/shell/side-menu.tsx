@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import { type ShellData, useShellData } from './shell-data.ts'
 import css from './side-menu.module.css'
@@ -60,7 +60,7 @@ const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> })
       <Icon of={ChevronDown} />
     </summary>
     <ul className={css.sub}>
-      <Items of={USER_MENU} />
+      <Items of={userMenuOf(reviewer)} />
     </ul>
   </details>
 )

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
+import { transparencyPath } from '../../rooms/moderation/paths.ts'
 import { questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { reviewFields } from '../../rooms/reviews/params-rules.ts'
@@ -49,6 +50,9 @@ export function Component() {
           <div>
             <MedalRow metrics={counts.metrics} />
             <ScoreHistory months={data.history} />
+            <p className={css.figures}>
+              <Link to={transparencyPath(shop.path)}>What it received, published and hid</Link>
+            </p>
           </div>
           <Contact shop={shop} />
         </div>

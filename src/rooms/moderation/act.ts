@@ -1,14 +1,14 @@
 import type { Person } from '../../lib/access.ts'
 import type { House } from '../../platform/house.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Telling } from '../notifications/service.ts'
+import { notifyShopPages } from '../catalog/service.ts'
 import { type By, changeReview, type Follow, inTransaction } from '../reviews/change.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { tellAppealed, tellHidden, tellShown } from './news.ts'
 import { type Action, type Part, type State, verdictOn } from './rules.ts'
-import { decideAppeal, insertAppeal, insertFlag, notifyPages } from './sql/cases.ts'
+import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
 
 /** What people do here that reviews are changed by, and people are told of. */
@@ -16,17 +16,16 @@ export interface Moderating extends Pick<House, 'db' | 'jobs'> {
   follow: Follow
   /** The site's own address. */
   base: string
+  /** When people are told that it happened: of an old world. */
+  at?: Date | undefined
 }
-
-/** Within the transaction: what it changes, and where it tells. */
-export type Within = Moderating & Telling
 
 /** Runs what is decided by how a review stands, while nobody else changes it. */
 export const alone = <T>(
   places: Moderating,
   publicId: string,
   person: Person,
-  run: (within: Within, found: Found) => Promise<T>,
+  run: (within: Moderating, found: Found) => Promise<T>,
 ): Promise<T> =>
   inTransaction(places.db, async db => {
     const { key } = await findStanding(db, publicId, person)
@@ -36,7 +35,7 @@ export const alone = <T>(
 
 /** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
 export async function permitted(
-  { db }: Pick<Within, 'db'>,
+  { db }: Pick<Moderating, 'db'>,
   found: Found,
   person: Person,
   action: Action,
@@ -50,7 +49,7 @@ export async function permitted(
 }
 
 /** Does to the review what the decision means. Fails with 409 where it cannot be done as it stands. */
-export async function change({ db, follow }: Within, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
+export async function change({ db, follow }: Moderating, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
   const changed = await changeReview({ db, follow }, key, act, by, now)
   if (changed.kind === 'unknown') throw unknownReview()
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
@@ -107,7 +106,7 @@ export const reportReview = (
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
     const state = await permitted(within, found, person, 'report', ['shop', 'other'])
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
-    await notifyPages(within.db, found.key.shopId)
+    await notifyShopPages(within.db, found.key.shopId)
     return { public_id: publicId, state }
   })
 
@@ -120,7 +119,7 @@ export const appeal = (places: Moderating, publicId: string, person: Person, wor
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal', ['author'])
     await insertAppeal(within.db, found.key, words, now)
-    await notifyPages(within.db, found.key.shopId)
+    await notifyShopPages(within.db, found.key.shopId)
     if (found.row.hidden_by === 'shop') await tellAppealed(within, found.key, words, person.reviewerId)
     return { public_id: publicId, state }
   })

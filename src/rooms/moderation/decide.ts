@@ -1,11 +1,12 @@
 import type { Person } from '../../lib/access.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { notifyShopPages } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/write-rules.ts'
-import { alone, change, type Done, type Moderating, permitted, type Within } from './act.ts'
+import { alone, change, type Done, type Moderating, permitted } from './act.ts'
 import { tellAppealDecided, tellHidden, tellRefused, tellReleased, tellReporters } from './news.ts'
 import { type Decision, NAMES_REASON, NEEDS_WORDS, SHORTEST_WORDS } from './rules.ts'
-import { decideAppeal, decideFlags, notifyPages } from './sql/cases.ts'
+import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
 import { type Found, findStanding } from './standing.ts'
 
@@ -56,7 +57,7 @@ export const decide = (
       waiting_since: sinceOf(found) ?? now,
       decided_at: now,
     })
-    await notifyPages(within.db, found.key.shopId)
+    await notifyShopPages(within.db, found.key.shopId)
     return { public_id: publicId, state: (await findStanding(within.db, publicId, person)).state }
   })
 
@@ -81,7 +82,7 @@ interface Told {
   actorId: number
 }
 
-type Effect = (within: Within, found: Found, told: Told, now: Date) => Promise<unknown>
+type Effect = (within: Moderating, found: Found, told: Told, now: Date) => Promise<unknown>
 
 const byModerator = ({ actorId }: Told) => ({ party: 'moderator' as const, reviewerId: actorId })
 

@@ -1,9 +1,10 @@
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { notify, notifyShop, type Telling } from '../notifications/service.ts'
+import { type News, notify, notifyShop as notifyMembers, type Telling } from '../notifications/service.ts'
 import type { Happened } from '../reviews/change.ts'
 import type { ReviewKey } from '../reviews/change-rules.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
+import { tellShopOfReview } from '../reviews/news.ts'
 import { holdWords } from '../reviews/publication-rules.ts'
 import { reviewHref } from '../reviews/review-address.ts'
 import type { HidingReason } from '../reviews/rules.ts'
@@ -11,6 +12,15 @@ import { appealPath, hidePath } from './paths.ts'
 import { selectPlace, selectStanding } from './sql/cases.ts'
 
 /** What people are told of hiding, reports and appeals (decisions.md, "Hiding": told to the author, who can appeal). */
+
+/** `at`: when it happened, of an old world that is told; now unless said. */
+type Places = Telling & { at?: Date | undefined }
+
+const tell = (places: Places, news: News & { to: readonly number[] }) =>
+  notify(places, { ...news, ...(places.at && { at: places.at }) })
+
+const tellShop = (places: Places, shopId: number, news: News) =>
+  notifyMembers(places, shopId, { ...news, ...(places.at && { at: places.at }) })
 
 interface About {
   /** `“Blue Shirt” from Tinwood`. */
@@ -21,7 +31,7 @@ interface About {
   path: string
 }
 
-async function about(places: Telling, key: ReviewKey): Promise<About> {
+async function about(places: Places, key: ReviewKey): Promise<About> {
   const { shop_name, slug, product_title, handle } = await selectPlace(places.db, key)
   const publicId = encodeReviewId(key.shopId, key.reviewId)
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
@@ -52,10 +62,10 @@ interface Hidden {
   actorId: number
 }
 
-export async function tellHidden(places: Telling, by: 'shop' | 'moderator', hidden: Hidden) {
+export async function tellHidden(places: Places, by: 'shop' | 'moderator', hidden: Hidden) {
   const { what, shop, publicId } = await about(places, hidden.key)
   const who = by === 'shop' ? shop : 'A moderator'
-  await notify(places, {
+  await tell(places, {
     to: [hidden.authorId],
     kind: 'review_hidden',
     title: `${who} hid your review of ${what}`,
@@ -68,9 +78,9 @@ export async function tellHidden(places: Telling, by: 'shop' | 'moderator', hidd
 
 const said = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
 
-export async function tellRefused(places: Telling, hidden: Hidden) {
+export async function tellRefused(places: Places, hidden: Hidden) {
   const { what, publicId } = await about(places, hidden.key)
-  await notify(places, {
+  await tell(places, {
     to: [hidden.authorId],
     kind: 'review_refused',
     title: `A moderator did not publish your review of ${what}`,
@@ -83,12 +93,12 @@ export async function tellRefused(places: Telling, hidden: Hidden) {
 
 /** @param hidden whether it stays hidden for another reason */
 export async function tellReleased(
-  places: Telling,
+  places: Places,
   { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
   hidden: boolean,
 ) {
   const { what, publicId, path } = await about(places, key)
-  await notify(places, {
+  await tell(places, {
     to: [authorId],
     kind: 'review_released',
     title: hidden ? `Your new words about ${what} were read` : `Your review of ${what} is published`,
@@ -101,11 +111,12 @@ export async function tellReleased(
     path: hidden ? appealPath(publicId) : path,
     letter: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
   })
+  if (!hidden) await tellShopOfReview(places, { key, kind: 'published', authorId })
 }
 
-export async function tellShown(places: Telling, key: ReviewKey, authorId: number, actorId: number) {
+export async function tellShown(places: Places, key: ReviewKey, authorId: number, actorId: number) {
   const { what, shop, path } = await about(places, key)
-  await notify(places, {
+  await tell(places, {
     to: [authorId],
     kind: 'review_shown_again',
     title: `${shop} shows your review of ${what} again`,
@@ -116,9 +127,9 @@ export async function tellShown(places: Telling, key: ReviewKey, authorId: numbe
   })
 }
 
-export async function tellAppealed(places: Telling, key: ReviewKey, words: string, authorId: number) {
+export async function tellAppealed(places: Places, key: ReviewKey, words: string, authorId: number) {
   const { what, publicId } = await about(places, key)
-  await notifyShop(places, key.shopId, {
+  await tellShop(places, key.shopId, {
     kind: 'appeal_received',
     title: `An author appeals against your hiding of a review of ${what}`,
     paragraphs: [
@@ -132,7 +143,7 @@ export async function tellAppealed(places: Telling, key: ReviewKey, words: strin
 }
 
 export async function tellAppealDecided(
-  places: Telling,
+  places: Places,
   { key, authorId, reason, words, actorId }: Hidden,
   decision: 'uphold' | 'overturn',
   hiddenBy: 'shop' | 'moderator',
@@ -141,7 +152,7 @@ export async function tellAppealDecided(
   const back = decision === 'overturn'
   const label = HIDING_REASON_LABELS[reason].label.toLowerCase()
   const reasons = words ? [`The moderator writes: “${words}”`] : []
-  await notify(places, {
+  await tell(places, {
     to: [authorId],
     kind: 'appeal_decided',
     title: back ? `Your review of ${what} is public again` : `Your review of ${what} stays hidden`,
@@ -156,7 +167,7 @@ export async function tellAppealDecided(
     by: actorId,
   })
   if (hiddenBy !== 'shop') return
-  await notifyShop(places, key.shopId, {
+  await tellShop(places, key.shopId, {
     kind: 'appeal_decided',
     title: back
       ? `A moderator put back a review of ${what} that you had hidden`
@@ -174,14 +185,14 @@ export async function tellAppealDecided(
 }
 
 export async function tellReporters(
-  places: Telling,
+  places: Places,
   key: ReviewKey,
   reporters: readonly number[],
   decision: 'dismiss' | 'remove',
   { reason, words, actorId }: { reason: HidingReason | null; words: string | null; actorId: number },
 ) {
   const { what, path } = await about(places, key)
-  await notify(places, {
+  await tell(places, {
     to: reporters,
     kind: 'flag_decided',
     title:
@@ -201,11 +212,11 @@ export async function tellReporters(
 }
 
 /** A review that waits for a moderator: its author learns at once that it does, and why. */
-export async function tellOfReview(places: Telling, { key, kind, authorId }: Happened): Promise<void> {
+export async function tellOfReview(places: Places, { key, kind, authorId }: Happened): Promise<void> {
   if (kind !== 'held') return
   const { what, publicId } = await about(places, key)
   const row = await selectStanding(places.db, key)
-  await notify(places, {
+  await tell(places, {
     to: [authorId],
     kind: 'review_held',
     title: `Your review of ${what} waits for a moderator`,

@@ -159,7 +159,3 @@ export async function selectPlace(db: Db, { shopId, reviewId }: ReviewKey) {
     where r.shop_id = ${shopId} and r.review_id = ${reviewId}`.execute(db)
   return rows[0]!
 }
-
-/** Once the transaction commits, the shop's pages are drawn anew (ADR 9). */
-export const notifyPages = (db: Db, shopId: number) =>
-  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
