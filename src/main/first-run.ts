@@ -5,6 +5,7 @@ import { staffRecords } from '../rooms/demo/staff.ts'
 import { ingestFollows } from '../rooms/follows/ingest.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
 import { tellDemoDisputes } from './demo-disputes.ts'
+import { tellDemoModeration } from './demo-moderation.ts'
 import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
 import { progressBar } from './progress.ts'
@@ -28,4 +29,5 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
   await tellDemoDisputes(database)
+  await tellDemoModeration(database)
 }

@@ -1,0 +1,76 @@
+import type { Person } from '../lib/access.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { encodeReviewId } from '../rooms/catalog/encoded-id.ts'
+import { DEMO_CASES, type DemoModeration, moderatedAt } from '../rooms/demo/moderation.ts'
+import { DEMO_STAFF } from '../rooms/demo/staff.ts'
+import { appeal, hideReview, reportReview, showReview } from '../rooms/moderation/act.ts'
+import { decide } from '../rooms/moderation/decide.ts'
+import { personByAddress } from '../rooms/profiles/service.ts'
+import { changeReview } from '../rooms/reviews/change.ts'
+import { holdReason } from '../rooms/reviews/publication-rules.ts'
+import { followReview } from './follow-review.ts'
+
+/** People of the demo world get no letters of what happened before it began. */
+const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
+
+interface Row {
+  shop_id: number
+  review_id: number
+  reviewer_id: number
+}
+
+/** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
+export async function tellDemoModeration({ db, driver }: Database): Promise<void> {
+  const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost', follow: followReview }
+  const staff = async (id: string) =>
+    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+  const [owner, moderator] = [await staff('owner'), await staff('moderator')]
+  const oldest = moderatedAt({
+    daysAgo: Math.max(...DEMO_CASES.flatMap(one => one.acts.map(act => act.daysAgo))),
+  } as DemoModeration)
+  const reviews = await driver<Row[]>`
+    select r.shop_id, r.review_id, r.reviewer_id from reviews r
+    join shop_members m on m.shop_id = r.shop_id and m.reviewer_id = ${owner}
+    where r.published and r.verified and r.created_at < ${oldest} order by r.review_id limit ${DEMO_CASES.length}`
+  const others = await driver<{ reviewer_id: number }[]>`
+    select reviewer_id from reviewers where email is not null and not exists (
+      select from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
+
+  for (const [i, { acts }] of DEMO_CASES.entries()) {
+    const review = reviews[i]
+    // a world of few reviews has fewer cases
+    if (!review) return
+    const publicId = encodeReviewId(review.shop_id, review.review_id)
+    const strangers = others.filter(one => one.reviewer_id !== review.reviewer_id)
+    for (const [n, act] of acts.entries()) {
+      const at = moderatedAt(act)
+      const now = { ...places, at }
+      const words = 'words' in act ? (act.words ?? null) : null
+      if (act.act === 'hold') {
+        const key = { shopId: review.shop_id, reviewId: review.review_id }
+        const hold = { kind: 'hold' as const, reason: holdReason([act.sign]) }
+        await changeReview({ db, follow: followReview }, key, hold, { party: 'system' }, at)
+      } else if (act.act === 'hide')
+        await hideReview(now, publicId, member(owner, review.shop_id), { reason: act.reason, words }, at)
+      else if (act.act === 'show') await showReview(now, publicId, member(owner, review.shop_id), at)
+      else if (act.act === 'report')
+        await reportReview(now, publicId, person(strangers[n]!.reviewer_id), { reason: act.reason, words }, at)
+      else if (act.act === 'appeal') await appeal(now, publicId, person(review.reviewer_id), act.words, at)
+      else
+        await decide(
+          now,
+          publicId,
+          { ...person(moderator), roles: ['moderator'] },
+          { decision: act.decision, reason: act.reason, words },
+          at,
+        )
+    }
+  }
+}
+
+const person = (reviewerId: number): Person => ({ reviewerId, sessionId: 0, roles: [], shops: new Map() })
+const member = (reviewerId: number, shopId: number): Person => ({
+  ...person(reviewerId),
+  shops: new Map([[shopId, 'owner']]),
+})
