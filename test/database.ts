@@ -59,5 +59,6 @@ export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   driver: database.driver,
   jobs: openJobs(database.url, createLogger('silent')),
   storage: openStorage({ dataDir: dataDirOf(database) }),
+  base: 'http://localhost',
   outbound: openOutbound(),
 })

@@ -25,7 +25,7 @@ import { syndicationResources, syndicationRoutes } from '../rooms/syndication/ro
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
-import { followReview } from './follow-review.ts'
+import { followReviewIn } from './follow-review.ts'
 import { PERSONAL_PARTS } from './personal.ts'
 import { tellFrom } from './tell-of-review.ts'
 
@@ -67,6 +67,7 @@ export const ROOMS = [
 /** Every call that this server answers. */
 export function allAnswers(house: House): Answer[] {
   const { db, steady } = house
+  const follow = followReviewIn(house)
   const rooms = [
     currencyRoutes,
     catalogRoutes,
@@ -74,7 +75,6 @@ export function allAnswers(house: House): Answer[] {
     trackingRoutes,
     termsRoutes,
     directoryRoutes,
-    followRoutes,
     recommendationRoutes,
     syndicationRoutes,
     showcaseRoutes,
@@ -83,14 +83,15 @@ export function allAnswers(house: House): Answer[] {
   return [
     ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
-    ...writeReviewRoutes(house, followReview, tellFrom(house)),
-    ...moderationRoutes(house, followReview),
+    ...followRoutes(house),
+    ...writeReviewRoutes(house, follow, tellFrom(house)),
+    ...moderationRoutes(house, follow),
     ...steadily.flatMap(routes => routes(steady)),
     ...questionRoutes(house),
     ...disputeRoutes(house),
-    ...personRoutes(house, followReview, tellFrom(house)),
+    ...personRoutes(house, follow, tellFrom(house)),
     ...businessRoutes(house),
-    ...integrationRoutes(house, followReview),
+    ...integrationRoutes(house, follow),
   ]
 }
 

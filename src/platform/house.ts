@@ -16,6 +16,8 @@ export interface House {
   jobs: Jobs
   /** Where uploads are kept. */
   storage: Storage
+  /** The site's own address, for e-mails about what no request of a person asks for. */
+  base: string
   /** The way to places that somebody else names. */
   outbound: Outbound
   /** How it is seen that a guest is a person; absent: it is not asked. */

@@ -57,7 +57,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     others: 404,
   },
   'GET /notifications.json': 'reviewer',
-  'POST /notifications/:id/read': {
+  'GET /notifications/:id.json': {
     access: 'reviewer',
     of: async owner => ({ id: await owner.aNotification() }),
     others: 404,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { decodeDisputeId, decodeLineItemId } from '../catalog/encoded-id.ts'
+import { notifyShopPages } from '../catalog/service.ts'
 import { currencyDigits } from '../currency/rules.ts'
 import { findBought } from '../orders/service.ts'
 import { lengthOf } from '../reviews/write-rules.ts'
@@ -21,7 +22,6 @@ import {
   insertSubmission,
   lockDispute,
   lockSubmissions,
-  notifyShop,
   selectOpenOfItem,
   selectOpenProposal,
   selectSubmission,
@@ -93,7 +93,7 @@ export async function openDispute(
     })
     await tie(trx, person.reviewerId, sent.files, dispute, 1)
     if (key !== null) await insertSubmission(trx, person.reviewerId, key, dispute)
-    await announce({ db: trx, jobs, base }, dispute, { action: 'submit', by: 'reviewer', body: sent.description })
+    await announce({ db: trx, jobs, base }, dispute, { action: 'submit', by: 'reviewer', body: sent.description }, now)
     return dispute
   })
 }
@@ -206,8 +206,8 @@ export async function perform(
       award_currency: told.currency,
     }),
   })
-  if (over) await notifyShop(db, key.shopId)
-  await announce(places, key, { action: act.action, by, body: act.body })
+  if (over) await notifyShopPages(db, key.shopId)
+  await announce(places, key, { action: act.action, by, body: act.body }, now)
 }
 
 /** What becomes of the proposal that waited. */

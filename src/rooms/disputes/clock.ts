@@ -52,5 +52,5 @@ const doDue = (places: Announcing, key: DisputeKey, now: Date) =>
       return perform(within, key, row, 'system', null, act, now)
     }
     await updateDispute(trx, key, { reminded_at: now })
-    await remind(within, row, due === 'remind_lapse' ? 'lapse' : 'answer')
+    await remind(within, row, due === 'remind_lapse' ? 'lapse' : 'answer', now)
   })

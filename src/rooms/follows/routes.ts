@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listUnreviewed } from '../orders/service.ts'
@@ -10,7 +11,7 @@ import { FEED_PER_PAGE } from './feed-rules.ts'
 import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
-export const followRoutes = (db: Db): Answer[] => [
+export const followRoutes = ({ db, jobs }: Pick<House, 'db' | 'jobs'>): Answer[] => [
   answer(followsCall, async (asked, { person }) => {
     const nothing = { Product: [], Shop: [], Reviewer: [] }
     const followees = { Product: asked['Product[]'], Shop: asked['Shop[]'], Reviewer: asked['Reviewer[]'] }
@@ -18,7 +19,8 @@ export const followRoutes = (db: Db): Answer[] => [
   }),
 
   answer(heartCall, async ({ is_hearting, ...asked }, asker) => {
-    const followers = await setFollow(db, personOf(asker).reviewerId, followeeOf(asked), is_hearting)
+    const telling = { jobs, base: asker.base }
+    const followers = await setFollow(db, personOf(asker).reviewerId, followeeOf(asked), is_hearting, telling)
     return { is_hearting, followers_count: followers }
   }),
 

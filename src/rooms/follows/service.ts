@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
+import { notify, type Telling } from '../notifications/service.ts'
+import { profilePath } from '../profiles/paths.ts'
+import { peopleById } from '../profiles/service.ts'
 import { recountFollowers } from '../reviews/recount-followers.ts'
 import { keyOf } from './followee-key.ts'
 import { presentProduct, presentReviewer, presentShop } from './present.ts'
@@ -19,7 +22,9 @@ import {
 } from './sql/follows.ts'
 
 /**
- * Follows, or no longer follows; a second time changes nothing. A person's followers are recounted with it.
+ * Follows, or no longer follows; a second time changes nothing. A person's followers are recounted with it, and the person is
+ * told who follows them: once, however often somebody thinks better of it.
+ * @param telling absent where nobody is to be told
  * @returns a person's number of followers now; null for shops and products
  * Fails with 404 for what is not there and with 400 `yourself`.
  */
@@ -28,6 +33,7 @@ export async function setFollow(
   reviewerId: number,
   followee: Followee,
   follows: boolean,
+  telling?: Omit<Telling, 'db'>,
 ): Promise<number | null> {
   const key = keyOf(followee.class, followee.encoded_id)
   if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing of this id to follow.')
@@ -36,7 +42,22 @@ export async function setFollow(
   return db.transaction().execute(async trx => {
     await (follows ? insertFollow(trx, reviewerId, key) : deleteFollow(trx, reviewerId, key))
     if (key.class !== 'Reviewer') return null
+    if (follows && telling) await tellOfFollower({ ...telling, db: trx }, key.reviewerId, reviewerId)
     return (await recountFollowersOf(trx, [key.reviewerId])).get(key.reviewerId) ?? 0
+  })
+}
+
+async function tellOfFollower(places: Telling, followeeId: number, followerId: number): Promise<void> {
+  const follower = (await peopleById(places.db, [followerId])).get(followerId)
+  if (!follower) return
+  await notify(places, {
+    to: [followeeId],
+    kind: 'follow',
+    title: `${follower.name} follows you`,
+    paragraphs: ['What you review comes into their feed.'],
+    path: profilePath(encodeReviewerId(followerId)),
+    letter: { button: 'See their profile' },
+    once: true,
   })
 }
 

@@ -35,10 +35,10 @@ export const notificationsCall = call({
   }),
 })
 
+/** A GET, since it is a link that people follow; that it was followed is all that it notes. */
 export const openNotificationCall = call({
-  method: 'POST',
-  path: `${NOTIFICATIONS_PATH}/:id/read`,
-  summary: 'Marks a notification as read, and tells where it leads',
+  path: `${NOTIFICATIONS_PATH}/:id.json`,
+  summary: 'Where a notification leads; it counts as read from then on',
   access: 'reviewer',
   input: z.object({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   output: z.object({ path: z.string() }),

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts'
+import { notifyShopPages } from '../catalog/service.ts'
 import { type Act, mayHappen, type Refusal, type ReviewKey, type Standing } from './change-rules.ts'
 import { setPictures } from './pictures.ts'
 import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
@@ -10,7 +11,6 @@ import {
   type FoundReview,
   insertEvents,
   notifyAuthor,
-  notifyShop,
   selectForChange,
   selectReply,
   updateReview,
@@ -102,7 +102,7 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
   await recountShops(db, [shopId])
   await recountReviewers(db, [reviewer_id])
   await follow(db, place, reviewer_id)
-  await notifyShop(db, shopId)
+  await notifyShopPages(db, shopId)
   await notifyAuthor(db, reviewer_id)
 }
 

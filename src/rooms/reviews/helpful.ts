@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
+import { notifyShopPages } from '../catalog/service.ts'
 import { inTransaction } from './change.ts'
 import { recountReviewers } from './recount.ts'
-import { notifyAuthor, notifyShop } from './sql/change.ts'
+import { notifyAuthor } from './sql/change.ts'
 import {
   deleteVote,
   deleteVotesOf,
@@ -32,7 +33,7 @@ export async function voteHelpful(db: Db, reviewerId: number, publicId: string, 
     const [counted] = await recountVotes(trx, [key])
     if (changed) {
       await recountReviewers(trx, [review.reviewer_id])
-      await notifyShop(trx, key.shopId)
+      await notifyShopPages(trx, key.shopId)
       await notifyAuthor(trx, review.reviewer_id)
     }
     return counted!.helpful

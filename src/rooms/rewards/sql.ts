@@ -47,6 +47,15 @@ export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
   await db.insertInto('reward_rules').values(rule).execute()
 }
 
+/** What a rule promises. */
+export const selectRule = (db: Db, shopId: number, ruleId: number) =>
+  db
+    .selectFrom('reward_rules')
+    .select('description')
+    .where('shop_id', '=', shopId)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirst()
+
 /**
  * Reviews of a shop that its rule in force owes a reward: verified, written here since it began, seen by the public, and
  * not rewarded yet. Of one person's reviews, or of all.

@@ -212,14 +212,6 @@ export const insertSubmission = (db: Db, reviewerId: number, key: string, { shop
 export const lockSubmissions = (db: Db, reviewerId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('dispute_submissions'), ${reviewerId}::int4)`.execute(db)
 
-/** Once the transaction commits, the shop's pages are drawn anew: what became of disputes stands on them. */
-export const notifyShop = (db: Db, shopId: number) =>
-  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
-
-/** To whom a shop's e-mails go. */
-export const selectMembers = (db: Db, shopId: number) =>
-  db.selectFrom('shop_members').select('reviewer_id').where('shop_id', '=', shopId).execute()
-
 /** Running disputes for which a time may end: those that wait for the shop, or in which nothing was done, since then. */
 export const selectQuietSince = (db: Db, since: Date) =>
   disputes(db)

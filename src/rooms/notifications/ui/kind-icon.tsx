@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import Scale from 'lucide-react/icons/scale'
 import Store from 'lucide-react/icons/store'
+import Unplug from 'lucide-react/icons/unplug'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Glyph, Icon } from '../../../design/icon.tsx'
 import type { NoticeKind } from '../rules.ts'
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   review_edited: Pencil,
   question_asked: CircleQuestionMark,
   appeal_received: Scale,
+  webhook_disabled: Unplug,
 }
 
 /** What a notification is about, at a glance; the words beside it say it too. */

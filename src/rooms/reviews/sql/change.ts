@@ -95,10 +95,6 @@ export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: strin
 export const deleteReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db.deleteFrom('review_replies').where('shop_id', '=', shopId).where('review_id', '=', reviewId).executeTakeFirst()
 
-/** Tells every process that the pages of this shop show something else now (ADR 9). */
-export const notifyShop = (db: Db, shopId: number) =>
-  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)
-
-/** The same of the page of the person who wrote it. */
+/** Tells every process that the page of the person who wrote it shows something else now (ADR 9). */
 export const notifyAuthor = (db: Db, reviewerId: number) =>
   sql`select pg_notify('candor_changed', 'person:' || ${String(reviewerId)})`.execute(db)
