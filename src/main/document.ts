@@ -26,9 +26,14 @@ interface DocumentParts {
   signedIn: boolean
   /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
   publicUrl: string
+  /** What it shows is the demo world, which it has to say (decisions.md, "Where data comes from"). */
+  demo: boolean
   /** JSON-LD objects. */
   structured: unknown[]
 }
+
+/** Outside what scripts render, so that nothing takes it away. */
+const DEMO_MARK = `<aside id="demo" aria-label="Demo">A demo world: its shops, people and reviews are made up, to show how Candor works.</aside>\n`
 
 /** JSON that may stand inside a script element: `<` would let text end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -54,7 +59,16 @@ export const filling = (nonce: string, token: string, consent: Consent | null) =
 })
 
 /** The whole HTML document around a rendered page, with `HOLES`. */
-export function htmlDocument({ html, meta, state, assets, signedIn, publicUrl, structured }: DocumentParts): string {
+export function htmlDocument({
+  html,
+  meta,
+  state,
+  assets,
+  signedIn,
+  publicUrl,
+  demo,
+  structured,
+}: DocumentParts): string {
   const tags = [
     `<meta name="csrf-token" content="${HOLES.token}">`,
     ...headTags(meta, publicUrl),
@@ -72,7 +86,7 @@ ${tags.join('\n')}
 ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
-<div id="root">${html}</div>
+${demo ? DEMO_MARK : ''}<div id="root">${html}</div>
 <script type="application/json" id="hydration" nonce="${HOLES.nonce}">${scriptJson(state)}</script>
 <script defer nonce="${HOLES.nonce}" src="${ENTRY_CHECK}"></script>
 <script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>

@@ -1,3 +1,4 @@
+import { remember } from '../lib/remember.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -5,9 +6,14 @@ import type { Database } from '../platform/database.ts'
  * On the very first start of an installation fills the demo world, unless CANDOR_DEMO=0 or data was imported before.
  * What was decided is recorded, so that a database emptied later stays empty; a fill that was cut short is taken up again
  * (it stores each row under a fixed external id, so that doing it twice makes nothing double).
+ * @param size of the demo world, as `fillDemoWorld` takes it
  * @returns whether this start filled it
  */
-export async function fillOnFirstStart(database: Database, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
+export async function fillOnFirstStart(
+  database: Database,
+  { demo }: Pick<Config, 'demo'>,
+  size: { scale?: number; quiet?: boolean } = {},
+): Promise<boolean> {
   const sql = database.driver
   const [row] = await sql<{ installed: boolean }[]>`select installed_at is not null as installed from installation`
   if (row?.installed) return false
@@ -17,10 +23,16 @@ export async function fillOnFirstStart(database: Database, { demo }: Pick<Config
   if (fill) {
     await sql`insert into installation default values on conflict do nothing`
     const { fillDemoWorld } = await import('./first-run.ts')
-    await fillDemoWorld(database)
+    await fillDemoWorld(database, size)
   }
   await sql`
     insert into installation (installed_at, demo_filled_at) values (now(), ${fill ? sql`now()` : null})
     on conflict (only_row) do update set installed_at = excluded.installed_at, demo_filled_at = excluded.demo_filled_at`
   return fill
 }
+
+/** Whether the demo world was filled here: then every page says that it is one. Known for a minute. */
+export const hasDemoWorld = remember(60_000, async (driver: Database['driver']): Promise<boolean> => {
+  const [row] = await driver<{ demo: boolean }[]>`select demo_filled_at is not null as demo from installation`
+  return row?.demo === true
+})

@@ -25,6 +25,8 @@ export interface PageOptions {
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
   config: Config
+  /** Whether what pages show is the demo world. */
+  hasDemoWorld(): Promise<boolean>
   /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
   readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
   /** Where guests' pages are kept; null to render each anew. */
@@ -95,7 +97,7 @@ async function formOf(request: FastifyRequest, { person }: Asker, { readForm, cs
 async function renderPage(
   request: FastifyRequest,
   { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
-  { renderer, answers, csrf, config }: PageOptions,
+  { renderer, answers, csrf, config, hasDemoWorld }: PageOptions,
 ): Promise<HeldPage | { location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
@@ -118,6 +120,7 @@ async function renderPage(
     structured,
     signedIn: asker.person !== null,
     publicUrl: base,
+    demo: await hasDemoWorld(),
     assets: renderer.assets(rendered.modules, rendered.still),
     meta: rendered.meta ?? untitled(status, request.url),
   })

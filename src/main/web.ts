@@ -25,6 +25,7 @@ import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountEntryCheck } from './entry-check.ts'
 import { mountFlags } from './flags.ts'
+import { hasDemoWorld } from './installation.ts'
 import { mountLocale } from './locale.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -65,8 +66,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
-  const house = { ...database, jobs, storage: openStorage(config), base, outbound, captcha: config.outside.captcha }
+  const house = { ...database, jobs, storage: openStorage(config), outbound, captcha: config.outside.captcha }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)
@@ -75,6 +75,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (await readPictureForm(house, evidenceKept(house, parts, keeper), keeper)).fields
+  const pages = { answers, csrf, askerOf, readForm, config, hasDemoWorld: () => hasDemoWorld(database.driver) }
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
@@ -90,7 +91,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {
-    await mountDevelopment(app, { answers, csrf, askerOf, readForm, config })
+    await mountDevelopment(app, pages)
   } else {
     app.register(fastifyStatic, {
       root: join(projectDir, 'dist/client/assets'),
@@ -103,7 +104,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     // a route of the part's own would read the names of all files for each that is asked for
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? await cacheOfPages(app, database) : null
-    mountPages(app, { answers, csrf, renderer: await builtRenderer(), askerOf, readForm, config, cache })
+    mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, routes, close: () => app.close() }
