@@ -95,7 +95,7 @@ export const askFromWidgetCall = call({
   }),
   output: z.object({
     /** Always so, whether or not the address is known. */
-    status: z.literal('confirm_by_email'),
+    state: z.literal('confirm_by_email'),
     /** Where the link went. */
     email: z.string(),
     /** How long it works. */

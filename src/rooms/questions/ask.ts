@@ -148,10 +148,11 @@ export async function ask(places: Telling, person: Person, sent: About & { body:
       heldBecause: signs.length > 0 ? holdReason(signs) : null,
     }
     const before = await askedBefore(trx, asked)
-    const stored = before ?? (await store(trx, asked, row, now)) ?? (await askedBefore(trx, asked))
+    const fresh = before ? undefined : await store(trx, asked, row, now)
+    const stored = before ?? fresh ?? (await askedBefore(trx, asked))
     if (!stored) throw keyReused()
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
-    if (!before && stored.heldBecause === null) {
+    if (fresh?.heldBecause === null) {
       await tellShop({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
       await notifyShopPages(trx, shop.shop_id)
     }
@@ -182,5 +183,5 @@ export async function askFromWidget(places: Telling, sent: FromWidget, key: stri
     const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)
     if (stored) await keepProof({ ...places, db: trx }, stored.key, { email, body, shop: shop.name }, now)
   })
-  return { status: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
+  return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
 }
