@@ -39,6 +39,8 @@ export const USER_MENU: MenuItem[] = [
 
 /** The same for somebody: a moderator finds the desk there, above the way out. */
 export const userMenuOf = ({ moderates }: { moderates?: true }): MenuItem[] =>
-  moderates ? [...USER_MENU.slice(0, -1), { text: 'Moderation', path: '/moderation' }, ...USER_MENU.slice(-1)] : USER_MENU
+  moderates
+    ? [...USER_MENU.slice(0, -1), { text: 'Moderation', path: '/moderation' }, ...USER_MENU.slice(-1)]
+    : USER_MENU
 
 export const SIGN_IN: MenuItem = { text: 'Sign In', path: '/login', nonVue: true }

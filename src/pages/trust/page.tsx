@@ -83,8 +83,8 @@ export function Component() {
         <p>A shop, or a moderator, can hide a review for one of these reasons. There are no others:</p>
         <InfoList items={rules.hiding_reasons.map(({ label, meaning }) => [label, meaning])} />
         <p>
-          Nothing is ever hidden silently, by its rating, or by a number of reports. Anybody who is signed in can report a
-          review, once; a moderator reads each report, and tells who sent it what was decided.
+          Nothing is ever hidden silently, by its rating, or by a number of reports. Anybody who is signed in can report
+          a review, once; a moderator reads each report, and tells who sent it what was decided.
         </p>
         <p>
           Each shop has a page of what it received, published and hid, by reason and by stars, with the appeals against
@@ -102,17 +102,17 @@ export function Component() {
 
       <InfoSection title="Appeals" id="appeals">
         <p>
-          The author is told of the hiding and its reason, and can appeal, once against each hiding: by the e-mail, or by
-          ‘Appeal’ beside the review in their profile. A moderator decides with reasons that both sides read: the review
-          is put back, or the notice stays. What was put back cannot be hidden again for the same reason.
+          The author is told of the hiding and its reason, and can appeal, once against each hiding: by the e-mail, or
+          by ‘Appeal’ beside the review in their profile. A moderator decides with reasons that both sides read: the
+          review is put back, or the notice stays. What was put back cannot be hidden again for the same reason.
         </p>
         <p>
           Moderators are appointed by the operator of this site, not by shops. None decides on their own review or of a
           shop they belong to, nor, where there is another, on an appeal against a hiding of their own.
         </p>
         <p>
-          A review that looks like spam or abuse waits for a moderator before it is public, never because of its stars. Its
-          author learns at once why. One that is refused keeps its place as a notice, and can be appealed for.
+          A review that looks like spam or abuse waits for a moderator before it is public, never because of its stars.
+          Its author learns at once why. One that is refused keeps its place as a notice, and can be appealed for.
         </p>
         <p>
           An author can withdraw or delete a review at any time. It then counts on neither side of any score. Each of
