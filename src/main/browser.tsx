@@ -11,27 +11,32 @@ import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
 import { csrfToken } from '../lib/send-call.ts'
 import { type PageHandle, pageContext } from '../pages/page.ts'
+import { pageAlive } from '../pages/shell/page-alive.tsx'
 import { sitemap } from '../pages/sitemap.tsx'
 import { browserLocale } from './browser-locale.ts'
 import { actNow } from './first-act.ts'
 import { reloadOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
 import { stillPage } from './still-page.tsx'
+import { keepTyped } from './typed-before.ts'
 
 /**
  * The pages matched first are loaded before hydration, so that it finds the very tree the server rendered; but for those
  * that may stay still.
  * @param still false where the page is not what its route shows
+ * @returns whether one stays still
  */
-async function loadMatchedPages(still: boolean) {
+async function loadMatchedPages(still: boolean): Promise<boolean> {
   const matches = matchRoutes(sitemap, location) ?? []
+  const staysStill = ({ route }: (typeof matches)[number]) => still && Boolean((route.handle as PageHandle)?.still)
   await Promise.all(
-    matches.map(async ({ route }) => {
+    matches.map(async match => {
+      const { route } = match
       if (typeof route.lazy !== 'function') return
-      const staysStill = still && (route.handle as PageHandle).still
-      const parts = staysStill ? stillPage(route.lazy as Parameters<typeof stillPage>[0]) : await route.lazy()
+      const parts = staysStill(match) ? stillPage(route.lazy as Parameters<typeof stillPage>[0]) : await route.lazy()
       Object.assign(route, { ...parts, lazy: undefined })
     }),
   )
+  return matches.some(staysStill)
 }
 
 /** Nothing is asked before somebody goes on: the first page's data stand in its document. */
@@ -39,7 +44,9 @@ const ask: Ask = async (...asked) => (await import('./ask-over-http.ts')).askOve
 
 async function start() {
   const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
-  await loadMatchedPages('loaderData' in state && !state.errors)
+  const still = await loadMatchedPages('loaderData' in state && !state.errors)
+  // a still page sees to what is typed in it by itself (hold-until.ts)
+  if (!still) keepTyped(pageAlive)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: 'loaderData' in state ? state : undefined,

@@ -8,6 +8,7 @@ import { CookieBar } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { Footer } from './footer.tsx'
 import { isOnWhite } from './ground.ts'
 import { Header } from './header.tsx'
+import { PageAlive } from './page-alive.tsx'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
         {/* what is in it may come alive later than the rest; it is never hidden meanwhile */}
         <Suspense>
           <Outlet />
+          <PageAlive />
         </Suspense>
       </main>
       <Footer />
