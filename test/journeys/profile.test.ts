@@ -42,6 +42,15 @@ async function open({ reviewed = true, asked = true, query = '', javaScriptEnabl
   return { page, faults, iris, review }
 }
 
+/** A file of one colour. */
+const picture = async (width: number, height: number, background = '#c06030') => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
 /** Answers what matches with 500, or not at all. */
 const failing = (page: Page, path: string, how: 'answers 500' | 'is not reached') =>
   page.route(`**${path}`, route =>
@@ -178,27 +187,67 @@ describe('a review of one’s own', () => {
     expect(await standing(page, review)).toBe('Unpublished by you')
   })
 
+  test('what is typed in its form before the page is alive stays, and is saved', async () => {
+    const { page, iris, review } = await open()
+    let go = () => {}
+    const typed = new Promise<void>(resolve => {
+      go = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await typed
+      await route.continue()
+    })
+    await page.goto(`${server.address}/reviews/users/reviews/${review}/edit`, { waitUntil: 'commit' })
+    await page.getByLabel('Your review').fill('Typed before any script came.')
+    go()
+    await page.getByText('Add a picture').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(`**/reviews/users/${iris.encodedId}#own-${review}`)
+    expect(await card(page, review).innerText()).toContain('Typed before any script came.')
+  })
+
   test.each([
     ['with scripts', true],
     ['without', false],
   ])('is edited %s: what it says changes, and that it was edited is shown to all', async (_, javaScriptEnabled) => {
     const { page, iris, review } = await open({ javaScriptEnabled })
+    const pictures = async () =>
+      (await (await iris.get(`/reviews/users/reviews/${review}/edit.json`)).json()).pictures.map(
+        ({ compact }: { compact: string }) => compact,
+      )
+    const shown = () => page.locator('img[alt^="Number "]').evaluateAll(all => all.map(one => one.getAttribute('src')))
     await card(page, review).getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('heading', { name: 'Edit your review' }).waitFor()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await picture(40, 40), await picture(40, 40, '#30c060')])
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Move picture 2 forward' }).waitFor()
     await page.getByLabel('Title').fill('Sent in a week')
     await page.getByLabel('Your review').fill(' ')
     await page.getByRole('radio', { name: /^2 stars/ }).check({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Write some words.').waitFor()
     expect(await page.getByLabel('Title').inputValue(), 'what was typed is kept').toBe('Sent in a week')
+    const chosen = await shown()
+    expect([chosen.length, await pictures()], 'so are the pictures, which it has not yet').toEqual([2, []])
     await page.getByLabel('Your review').fill('Packed in straw, and late.')
-    await page.waitForTimeout(2100)
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+    else await page.getByLabel('Place').nth(1).selectOption('1')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(`**/reviews/users/${iris.encodedId}#own-${review}`)
+    expect(await pictures()).toEqual(chosen.toReversed())
     expect(await card(page, review).innerText()).toContain('Sent in a week')
     expect(await card(page, review).getByRole('img', { name: '2 out of 5 stars' }).count()).toBe(1)
     await card(page, review).getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('heading', { name: 'What it said before' }).waitFor()
     expect(await main(page).innerText()).toContain('Packed in straw.')
+    expect(await main(page).innerText()).toContain('Without pictures.')
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    else await page.getByLabel('Remove').first().check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(`**/reviews/users/${iris.encodedId}#own-${review}`)
+    expect(await pictures()).toEqual([chosen[0]])
     await page.goto(`${server.address}/reviews/profile/${iris.encodedId}`)
     expect(await main(page).innerText()).toMatch(/, edited \d/)
     expect(await main(page).textContent()).toContain('Edited by its author')
@@ -298,14 +347,6 @@ describe('the subscribe question', () => {
 })
 
 describe('editing one’s profile', () => {
-  const picture = async (width: number, height: number) => ({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width, height, channels: 3, background: '#c06030' } })
-      .png()
-      .toBuffer(),
-  })
-
   test.each([
     ['with scripts', true],
     ['without', false],

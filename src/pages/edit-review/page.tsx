@@ -7,27 +7,56 @@ import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { editReviewCall, ownReviewCall } from '../../rooms/person/review-contract.ts'
 import { EditForm } from '../../rooms/reviews/ui/edit-form.tsx'
 import { Versions } from '../../rooms/reviews/ui/versions.tsx'
+import { type KeptPicture, keptPicturesCall } from '../../rooms/reviews/write-contract.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { ownPageLoader, pageAction } from '../page.ts'
+import { signInAddress } from '../login/return-to.ts'
+import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
+import { keptIds, sentPictures } from '../write-review-new/sent.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { public_id = '' } = params
-  const { review, versions, meta_data } = await ask(ownReviewCall, { public_id })
-  return { review, versions, meta: meta_data }
+  const { review, pictures, versions, meta_data } = await ask(ownReviewCall, { public_id })
+  return { review, pictures, versions, meta: meta_data }
 })
 
-export const action = pageAction(async ({ ask, form, params }) => {
-  const field = (name: string) => String(form.get(name) ?? '')
-  const { public_id = '' } = params
-  await ask(editReviewCall, { public_id, rating: field('rating'), title: field('title'), body: field('body') })
-  const { reviewer } = await ask(meCall, {})
-  throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
-})
+export const action = pageAction(
+  async ({ ask, form, params }) => {
+    const field = (name: string) => String(form.get(name) ?? '')
+    const { public_id = '' } = params
+    const words = { rating: field('rating'), title: field('title'), body: field('body') }
+    await ask(editReviewCall, { public_id, ...words, pictures: form.has('pictures') ? sentPictures(form) : undefined })
+    const { reviewer } = await ask(meCall, {})
+    throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
+  },
+  async args => ({ pictures: await sentAlready(args) }),
+)
+
+/** The pictures that a form came with, in their order: the review's own and those that wait for it. */
+async function sentAlready({ ask, form, params }: PageArgs & { form: FormData }): Promise<KeptPicture[] | undefined> {
+  if (!form.has('pictures')) return undefined
+  const ids = keptIds(form)
+  const [own, waiting] = await Promise.all([
+    ask(ownReviewCall, { public_id: params.public_id ?? '' }).catch(() => NONE),
+    ask(keptPicturesCall, { ids }).catch(() => NONE),
+  ])
+  const known = new Map([...own.pictures, ...waiting.pictures].map(picture => [picture.id, picture]))
+  return ids.flatMap(id => known.get(id) ?? [])
+}
+
+const NONE = { pictures: [] }
 
 /** The form to edit a review of one's own; what it said before stays, and that it was edited is shown (reviews.md §6). */
 export function Component() {
-  const { review, versions } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { review, versions, ...data } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const problem = done?.problem
+  const form = {
+    review,
+    pictures: done?.pictures ?? data.pictures,
+    typed: problem?.values,
+    wrong: problem?.fields,
+    onSignIn: () => location.assign(signInAddress(location.pathname)),
+  }
   const about = review.product?.title ?? review.shop.name
   return (
     <div className={layout.wrap}>
@@ -46,7 +75,7 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="Stars and words">
+      <InfoSection title="Stars, words and pictures">
         {review.state === 'deleted' ? (
           <>
             <p>This review is deleted. Restore it first, among your reviews.</p>
@@ -57,7 +86,7 @@ export function Component() {
             </p>
           </>
         ) : (
-          <EditForm review={review} typed={problem?.values} wrong={problem?.fields} />
+          <EditForm {...form} />
         )}
       </InfoSection>
       {versions.length > 0 && (

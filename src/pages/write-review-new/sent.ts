@@ -15,20 +15,35 @@ export const filledIn = (fields: URLSearchParams): Filled => ({
   body: fields.get('body') ?? '',
 })
 
-/** The pictures that came with the form, without those ticked to be removed. */
+/** The pictures that came with the form, each in the place chosen for it, without those ticked to be removed. */
 export function keptIds(form: FormData): string[] {
   const removed = new Set(form.getAll('remove'))
-  return form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '' && !removed.has(id))
+  const ids = form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '')
+  const wanted = ids.map((id, at) => {
+    const place = Number(form.get(`place.${id}`) ?? at + 1) - 1
+    // one that was moved stands before, or after, the one whose place it took
+    return { id, place: Number.isInteger(place) ? place + Math.sign(place - at) / 2 : at }
+  })
+  return wanted
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => id)
+    .filter(id => !removed.has(id))
 }
 
-/** The call's input; a picture that was not taken makes the form come back. */
-export function toSend(form: FormData): Record<string, unknown> {
+/** The same; a picture that was not taken makes the form come back. */
+export function sentPictures(form: FormData): string[] {
   const refused = form.getAll('refused_pictures').map(String)
   if (refused.length > 0) throw new RefusedPictures(refused)
+  return keptIds(form)
+}
+
+/** The call's input. */
+export function toSend(form: FormData): Record<string, unknown> {
+  const pictures = sentPictures(form)
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
   const words = { rating: text('rating'), title: text('title'), body: text('body') }
-  return { ...named, ...words, pictures: keptIds(form), idempotency_key: text('idempotency_key') }
+  return { ...named, ...words, pictures, idempotency_key: text('idempotency_key') }
 }
 
 /** Told as a call's refusal is, beside the field. */

@@ -18,6 +18,7 @@ import {
   markStored,
   ownFiles,
   selectLoose,
+  selectTied,
   selectWaiting,
   tie,
 } from './sql.ts'
@@ -146,6 +147,15 @@ export async function waitingPictures(
       compact: mediaPath(compact_file),
       huge: mediaPath(huge_file),
     }))
+}
+
+/** The ids of the uploaded pictures that a review of theirs shows, by the address of the large version. */
+export async function tiedPictures(
+  db: Db,
+  { reviewerId, ...review }: { reviewerId: number; shopId: number; reviewId: number },
+): Promise<Map<string, string>> {
+  const rows = await selectTied(db, reviewerId, review)
+  return new Map(rows.map(row => [mediaPath(row.huge_file), encodePictureId(reviewerId, row.picture_id)]))
 }
 
 /** A stored file by its name; undefined for a name that is none and for one that is not there. */

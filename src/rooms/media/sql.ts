@@ -75,6 +75,16 @@ export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]
     .where('loose_since', 'is not', null)
     .execute()
 
+/** The uploaded pictures that a review shows. */
+export const selectTied = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('pictures')
+    .select(['picture_id', 'huge_file'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .execute()
+
 /** Lets go of the pictures that a review shows, but for these. */
 export async function looseOthers(
   db: Db,

@@ -251,7 +251,7 @@ describe('what an author does to a review', () => {
       edited_at: expect.any(String),
     })
     expect((await json(iris, `${path}/edit.json`)).versions).toEqual([
-      { until: expect.any(String), rating: 5, title: 'Good', body: 'It does what it should.' },
+      { until: expect.any(String), pictures: null, rating: 5, title: 'Good', body: 'It does what it should.' },
     ])
     const publicly = (await seen(iris.encodedId)).extra_data.reviews_data
     expect(publicly.rating_histogram_data).toEqual([0, 1, 0, 0, 0])

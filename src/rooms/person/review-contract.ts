@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { authoredReview } from '../reviews/authored-contract.ts'
-import { writeReviewCall } from '../reviews/write-contract.ts'
+import { editedPictures, keptPicture, writeReviewCall } from '../reviews/write-contract.ts'
 
 /** What an author does to a review of their own (reviews.md §4 and §7). */
 
@@ -59,9 +59,13 @@ export const unpublishReviewCall = call({
 export const editReviewCall = call({
   method: 'PUT',
   path: BASE,
-  summary: "Changes stars and words of a review of one's own; what they were stays in its history",
+  summary:
+    "Changes stars, words and pictures of a review of one's own; what it said stays in its history. Without `pictures` these stay",
   access: 'reviewer',
-  input: ofReview.extend(writeReviewCall.input.pick({ rating: true, title: true, body: true }).shape),
+  input: ofReview.extend({
+    ...writeReviewCall.input.pick({ rating: true, title: true, body: true }).shape,
+    pictures: editedPictures.optional(),
+  }),
   output: done,
 })
 
@@ -72,6 +76,8 @@ const version = z.object({
   rating: z.int(),
   title: z.string().nullable(),
   body: z.string().nullable(),
+  /** How many pictures it had, where others came in their place. */
+  pictures: z.int().nullable(),
 })
 
 export const ownReviewCall = call({
@@ -79,5 +85,11 @@ export const ownReviewCall = call({
   summary: "A review of one's own, to be edited, with what it said before",
   access: 'reviewer',
   input: ofReview,
-  output: z.object({ review: authoredReview, versions: z.array(version), meta_data: metaData }),
+  output: z.object({
+    review: authoredReview,
+    /** Its pictures in their order, each with the id that keeps it. */
+    pictures: z.array(keptPicture),
+    versions: z.array(version),
+    meta_data: metaData,
+  }),
 })

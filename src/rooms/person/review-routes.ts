@@ -5,6 +5,7 @@ import { withoutAddresses } from '../profiles/ingest.ts'
 import { readAuthored, readVersions } from '../reviews/authored.ts'
 import { type Changing, changeReview, type Tell } from '../reviews/change.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
+import { readPictures } from '../reviews/pictures.ts'
 import { editReviewMeta } from './meta.ts'
 import {
   deleteReviewCall,
@@ -41,24 +42,30 @@ export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => 
     return review
   }
 
+  const picturesOf = (publicId: string, asker: Asker) =>
+    readPictures(db, { ...decodeReviewId(publicId)!, reviewerId: personOf(asker).reviewerId })
+
   return [
     answer(deleteReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'delete' }, asker)),
     answer(restoreReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'restore' }, asker)),
     answer(publishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'publish' }, asker)),
     answer(unpublishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'unpublish' }, asker)),
-    answer(editReviewCall, async ({ public_id, rating, title, body }, asker) => {
+    answer(editReviewCall, async ({ public_id, rating, title, body, pictures }, asker) => {
       const before = await own(public_id, asker)
       const words = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
+      const had = (await picturesOf(public_id, asker)).map(({ id }) => id)
+      const others = pictures && pictures.join() !== had.join() ? { pictures } : null
       // who only looked through it has edited nothing
-      if (words.rating === before.rating && words.title === before.title && words.body === before.body)
+      if (words.rating === before.rating && words.title === before.title && words.body === before.body && !others)
         return { success: true as const, public_id, published, deleted }
-      return act(public_id, { kind: 'edit', words }, asker)
+      return act(public_id, { kind: 'edit', words, ...others }, asker)
     }),
     answer(ownReviewCall, async ({ public_id }, asker) => {
       const review = await own(public_id, asker)
       const versions = await readVersions(db, decodeReviewId(public_id)!)
-      return { review, versions, meta_data: editReviewMeta(public_id) }
+      const pictures = await picturesOf(public_id, asker)
+      return { review, pictures, versions, meta_data: editReviewMeta(public_id) }
     }),
   ]
 }

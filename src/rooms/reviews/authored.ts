@@ -33,12 +33,20 @@ export async function authorStats(db: Db, reviewerId: number) {
   }
 }
 
+type Version = {
+  rating: number
+  title: string | null
+  body: string | null
+  /** How many it had, where they were changed. */
+  pictures?: number
+}
+
 /** What a review said before each time it was edited, the last version first. */
 export async function readVersions(db: Db, key: { shopId: number; reviewId: number }) {
   const rows = await selectVersions(db, key)
   return rows.map(({ details, created_at }) => {
-    const { rating, title, body } = details as { rating: number; title: string | null; body: string | null }
-    return { until: created_at.toISOString(), rating, title, body }
+    const { rating, title, body, pictures = null } = details as Version
+    return { until: created_at.toISOString(), rating, title, body, pictures }
   })
 }
 

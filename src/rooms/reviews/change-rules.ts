@@ -38,7 +38,7 @@ export interface Words {
 /** What somebody does to a review. */
 export type Act =
   | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
-  /** `pictures`: ids of uploaded ones in their order; absent leaves them as they are. */
+  /** `pictures`: ids of uploaded ones and of those it has, in their order; absent leaves them as they are. */
   | { kind: 'edit'; words: Words; pictures?: readonly string[] }
   /** `words`: what else is said of it, for the author and the moderators. */
   | { kind: 'hide'; reason: HidingReason; words?: string | null }

@@ -135,11 +135,13 @@ const standingOf = (review: FoundReview): Standing => ({
 
 /** Writes what an act does. Its pictures come first: where one is refused, nothing is written. */
 async function happen(db: Db, key: ReviewKey, review: Before, act: Act, by: By, now: Date) {
+  let pictures: number | undefined
   if (act.kind === 'edit' && act.pictures) {
     const set = await setPictures(db, { ...key, reviewerId: review.reviewer_id }, act.pictures)
     if (set.kind === 'refused') return 'picture_refused'
+    pictures = set.before
   }
-  const { columns, event } = effectOf(act, review, by, now)
+  const { columns, event } = effectOf(act, review, by, now, pictures)
   await updateReview(db, key, columns)
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
@@ -159,8 +161,11 @@ interface Effect {
   event: Pick<EventRow, 'kind' | 'reason' | 'details'>
 }
 
-/** The columns that an act sets and the event that tells it. A member's or moderator's own id is in the event's details. */
-function effectOf(act: Act, before: Before, by: By, now: Date): Effect {
+/**
+ * The columns that an act sets and the event that tells it. A member's or moderator's own id is in the event's details.
+ * @param pictures how many it had, where others came in their place
+ */
+function effectOf(act: Act, before: Before, by: By, now: Date, pictures?: number): Effect {
   const who = by.party === 'shop' || by.party === 'moderator' ? { reviewer_id: by.reviewerId } : null
   switch (act.kind) {
     case 'publish':
@@ -174,7 +179,7 @@ function effectOf(act: Act, before: Before, by: By, now: Date): Effect {
     case 'edit':
       return {
         columns: { ...act.words, edited_at: now },
-        event: { kind: 'edited', details: wordsOf(before) },
+        event: { kind: 'edited', details: { ...wordsOf(before), pictures } },
       }
     case 'hide':
       return {

@@ -7,7 +7,7 @@ import { encodeProductId, encodeReviewId, encodeShopId } from '../catalog/encode
 import { storePicture } from '../media/service.ts'
 import { plain } from '../media/testing.ts'
 import { productMediaCall, type Review, shopMediaCall } from './contract.ts'
-import { setPictures } from './pictures.ts'
+import { readPictures, setPictures } from './pictures.ts'
 import { recountProducts, recountShops } from './recount.ts'
 
 const server = useServer('demo')
@@ -142,7 +142,13 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   }
   const set = (pictures: string[]) =>
     database.db.transaction().execute(db => setPictures(db, { shopId, reviewId, reviewerId }, pictures))
-  expect(await set(ids)).toEqual({ kind: 'set' })
+  const kept = (await readPictures(database.db, { shopId, reviewId, reviewerId })).map(({ id }) => id)
+  expect(await set([ids[0]!, ...kept]), 'those that came by their address stay among others').toMatchObject({
+    kind: 'set',
+  })
+  expect((await shown())!.pictures_urls.slice(1)).toEqual(imported)
+  expect(await set([...ids, ...'ABCD']), 'six are too many').toEqual({ kind: 'refused', reason: 'too_many' })
+  expect(await set(ids)).toEqual({ kind: 'set', before: 1 + imported.length })
   const own = (await shown())!
   expect(own.pictures_urls).toHaveLength(2)
   for (const { compact, huge } of own.pictures_urls) {
@@ -156,6 +162,6 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
 
   expect(await set(['nobody'])).toEqual({ kind: 'refused', reason: 'unknown_picture' })
   expect((await shown())!.pictures_urls, 'a refusal changes nothing').toEqual(own.pictures_urls)
-  expect(await set([ids[1]!])).toEqual({ kind: 'set' })
+  expect(await set([ids[1]!])).toEqual({ kind: 'set', before: 2 })
   expect((await shown())!.pictures_urls).toEqual([own.pictures_urls[1]])
 })

@@ -79,10 +79,15 @@ const stars = z
   .refine(rating => Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX, { error: STARS })
 
 /** Ids of uploaded pictures in their order. */
-const pictures = z
+const pictureIds = z
   .array(z.string().regex(/^[A-Za-z0-9]{1,60}$/, 'This is no picture of ours.'))
   .transform(ids => [...new Set(ids)])
-  .refine(ids => ids.length <= MOST_PER_REVIEW, { error: `A review has up to ${MOST_PER_REVIEW} pictures.` })
+const pictures = pictureIds.refine(ids => ids.length <= MOST_PER_REVIEW, {
+  error: `A review has up to ${MOST_PER_REVIEW} pictures.`,
+})
+
+/** Of a review that is edited: one that came with more may keep them. */
+export const editedPictures = pictureIds.refine(ids => ids.length <= 100, { error: 'These are too many pictures.' })
 
 const WORDS = 'Write some words.'
 
@@ -120,7 +125,7 @@ export const writeReviewCall = call({
 })
 
 /** An uploaded picture that is in no review yet, or in one of the person's own. */
-const keptPicture = z.object({
+export const keptPicture = z.object({
   id: z.string(),
   compact: z.string(),
   huge: z.string(),

@@ -12,6 +12,17 @@ interface PictureRow {
   compact_url: string | null
 }
 
+/** A review's pictures in their order. */
+export const selectPictures = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_media')
+    .select(['url', 'compact_url'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('kind', '=', 'picture')
+    .orderBy('position')
+    .execute()
+
 /** Puts these in the place of the pictures that a review has; its videos stay, after them. Counts its media again. */
 export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, pictures: readonly PictureRow[]) {
   const of = { shop_id: shopId, review_id: reviewId }

@@ -1,25 +1,48 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '../../../design/button.tsx'
 import { Field, Input, TextArea } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { StarChoice } from '../../../design/star-choice.tsx'
 import type { AuthoredReview } from '../authored-contract.ts'
+import type { KeptPicture } from '../write-contract.ts'
 import { LONGEST_BODY, LONGEST_TITLE } from '../write-rules.ts'
 import css from './edit-form.module.css'
+import { PicturesField, PlainPictures } from './write/pictures-field.tsx'
+import { useUploads } from './write/use-uploads.ts'
 
 interface EditFormProps {
   review: AuthoredReview
+  /** In their order. */
+  pictures: readonly KeptPicture[]
   /** What was filled in and refused. */
   typed: Record<string, string> | undefined
   /** What is wrong with a field, by its name. */
   wrong: Record<string, string> | undefined
+  /** The session has ended meanwhile. */
+  onSignIn(): void
 }
 
-/** Stars, title and words of a review that stands; its pictures stay as they are. */
-export function EditForm({ review, typed, wrong }: EditFormProps) {
+/**
+ * Stars, title, words and pictures of a review that stands. Alive, pictures are sent as they are chosen and the form names
+ * those that stay; without scripts the browser sends it all in one go.
+ */
+export function EditForm({ review, pictures, typed, wrong, onSignIn }: EditFormProps) {
   const [stars, setStars] = useState(Number(typed?.rating) || review.rating)
+  const uploads = useUploads(pictures, onSignIn)
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
   return (
-    <PostForm className={css.form} noValidate>
+    <PostForm
+      className={css.form}
+      encType="multipart/form-data"
+      noValidate
+      onPaste={event => uploads.add([...event.clipboardData.files])}
+    >
+      {/* says that pictures are named, also where none is */}
+      <input type="hidden" name="pictures" value="" />
       <StarChoice name="rating" label="Your rating" value={stars} onChange={setStars} error={wrong?.rating} />
       <Field label="Title" hint="You may leave it out." error={wrong?.title}>
         {control => (
@@ -43,9 +66,24 @@ export function EditForm({ review, typed, wrong }: EditFormProps) {
           />
         )}
       </Field>
+      {alive ? (
+        <>
+          {uploads.pictures.map(({ id }) => (
+            <input key={id} type="hidden" name="pictures" value={id} />
+          ))}
+          <PicturesField uploads={uploads} error={wrong?.pictures} />
+        </>
+      ) : (
+        <PlainPictures kept={pictures} error={wrong?.pictures} />
+      )}
       <div className={css.ways}>
-        <Button look="primary" type="submit">
-          Save
+        <Button
+          look="primary"
+          type="submit"
+          aria-disabled={uploads.busy}
+          onClick={event => uploads.busy && event.preventDefault()}
+        >
+          {uploads.busy ? 'A picture is on its way…' : 'Save'}
         </Button>
         <ButtonLink look="plain" href="/profile">
           Leave it as it is
@@ -54,3 +92,5 @@ export function EditForm({ review, typed, wrong }: EditFormProps) {
     </PostForm>
   )
 }
+
+const nothingChanges = () => () => {}

@@ -1,23 +1,37 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatCount, formatDate } from '../../../design/format.ts'
 import { Stars } from '../../../design/stars.tsx'
 import css from './edit-form.module.css'
 import { ReviewWords } from './review-words.tsx'
 
 interface VersionsProps {
-  versions: readonly { until: string; rating: number | null; title: string | null; body: string | null }[]
+  versions: readonly {
+    until: string
+    rating: number | null
+    title: string | null
+    body: string | null
+    /** How many it had, where others came in their place. */
+    pictures?: number | null
+  }[]
   language: string | null
 }
 
 /** What a review, or the reply to it, said before each time it was changed, the last version first. */
 export const Versions = ({ versions, language }: VersionsProps) => (
   <ol className={css.versions}>
-    {versions.map(({ until, rating, title, body }) => (
+    {versions.map(({ until, rating, title, body, pictures = null }) => (
       <li key={until}>
         <p>
           {rating !== null && <Stars value={rating} size="sm" />} Until{' '}
           <time dateTime={until.slice(0, 10)}>{formatDate(until)}</time>
         </p>
         <ReviewWords title={title} body={body} language={language} />
+        {pictures !== null && (
+          <p>
+            {pictures === 0
+              ? 'Without pictures.'
+              : `With ${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}, not these.`}
+          </p>
+        )}
       </li>
     ))}
   </ol>

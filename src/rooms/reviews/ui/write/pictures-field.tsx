@@ -84,7 +84,7 @@ interface PlainProps {
   error?: string | undefined
 }
 
-/** The same without scripts: chosen files go with the form, those that came before are ticked to be removed. */
+/** The same without scripts: chosen files go with the form, those that came before are given places or ticked to be removed. */
 export const PlainPictures = ({ kept, error }: PlainProps) => (
   <fieldset className={form.pictures}>
     <legend>
@@ -98,6 +98,16 @@ export const PlainPictures = ({ kept, error }: PlainProps) => (
             <span className={css.frame}>
               <img src={compact} alt={`Number ${place + 1}`} width={240} height={240} />
             </span>
+            {kept.length > 1 && (
+              <label>
+                Place{' '}
+                <select name={`place.${id}`} defaultValue={place + 1}>
+                  {kept.map((one, at) => (
+                    <option key={one.id}>{at + 1}</option>
+                  ))}
+                </select>
+              </label>
+            )}
             <label>
               <input type="checkbox" name="remove" value={id} /> Remove
             </label>
