@@ -13,6 +13,12 @@ export interface Outbound {
   text(url: string): Promise<string>
 }
 
+/** What this site tells places that somebody else names. */
+export interface Sender {
+  /** Sends a text; what was answered, whatever its status, and the beginning of its words. Fails with `OutboundFailure`. */
+  post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; text: string }>
+}
+
 export type OutboundReason = 'unreachable' | 'not_public' | 'redirect' | 'status' | 'too_large' | 'too_slow'
 
 /** Why nothing came from outside. */
@@ -48,8 +54,24 @@ export function isPublicAddress(address: string): boolean {
 
 export const openOutbound = (limits: Limits = {}): Outbound => ({
   txt: name => readTxt(name, limits.patience ?? PATIENCE),
-  text: url => readText(url, limits),
+  text: url => ask(url, limits, { method: 'GET' }, response => read(response, limits.most ?? MOST)),
 })
+
+export const openSender = (limits: Limits = {}): Sender => ({
+  post: (url, body, headers) =>
+    ask(
+      url,
+      limits,
+      { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body },
+      begin,
+    ),
+})
+
+interface Sent {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
 
 async function readTxt(name: string, patience: number): Promise<string[]> {
   const { signal, stop } = timer(patience)
@@ -66,14 +88,18 @@ async function readTxt(name: string, patience: number): Promise<string[]> {
   }
 }
 
-async function readText(address: string, limits: Limits): Promise<string> {
-  const { most = MOST, patience = PATIENCE } = limits
+async function ask<T>(
+  address: string,
+  limits: Limits,
+  sent: Sent,
+  take: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const { patience = PATIENCE } = limits
   const url = new URL(address)
   const { signal, stop } = timer(patience)
   try {
     const pinned = await Promise.race([pin(url, limits), tooSlow(signal)])
-    const response = await open(url, pinned, signal)
-    return await read(response, most)
+    return await take(await open(url, pinned, signal, sent))
   } catch (error) {
     if (error instanceof OutboundFailure) throw error
     if (signal.aborted) throw slow()
@@ -101,18 +127,44 @@ async function pin(url: URL, { lookup = lookUpAll, permits = isPublicAddress }: 
 
 const lookUpAll = (name: string) => lookUp(name, { all: true })
 
-function open(url: URL, { address, family }: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  { address, family }: LookupAddress,
+  signal: AbortSignal,
+  { method, headers = ASKING, body }: Sent,
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
     signal,
-    headers: { accept: 'text/plain', 'user-agent': 'Candor (+checks that a domain is whose it is said to be)' },
+    method,
+    headers: { 'user-agent': 'Candor', ...headers },
     // In either form in which node asks for it.
     lookup: (_, { all }, done) => (all ? done(null, [{ address, family }] as never) : done(null, address, family)),
     agent: false,
   }
   const request = url.protocol === 'https:' ? requestSafe : requestPlain
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end()
+    request(url, options, resolve).on('error', reject).end(body)
   })
+}
+
+const ASKING = { accept: 'text/plain', 'user-agent': 'Candor (+checks that a domain is whose it is said to be)' }
+
+/** Enough of an answer to see what is wrong, in bytes; the rest is not waited for. */
+const BEGINNING = 4096
+
+async function begin(response: IncomingMessage): Promise<{ status: number; text: string }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= BEGINNING) break
+    }
+  } finally {
+    response.destroy()
+  }
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, BEGINNING) }
 }
 
 async function read(response: IncomingMessage, most: number): Promise<string> {

@@ -824,6 +824,50 @@ export interface TermsAcceptances {
   version: string;
 }
 
+export interface WebhookAttempts {
+  at: Timestamp;
+  attempt_id: Generated<number>;
+  delivery_id: number;
+  error: string | null;
+  response: string | null;
+  shop_id: number;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  created_at: Generated<Timestamp>;
+  delivery_id: Generated<number>;
+  event: string;
+  message_id: string;
+  next_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface WebhookOutbox {
+  at: Generated<Timestamp>;
+  event: string;
+  outbox_id: Generated<number>;
+  shop_id: number;
+  thing_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  disabled_by: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  secret: string;
+  shop_id: number;
+  url: string;
+  webhook_id: Generated<number>;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   accounts: Accounts;
@@ -899,4 +943,8 @@ export interface DB {
   shops: Shops;
   sign_in_links: SignInLinks;
   terms_acceptances: TermsAcceptances;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_outbox: WebhookOutbox;
+  webhooks: Webhooks;
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { queue } from '../../lib/queue.ts'
-import type { Db } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Sender } from '../../platform/outbound.ts'
+import { deliver } from './deliver.ts'
+import { dispatch } from './dispatch.ts'
+import { deliverQueue, dispatchQueue } from './hook-contract.ts'
 import { deleteOldAnswers } from './sql/answers.ts'
+import { deleteOldDeliveries } from './sql/deliveries.ts'
 import { deleteOldMessages } from './sql/shopify.ts'
 
 const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alone: true })
@@ -11,8 +17,28 @@ const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alo
 const ANSWERS_KEPT = 86_400_000
 const MESSAGES_KEPT = 30 * 86_400_000
 
-/** Every hour, answers and messages go that nobody sends again. */
-export const integrationJobs = (db: Db): Work[] => [
+interface Places extends Pick<House, 'db'> {
+  /** The way to the queues, which does not stand yet while the works are listed. */
+  jobs: () => Jobs
+  sender: Sender
+  /** The site's own address, for e-mails that no request asks for. */
+  base: string
+}
+
+/**
+ * What programs are told is sent: who hears of it sends at once, and every minute what nobody heard of. Every hour, answers
+ * and messages go that nobody sends again, and old deliveries.
+ */
+export const integrationJobs = ({ db, jobs, sender, base }: Places): Work[] => [
+  work({
+    queue: dispatchQueue,
+    schedule: { cron: '* * * * *', timeZone: 'UTC' },
+    handle: (_, signal) => dispatch({ db, jobs: jobs() }, signal),
+  }),
+  work({
+    queue: deliverQueue,
+    handle: key => deliver({ db, jobs: jobs(), sender, base }, key),
+  }),
   work({
     queue: sweepQueue,
     schedule: { cron: '22 * * * *', timeZone: 'UTC' },
@@ -20,6 +46,7 @@ export const integrationJobs = (db: Db): Work[] => [
       const now = Date.now()
       await deleteOldAnswers(db, new Date(now - ANSWERS_KEPT))
       await deleteOldMessages(db, new Date(now - MESSAGES_KEPT))
+      await deleteOldDeliveries(db, new Date(now - MESSAGES_KEPT))
     },
   }),
 ]

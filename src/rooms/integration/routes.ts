@@ -7,6 +7,7 @@ import { encodeShopId } from '../catalog/encoded-id.ts'
 import type { Follow } from '../reviews/change.ts'
 import { describeCalls } from './docs.ts'
 import { docsCall } from './docs-contract.ts'
+import { hookRoutes, programHookRoutes } from './hook-routes.ts'
 import { connectShopifyCall, integrationCall, makeTokenCall, revokeTokenCall } from './page-contract.ts'
 import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
 import { programRoutes } from './program-routes.ts'
@@ -20,7 +21,7 @@ const LATEST = 20
 
 export function integrationRoutes(house: House, follow: Follow): Answer[] {
   const { db } = house
-  const programs = programRoutes(house, follow)
+  const programs = [...programRoutes(house, follow), ...programHookRoutes(house)]
   const groups = describeCalls(programs)
   return [
     answer(docsCall, async (_, { base }) => ({
@@ -63,6 +64,7 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
       await (secret === '' ? deleteConnection(db, shop.shop_id) : upsertConnection(db, shop.shop_id, secret))
       return { connected: secret !== '' }
     }),
+    ...hookRoutes(house),
     ...programs,
   ]
 }

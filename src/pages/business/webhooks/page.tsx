@@ -1,0 +1,75 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Notice } from '../../../design/notice.tsx'
+import {
+  addHookCall,
+  changeHookCall,
+  hooksCall,
+  removeHookCall,
+  replayCall,
+  testHookCall,
+} from '../../../rooms/integration/hook-contract.ts'
+import { API_DOCS } from '../../../rooms/integration/paths.ts'
+import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
+import { HookForm } from '../../../rooms/integration/ui/hook-form.tsx'
+import { HookList } from '../../../rooms/integration/ui/hook-list.tsx'
+import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...hooks } = await ask(hooksCall, { slug: params.shop_slug ?? '' })
+  return { ...hooks, meta: meta_data }
+})
+
+type Deed = (ask: PageArgs['ask'], slug: string, form: FormData) => Promise<unknown>
+
+const webhookOf = (form: FormData) => ({ webhook_id: String(form.get('webhook_id') ?? '') })
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  add: (ask, slug, form) =>
+    ask(addHookCall, { slug, url: String(form.get('url') ?? ''), events: form.getAll('events').map(String) as never }),
+  test: (ask, slug, form) => ask(testHookCall, { slug, ...webhookOf(form) }),
+  enable: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), enabled: true }),
+  disable: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), enabled: false }),
+  remove: (ask, slug, form) => ask(removeHookCall, { slug, ...webhookOf(form) }),
+  replay: (ask, slug, form) => ask(replayCall, { slug, delivery_id: String(form.get('delivery_id') ?? '') }),
+}
+
+export const action = pageAction(async ({ ask, form, params, path }) => {
+  const deed = String(form.get('deed') ?? '')
+  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, params.shop_slug ?? '', form)
+  throw redirect(path, 303)
+})
+
+/** What a shop's programs are told, where, and what came of it. */
+export function Component() {
+  const { webhooks, events, deliveries } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const named = problem && (problem.fields.url || problem.fields.events)
+  return (
+    <>
+      <SectionLead title="Webhooks">
+        What happens to your reviews, questions and disputes is told to your own programs at once, signed as{' '}
+        <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it. What does not arrive is sent again for
+        three days. <Link to={API_DOCS}>Programs can ask as well</Link>
+      </SectionLead>
+      {problem && !named && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {webhooks.length > 0 && (
+        <Part title="Where">
+          <HookList webhooks={webhooks} />
+        </Part>
+      )}
+      <Part title="Add a webhook">
+        <HookForm events={events} problem={problem} />
+      </Part>
+      {webhooks.length > 0 && (
+        <Part title="What was sent" id="sent">
+          {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p>Nothing yet.</p>}
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Webhook } from 'standardwebhooks'
+import type { Sender } from '../../platform/outbound.ts'
+import { businessPath } from '../business/paths.ts'
+import { notifyShop, type Telling } from '../notifications/service.ts'
+import { deliverQueue } from './hook-contract.ts'
+import { afterAttempt, disabling, KEPT_OF_RESPONSE } from './hook-rules.ts'
+import { insertAttempt, selectPending, updateDelivery } from './sql/deliveries.ts'
+import { lockHook, updateHook } from './sql/hooks.ts'
+import { selectShop } from './sql/tokens.ts'
+
+interface Places extends Telling {
+  sender: Sender
+}
+
+/**
+ * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
+ * pause. Doing it twice sends it twice, which the receiver tells by its id.
+ */
+export async function deliver(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
+  const { db, jobs } = places
+  const { shop_id, delivery_id } = key
+  const pending = await selectPending(db, shop_id, delivery_id)
+  if (!pending) return
+  const at = new Date()
+  const answer = await post(places.sender, pending, at)
+  const took_ms = Date.now() - at.getTime()
+  await db.transaction().execute(async within => {
+    const hook = await lockHook(within, shop_id, pending.webhook_id)
+    if (!hook) return
+    await insertAttempt(within, { shop_id, delivery_id, at, took_ms, ...answer })
+    const after = afterAttempt(pending.tries + 1, answer.status)
+    const next_at = after.state === 'pending' ? new Date(Date.now() + after.pause * 1000) : null
+    await updateDelivery(within, shop_id, delivery_id, { state: after.state, tries: pending.tries + 1, next_at })
+    if (after.state === 'pending') await jobs.send(deliverQueue, key, { within, after: after.pause })
+    if (after.state === 'delivered') {
+      if (hook.failing_since) await updateHook(within, shop_id, pending.webhook_id, { failing_since: null })
+      return
+    }
+    const failing_since = hook.failing_since ?? at
+    const disabled_by = disabling(answer.status, failing_since, new Date())
+    await updateHook(within, shop_id, pending.webhook_id, {
+      failing_since,
+      ...(disabled_by && !hook.disabled_at && { disabled_at: new Date(), disabled_by }),
+    })
+    if (disabled_by && !hook.disabled_at) await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
+  })
+}
+
+/** What was answered, or why nothing was. */
+async function post(
+  sender: Sender,
+  { url, secret, message_id, body }: { url: string; secret: string; message_id: string; body: string },
+  at: Date,
+) {
+  try {
+    const { status, text } = await sender.post(url, body, {
+      'content-type': 'application/json',
+      'webhook-id': message_id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(message_id, at, body),
+    })
+    return { status, response: storable(text), error: null }
+  } catch (error) {
+    return { status: null, response: null, error: (error as Error).message.slice(0, 500) }
+  }
+}
+
+/** Whatever a stranger answers, as the database holds text. */
+const storable = (text: string) => text.slice(0, KEPT_OF_RESPONSE).toWellFormed().replaceAll('\0', '')
+
+async function tellDisabled(places: Places, shopId: number, url: string, why: 'gone' | 'failing') {
+  const { slug } = await selectShop(places.db, shopId)
+  const { host } = new URL(url)
+  await notifyShop(places, shopId, {
+    kind: 'webhook_disabled',
+    title: `Nothing is sent to your webhook at ${host} any more`.slice(0, 300),
+    paragraphs: [
+      why === 'gone'
+        ? 'It answered that it is gone (410).'
+        : 'For five days nothing got through. Once it answers again, enable it; what it missed is not sent, but can be sent again one by one.',
+    ],
+    path: businessPath(slug, 'webhooks'),
+  })
+}

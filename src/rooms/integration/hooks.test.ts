@@ -1,0 +1,197 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { houseOf } from '../../../test/database.ts'
+import { useServer } from '../../../test/server.ts'
+import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { openSender } from '../../platform/outbound.ts'
+import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
+import { deliver } from './deliver.ts'
+import { dispatch } from './dispatch.ts'
+import { integrationJobs } from './jobs.ts'
+import { aProgram } from './testing.ts'
+
+/** What shops' programs are told, against a receiver that fails, takes too long and comes back. */
+const server = useServer('empty')
+const base = 'http://candor.example'
+const sender = openSender({ permits: () => true, patience: 300 })
+let program: Awaited<ReturnType<typeof aProgram>>
+let jobs: Jobs
+let hook: { id: number; secret: string }
+let reviewPath: string
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+let received: Received[] = []
+let answer: number | 'never' = 200
+let receiver: Server
+let address: string
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', piece => {
+      body += piece
+    })
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      if (answer !== 'never')
+        response.writeHead(answer, answer === 302 ? { location: '/' } : {}).end(`Status ${answer}\0`)
+    })
+  })
+  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  jobs = houseOf(server.database).jobs
+  await importText(server.database, 'catalog', [SHOP, PRODUCT, REVIEWER])
+  program = await aProgram(server, 'shop.example')
+  const added = await program.ask('POST', '/webhooks', {
+    url: 'https://receiver.example/hook',
+    events: ['review.hidden', 'review.published', 'review.created', 'question.asked'],
+  })
+  hook = added.body
+  // The rules for addresses are shown apart: this receiver is on this machine.
+  await server.database.driver`UPDATE webhooks SET url = ${address}`
+  await importText(server.database, 'catalog', [{ ...REVIEW, order_item: undefined }])
+  const [review] = (await program.get('/reviews')).body.reviews
+  reviewPath = `/reviews/${review.public_id}`
+})
+
+afterAll(async () => {
+  receiver?.closeAllConnections()
+  receiver?.close()
+  await jobs?.stop()
+})
+
+beforeEach(() => {
+  received = []
+  answer = 200
+})
+
+const places = () => ({ db: server.database.db, jobs, base, sender })
+const send = async () => {
+  await dispatch({ db: server.database.db, jobs })
+  for (const { shop_id, delivery_id } of await server.database.driver<{ shop_id: number; delivery_id: number }[]>`
+    SELECT shop_id, delivery_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY delivery_id`)
+    await deliver(places(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
+}
+const deliveries = async () => (await program.get(`/webhooks/${hook.id}/deliveries`)).body.deliveries
+const hide = () => program.ask('PUT', `${reviewPath}/hidden`, { reason: 'spam' })
+const show = () => program.ask('DELETE', `${reviewPath}/hidden`)
+
+test('what an import brings of the past is no news', async () => {
+  await send()
+  expect(received).toEqual([])
+})
+
+test('what happens is told once, signed so that anybody’s library can check it', async () => {
+  await hide()
+  await send()
+  await send()
+  expect(received).toHaveLength(1)
+  const { headers, body } = received[0]!
+  const told = new Webhook(hook.secret).verify(body, headers as Record<string, string>)
+  expect(told).toMatchObject({
+    type: 'review.hidden',
+    data: { state: 'hidden', review: { hidden: { reason: 'spam' }, product_external_id: 'p1' } },
+  })
+  expect(() => new Webhook(hook.secret).verify(`${body} `, headers as Record<string, string>)).toThrow()
+  expect(await deliveries()).toMatchObject([
+    { event: 'review.hidden', state: 'delivered', attempts: [{ status: 200, response: 'Status 200' }] },
+  ])
+})
+
+test('who fails, takes too long or sends elsewhere is told again under the same id, until they are back', async () => {
+  await show()
+  for (const bad of [500, 'never', 302] as const) {
+    answer = bad
+    await send()
+  }
+  answer = 200
+  await send()
+  expect(received).toHaveLength(4)
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+  const [{ event, state, attempts }] = await deliveries()
+  expect({ event, state }).toEqual({ event: 'review.published', state: 'delivered' })
+  expect(attempts.map(({ status }: { status: number | null }) => status)).toEqual([200, 302, null, 500])
+  expect(attempts[2].error).toContain('too long')
+  const [stored] = await server.database.driver`SELECT failing_since FROM webhooks`
+  expect(stored!.failing_since).toBeNull()
+})
+
+test('a failed attempt is put off by its pause, and sent again by hand', async () => {
+  answer = 503
+  await hide()
+  await send()
+  const [{ id, next_at }] = await deliveries()
+  expect(Date.parse(next_at) - Date.now()).toBeGreaterThan(3_000)
+  await server.database.driver`UPDATE webhook_deliveries SET tries = 9 WHERE delivery_id = ${id}`
+  await send()
+  expect((await deliveries())[0]).toMatchObject({ state: 'failed', next_at: null })
+  answer = 200
+  const replay = () => program.ask('POST', `/webhooks/deliveries/${id}/replays`, {}, { 'idempotency-key': 'again' })
+  expect([(await replay()).status, (await replay()).status]).toEqual([200, 200])
+  await send()
+  expect((await deliveries())[0].state).toBe('delivered')
+  expect((await program.ask('POST', '/webhooks/deliveries/999999/replays', {})).status).toBe(404)
+})
+
+test('after five days in vain it is disabled and the shop is told; enabled again, it goes on', async () => {
+  await show()
+  answer = 500
+  await send()
+  await server.database.driver`UPDATE webhooks SET failing_since = now() - interval '5 days'`
+  await send()
+  const { body } = await program.get('/webhooks')
+  expect(body.webhooks).toMatchObject([{ disabled_by: 'failing' }])
+  const [notice] = await server.database.driver`
+    SELECT title, path FROM notifications WHERE kind = 'webhook_disabled' AND reviewer_id = ${program.owner.reviewerId}`
+  expect(notice).toMatchObject({ path: `/business/${program.slug}/webhooks` })
+  await hide()
+  received = []
+  await send()
+  expect(received).toEqual([])
+  expect((await program.ask('PUT', `/webhooks/${hook.id}`, { enabled: true })).body.disabled_at).toBeNull()
+})
+
+test('an address within our own network is never asked', async () => {
+  await show()
+  await dispatch({ db: server.database.db, jobs })
+  const [one] = await server.database.driver<{ shop_id: number; delivery_id: number }[]>`
+    SELECT shop_id, delivery_id FROM webhook_deliveries ORDER BY delivery_id DESC LIMIT 1`
+  const key = { shop_id: Number(one!.shop_id), delivery_id: Number(one!.delivery_id) }
+  await deliver({ ...places(), sender: openSender() }, key)
+  expect(received).toEqual([])
+  expect((await deliveries())[0].attempts[0].error).toContain('not on the public internet')
+})
+
+test('addresses that are none, and events that are none, are refused', async () => {
+  for (const wrong of [
+    { url: 'http://receiver.example', events: ['review.hidden'] },
+    { url: 'https://user:secret@receiver.example', events: ['review.hidden'] },
+    { url: 'https://receiver.example', events: [] },
+    { url: 'https://receiver.example', events: ['review.liked'] },
+  ])
+    expect((await program.ask('POST', '/webhooks', wrong)).body).toMatchObject({ status: 400, code: 'bad_input' })
+})
+
+test('with workers at work, what happens arrives by itself', async () => {
+  await server.database.driver`DELETE FROM webhook_deliveries`
+  const own: Jobs = openJobs(
+    server.database.url,
+    createLogger('silent'),
+    integrationJobs({ db: server.database.db, jobs: () => own, sender, base }),
+  )
+  await own.start()
+  try {
+    await hide()
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    expect(JSON.parse(received[0]!.body).type).toBe('review.hidden')
+  } finally {
+    await own.stop()
+  }
+}, 30_000)

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+export interface NewDelivery {
+  shop_id: number
+  webhook_id: number
+  message_id: string
+  event: string
+  body: string
+  next_at: Date
+}
+
+export const insertDelivery = async (db: Db, row: NewDelivery): Promise<number> =>
+  (await db.insertInto('webhook_deliveries').values(row).returning('delivery_id').executeTakeFirstOrThrow()).delivery_id
+
+/** A delivery that is to be sent, with its webhook; undefined for one that is not. */
+export const selectPending = (db: Db, shopId: number, deliveryId: number) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', join =>
+      join.onRef('w.shop_id', '=', 'd.shop_id').onRef('w.webhook_id', '=', 'd.webhook_id'),
+    )
+    .select(['d.webhook_id', 'message_id', 'event', 'body', 'tries', 'url', 'secret', 'next_at'])
+    .where('d.shop_id', '=', shopId)
+    .where('d.delivery_id', '=', deliveryId)
+    .where('d.state', '=', 'pending')
+    .where('w.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const updateDelivery = (
+  db: Db,
+  shopId: number,
+  deliveryId: number,
+  columns: { state: 'pending' | 'delivered' | 'failed'; tries: number; next_at: Date | null },
+) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where('delivery_id', '=', deliveryId)
+    .returning('webhook_id')
+    .executeTakeFirst()
+
+export interface AttemptRow {
+  shop_id: number
+  delivery_id: number
+  at: Date
+  took_ms: number
+  status: number | null
+  response: string | null
+  error: string | null
+}
+
+export const insertAttempt = (db: Db, row: AttemptRow) => db.insertInto('webhook_attempts').values(row).execute()
+
+/** Deliveries of a shop, or to one of its webhooks, the newest first, each with its attempts. */
+export async function selectDeliveries(
+  db: Db,
+  shopId: number,
+  { webhookId, before, limit }: { webhookId?: number | undefined; before?: number | undefined; limit: number },
+) {
+  const { rows } = await sql<DeliveryRow>`
+    SELECT d.*, (SELECT coalesce(json_agg(json_build_object('at', a.at, 'took_ms', a.took_ms, 'status', a.status,
+                          'response', a.response, 'error', a.error) ORDER BY a.attempt_id DESC), '[]')
+                   FROM webhook_attempts a WHERE a.shop_id = d.shop_id AND a.delivery_id = d.delivery_id) AS attempts
+      FROM (SELECT * FROM webhook_deliveries WHERE shop_id = ${shopId}
+               ${webhookId === undefined ? sql`` : sql`AND webhook_id = ${webhookId}`}
+               ${before === undefined ? sql`` : sql`AND delivery_id < ${before}`}
+             ORDER BY delivery_id DESC LIMIT ${limit}) d
+     ORDER BY d.delivery_id DESC`.execute(db)
+  return rows
+}
+
+export interface DeliveryRow {
+  delivery_id: number
+  webhook_id: number
+  message_id: string
+  event: string
+  body: string
+  state: 'pending' | 'delivered' | 'failed'
+  next_at: Date | null
+  created_at: Date
+  attempts: { at: string; took_ms: number; status: number | null; response: string | null; error: string | null }[]
+}
+
+export const deleteOldDeliveries = (db: Db, before: Date) =>
+  db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '<>', 'pending').execute()

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+const HOOK = [
+  'webhook_id',
+  'url',
+  'secret',
+  'events',
+  'created_at',
+  'failing_since',
+  'disabled_at',
+  'disabled_by',
+] as const
+
+export const selectHooks = (db: Db, shopId: number) =>
+  db.selectFrom('webhooks').select(HOOK).where('shop_id', '=', shopId).orderBy('webhook_id').execute()
+export type HookRow = Awaited<ReturnType<typeof selectHooks>>[number]
+
+/** Locked until the transaction ends. */
+export const lockHook = (db: Db, shopId: number, webhookId: number) =>
+  db
+    .selectFrom('webhooks')
+    .select(HOOK)
+    .where('shop_id', '=', shopId)
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertHook = (db: Db, row: { shop_id: number; url: string; secret: string; events: string[] }) =>
+  db.insertInto('webhooks').values(row).returning(HOOK).executeTakeFirstOrThrow()
+
+interface HookColumns {
+  url?: string
+  events?: string[]
+  failing_since?: Date | null
+  disabled_at?: Date | null
+  disabled_by?: 'shop' | 'failing' | 'gone' | null
+}
+
+export const updateHook = (db: Db, shopId: number, webhookId: number, columns: HookColumns) =>
+  db
+    .updateTable('webhooks')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where('webhook_id', '=', webhookId)
+    .returning(HOOK)
+    .executeTakeFirst()
+
+/** Whether there was one. */
+export async function deleteHook(db: Db, shopId: number, webhookId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhooks')
+    .where('shop_id', '=', shopId)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface OutboxRow {
+  shop_id: number
+  outbox_id: number
+  event: string
+  thing_id: number
+  at: Date
+}
+
+/** Takes what happened out of the outbox, the oldest first; another one who takes meanwhile takes others. */
+export async function takeOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    WITH taken AS (
+      DELETE FROM webhook_outbox WHERE (shop_id, outbox_id) IN (
+        SELECT shop_id, outbox_id FROM webhook_outbox ORDER BY outbox_id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING shop_id, outbox_id, event, thing_id, at)
+    SELECT * FROM taken ORDER BY outbox_id`.execute(db)
+  return rows
+}
+
+/** The state of a dispute, for what is told of it. */
+export const selectDispute = (db: Db, shopId: number, disputeId: number) =>
+  db
+    .selectFrom('disputes')
+    .select(['state', 'dispute_type', 'desired_outcome_type', 'submitted_at', 'last_act_at', 'ended_at'])
+    .where('shop_id', '=', shopId)
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst()
+
+/** How a review stands that is not listed. */
+export const selectReviewState = (db: Db, shopId: number, reviewId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['held_at', 'unpublished_at', 'deleted_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
