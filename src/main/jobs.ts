@@ -5,10 +5,12 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { mailWork } from '../platform/mail.ts'
+import { openSender } from '../platform/outbound.ts'
 import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
+import { PATIENCE } from '../rooms/integration/hook-rules.ts'
 import { integrationJobs } from '../rooms/integration/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { notificationJobs } from '../rooms/notifications/jobs.ts'
@@ -37,7 +39,12 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
       jobs,
       base: config.publicUrl ?? `http://localhost:${config.port}`,
     }),
-    ...integrationJobs(db),
+    ...integrationJobs({
+      db,
+      jobs,
+      sender: openSender({ patience: PATIENCE }),
+      base: config.publicUrl ?? `http://localhost:${config.port}`,
+    }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
     ...questionJobs(db),

@@ -26,6 +26,7 @@ import { mountConsent } from './consent.ts'
 import { mountEntryCheck } from './entry-check.ts'
 import { mountFlags } from './flags.ts'
 import { hasDemoWorld } from './installation.ts'
+import { hearWebhooks } from './hear-webhooks.ts'
 import { mountLocale } from './locale.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -88,6 +89,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   mountConsent(app)
   mountLocale(app, database.db, askers)
   mountShopify(app, database)
+  await hearWebhooks(app, database, jobs)
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {

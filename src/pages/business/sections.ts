@@ -16,6 +16,12 @@ export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'members', text: 'Members', module: 'members/page.tsx', page: () => import('./members/page.tsx') },
   { path: 'api', text: 'Programs', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
+  {
+    path: 'webhooks',
+    text: 'Webhooks',
+    module: 'webhooks/page.tsx',
+    page: () => import('./webhooks/page.tsx'),
+  },
 ]
 
 /** Its path as the router has it. */

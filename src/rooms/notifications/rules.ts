@@ -138,6 +138,12 @@ export const NOTICES = {
     mail: 'on',
     whom: 'shop',
   },
+  webhook_disabled: {
+    label: 'A webhook of your shop was switched off',
+    about: 'When its address failed for days, so that nothing is sent there any more.',
+    mail: 'always',
+    whom: 'shop',
+  },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type NoticeKind = keyof typeof NOTICES
