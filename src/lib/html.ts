@@ -18,5 +18,8 @@ function textOf(part: Part): string {
 }
 
 /** A template of markup: texts and numbers are escaped, lists joined, nothing stands for what is absent or false. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.reduce((text, string, at) => text + textOf(parts[at - 1]) + string))
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  let text = strings[0]!
+  for (let at = 0; at < parts.length; at++) text += textOf(parts[at]) + strings[at + 1]
+  return new Html(text)
+}
