@@ -126,12 +126,6 @@ export const NOTICES = {
     mail: 'on',
     whom: 'shop',
   },
-  webhook_disabled: {
-    label: 'Nothing is sent to a webhook of your shop any more',
-    about: 'When nothing got through for days.',
-    mail: 'always',
-    whom: 'shop',
-  },
   appeal_received: {
     label: 'An author appeals against your shop’s hiding',
     about: 'A moderator decides next.',
