@@ -5,6 +5,7 @@ import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-rules.ts'
 import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
+import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
@@ -77,6 +78,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     categories: page.categories_data.map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
     params: reviewParams,
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
+    formKey: formKeyFor(signedIn),
     related: similar,
     listing: {
       total_count: found.total_count,

@@ -65,7 +65,7 @@ export function Component() {
             view={{ ...questions, path: product.path, kept: reviewFields(params), shop }}
             of="product"
             total={questions.total}
-            ways={askShop(shop)}
+            ways={askShop({ shop, about: { product_id: product.encoded_id }, formKey: data.formKey })}
             elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}

@@ -1,31 +1,45 @@
 import { ButtonLink } from '../../design/button.tsx'
+import { askPath } from '../../rooms/questions/paths.ts'
+import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
 
 interface AskShopProps {
-  name: string
-  email: string | null
-  external_url: string | null
+  shop: { name: string; email: string | null; external_url: string | null }
+  /** What is asked about. */
+  about: { product_id: string } | { shop_id: string }
+  /** Of a form for somebody who is signed in; null for a guest, who signs in first. */
+  formKey: string | null
 }
 
-/** How a question reaches a shop: by mail, or on its own site; null where neither is known. */
-export function askShop({ name, email, external_url }: AskShopProps) {
-  if (!email && !external_url) return null
+/** How a question reaches a shop: in public here, else by mail or on its own site. */
+export function askShop({ shop: { name, email, external_url }, about, formKey }: AskShopProps) {
+  const path = askPath(about)
   return (
     <>
       <p>
-        <bdi>{name}</bdi> answers questions {email ? 'by mail' : 'on its own site'}.
+        <bdi>{name}</bdi> and people who bought here answer in public.
       </p>
-      <p>
-        {email ? (
-          <ButtonLink look="line" small href={`mailto:${email}`}>
-            Write to the shop
+      {formKey === null ? (
+        <p>
+          <ButtonLink look="line" small to={path}>
+            Ask a question
           </ButtonLink>
-        ) : (
-          <ButtonLink look="line" small href={external_url!} rel="noopener nofollow">
-            Visit shop
-          </ButtonLink>
-        )}
-      </p>
+        </p>
+      ) : (
+        <AskForm action={path} formKey={formKey} />
+      )}
+      {(email || external_url) && (
+        <p>
+          Not for everybody?{' '}
+          {email ? (
+            <a href={`mailto:${email}`}>Write to the shop</a>
+          ) : (
+            <a href={external_url!} rel="noopener nofollow">
+              Visit the shop
+            </a>
+          )}
+        </p>
+      )}
     </>
   )
 }

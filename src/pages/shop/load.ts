@@ -7,6 +7,7 @@ import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/params-r
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
+import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
@@ -69,6 +70,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
     params: reviewParams,
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
+    formKey: formKeyFor(signedIn),
     listing: {
       total_count: found.total_count,
       ...(found.total_is_estimate && { total_is_estimate: true as const }),

@@ -79,7 +79,11 @@ export function Component() {
             view={{ ...questions, path: shop.path, kept: reviewFields(params), shop }}
             of="shop"
             total={questions.total}
-            ways={askShop({ ...shop, email: shop.contact.confirmed_contact?.email ?? null })}
+            ways={askShop({
+              shop: { ...shop, email: shop.contact.confirmed_contact?.email ?? null },
+              about: { shop_id: shop.encoded_id },
+              formKey: data.formKey,
+            })}
             elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}

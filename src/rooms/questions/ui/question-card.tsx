@@ -1,9 +1,15 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Crest } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { countOf, formatDate } from '../../../design/format.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Withheld } from '../../../design/withheld.tsx'
 import { paragraphsOf, settingOf } from '../../../design/words.ts'
+import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { Question } from '../contract.ts'
+import { questionPath } from '../paths.ts'
 import css from './question-card.module.css'
 import type { QuestionsView } from './questions-view.ts'
 
@@ -17,18 +23,31 @@ interface QuestionCardProps {
   shop: QuestionsView['shop']
   /** Names the product that the question is about: where questions about several stand together. */
   about: boolean
+  /** On its own page: every answer at once, and what can be done with each. */
+  alone?: { actsOf: (answer: Answer) => ReactNode } | undefined
 }
 
 /** A question and what the shop and others answered. */
-export function QuestionCard({ question, shop, about }: QuestionCardProps) {
-  const { asker, body, created_at, product, answers } = question
-  const [first, later] = [answers.slice(0, FIRST_ANSWERS), answers.slice(FIRST_ANSWERS)]
-  const show = (answer: Answer, i: number) => <AnswerCard key={answer.created_at + i} answer={answer} shop={shop} />
+export function QuestionCard({ question, shop, about, alone }: QuestionCardProps) {
+  const { public_id, asker, body, created_at, product, answers, removed } = question
+  const atOnce = alone ? answers.length : FIRST_ANSWERS
+  const [first, later] = [answers.slice(0, atOnce), answers.slice(atOnce)]
+  const show = (answer: Answer) => (
+    <AnswerCard key={answer.number} answer={answer} shop={shop} acts={alone?.actsOf(answer)} />
+  )
+  const path = questionPath(public_id)
   return (
     <article className={css.question}>
-      <Words as="h3" text={body} />
+      {removed ? <Removed what="question" removed={removed} /> : <Words as="h3" text={body} />}
       <p className={css.by}>
-        <bdi>{asker.name}</bdi>, <Day at={created_at} />
+        {!removed && (
+          <>
+            <bdi>{asker.name}</bdi>,{' '}
+          </>
+        )}
+        <Link to={path} title="The address of this question">
+          <Day at={created_at} />
+        </Link>
         {about && product && (
           <>
             {' '}
@@ -39,7 +58,7 @@ export function QuestionCard({ question, shop, about }: QuestionCardProps) {
           </>
         )}
       </p>
-      {answers.length === 0 && <p className={css.none}>No answer yet.</p>}
+      {answers.length === 0 && !removed && <p className={css.none}>No answer yet.</p>}
       {first.map(show)}
       {later.length > 0 && (
         <details className={css.more}>
@@ -47,17 +66,24 @@ export function QuestionCard({ question, shop, about }: QuestionCardProps) {
           {later.map(show)}
         </details>
       )}
+      {!alone && !removed && (
+        <p className={css.way}>
+          <Link to={`${path}#answer`}>Answer this question</Link>
+        </p>
+      )}
     </article>
   )
 }
 
-function AnswerCard({
-  answer: { name, by_shop, body, created_at },
-  shop,
-}: {
-  answer: Answer
-  shop: QuestionsView['shop']
-}) {
+function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsView['shop']; acts: ReactNode }) {
+  const { name, by_shop, verified, body, created_at, removed } = answer
+  if (removed)
+    return (
+      <div className={css.answer}>
+        <Removed what="answer" removed={removed} />
+        {acts}
+      </div>
+    )
   return (
     <div className={cx(css.answer, by_shop && css.ofShop)}>
       <div className={css.from}>
@@ -66,11 +92,36 @@ function AnswerCard({
           <b>
             <bdi>{by_shop ? shop.name : name}</bdi>
           </b>{' '}
-          {by_shop ? 'The shop' : 'A shopper'}, <Day at={created_at} />
+          {by_shop ? 'The shop' : verified ? <VerifiedBuyer /> : 'A shopper'}, <Day at={created_at} />
         </p>
       </div>
       <Words as="div" text={body} />
+      {acts}
     </div>
+  )
+}
+
+const VerifiedBuyer = () => (
+  <span className={css.verified}>
+    <Icon of={BadgeCheck} />
+    Verified buyer
+  </span>
+)
+
+/** Stands where a moderator took words away: why and when. */
+const Removed = ({ what, removed }: { what: string; removed: NonNullable<Question['removed']> }) => {
+  const { label, meaning } = HIDING_REASON_LABELS[removed.reason]
+  return (
+    <Withheld
+      alone
+      title={`A moderator removed ${what === 'answer' ? 'an answer' : 'a question'} here`}
+      facts={[
+        { name: 'Reason', value: <span title={meaning}>{label}</span> },
+        { name: 'Removed', value: <Day at={removed.at} /> },
+      ]}
+    >
+      {meaning}
+    </Withheld>
   )
 }
 

@@ -56,7 +56,10 @@ export function QuestionsSection({ view, of, total, ways, elsewhere }: Questions
         <div>
           {listing && params.search && (
             <div className={css.found}>
-              <p role="status">{countOf(listing.total_count, 'question')} found.</p>
+              <p role="status">
+                {listing.total_is_estimate && 'About '}
+                {countOf(listing.total_count, 'question')} found.
+              </p>
               <Pill text={`“${params.search}”`} to={questionsHref(view, { page: 1, search: '' })} />
             </div>
           )}

@@ -17,12 +17,14 @@ export interface QuestionsView {
 /** What of a questions call's answer the list shows. */
 export const listingOf = ({
   total_count,
+  total_is_estimate,
   total_pages,
   current_page,
   per_page,
   questions,
 }: QuestionsPage): QuestionsPage => ({
   total_count,
+  ...(total_is_estimate && { total_is_estimate }),
   total_pages,
   current_page,
   per_page,

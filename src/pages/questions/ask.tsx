@@ -1,0 +1,72 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { askCall, newQuestionCall } from '../../rooms/questions/ask-contract.ts'
+import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+const aboutOf = (query: URLSearchParams) => ({
+  product_id: query.get('product_id') ?? undefined,
+  shop_id: query.get('shop_id') ?? undefined,
+})
+
+export const loader = ownPageLoader(async ({ ask, query, path }) => {
+  const { meta_data, ...form } = await ask(newQuestionCall, aboutOf(query))
+  return { ...form, action: path, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form, query }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const { path } = await ask(askCall, {
+    ...aboutOf(query),
+    body: field('body'),
+    idempotency_key: field('idempotency_key'),
+  })
+  throw redirect(path, 303)
+})
+
+/** The form of a question to a shop, about a product or itself. */
+export function Component() {
+  const { subject, shop, closed, action: own, idempotency_key } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
+      <InfoLead title={`Ask ${shop.name}`}>
+        About <bdi>{subject.title}</bdi>. Everybody reads the question; the shop and people who bought it answer, and
+        you are told.
+      </InfoLead>
+      {closed ? (
+        <Empty
+          title="No questions here"
+          level={2}
+          ways={
+            <ButtonLink look="line" to={subject.internal_path}>
+              Back to its page
+            </ButtonLink>
+          }
+        >
+          {closed}
+        </Empty>
+      ) : (
+        <InfoSection title="Your question">
+          {problem && Object.keys(problem.fields).length === 0 && (
+            <Notice tone="alert">
+              <p>{problem.message}</p>
+            </Notice>
+          )}
+          <AskForm
+            action={own}
+            formKey={problem?.values.idempotency_key ?? idempotency_key}
+            typed={problem?.values.body ?? ''}
+            wrong={problem?.fields.body}
+          />
+        </InfoSection>
+      )}
+    </div>
+  )
+}

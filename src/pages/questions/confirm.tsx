@@ -1,0 +1,75 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import { Empty } from '../../design/empty.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { proofCall, proveCall } from '../../rooms/questions/ask-contract.ts'
+import { CONFIRM_PATH } from '../../rooms/questions/paths.ts'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, query }) => {
+  // an address that was cut short, and a link that works no more, are one to who follows them
+  const found = await ask(proofCall, { token: query.get('token') ?? '' }).catch(error => {
+    if (![400, 410].includes((error as { status?: number }).status ?? 0)) throw error
+    return null
+  })
+  return {
+    question: found,
+    meta: found?.meta_data ?? {
+      title: 'Publish your question | Candor',
+      description: 'This link works no more.',
+      canonical: CONFIRM_PATH,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+export const action = pageAction(async ({ ask, query }) => {
+  const { path } = await ask(proveCall, { token: query.get('token') ?? '' })
+  throw redirect(path, 303)
+})
+
+/** Where the link of an e-mail leads: one press publishes the question that was asked on a shop's own page. */
+export function Component() {
+  const { question } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (!question)
+    return (
+      <div className={layout.wrap}>
+        <Empty
+          level={1}
+          title="This link works no more"
+          ways={
+            <ButtonLink look="line" to="/reviews">
+              Find products and shops
+            </ButtonLink>
+          }
+        >
+          It was used already or is too old. A question that nobody publishes within three days is forgotten.
+        </Empty>
+      </div>
+    )
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Publish your question">
+        You asked <bdi>{question.shop}</bdi> about <bdi>{question.about}</bdi>, as <bdi>{question.asker_name}</bdi>.
+        Your address is not shown.
+      </InfoLead>
+      <InfoSection title="What you asked">
+        {problem && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        <blockquote>{question.body}</blockquote>
+        <PostForm>
+          <Button look="primary" type="submit">
+            Publish the question
+          </Button>
+        </PostForm>
+      </InfoSection>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import type { InputOf } from '../../lib/call.ts'
+import { answerCall } from '../../rooms/questions/ask-contract.ts'
+import {
+  deleteAnswerCall,
+  deleteQuestionCall,
+  moderateQuestionCall,
+  oneQuestionCall,
+} from '../../rooms/questions/one-contract.ts'
+import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
+import { questionPath } from '../../rooms/questions/paths.ts'
+import { AnswerForm } from '../../rooms/questions/ui/answer-form.tsx'
+import { QuestionActs } from '../../rooms/questions/ui/question-acts.tsx'
+import { QuestionCard } from '../../rooms/questions/ui/question-card.tsx'
+import form from '../../rooms/questions/ui/question-form.module.css'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { signInAddress } from '../login/return-to.ts'
+import { pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, params, signedIn }) => {
+  const { meta_data, ...found } = await ask(oneQuestionCall, { public_id: params.public_id ?? '' })
+  return { ...found, signedIn, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form, params }) => {
+  const { public_id = '' } = params
+  const field = (name: string) => String(form.get(name) ?? '')
+  const deed = field('deed')
+  const of = form.has('number') ? { number: field('number') } : {}
+  const path = questionPath(public_id)
+  if (deed === 'answer') {
+    await ask(answerCall, { public_id, body: field('body'), idempotency_key: field('idempotency_key') })
+  } else if (deed === 'delete' && of.number !== undefined) {
+    await ask(deleteAnswerCall, { public_id, number: of.number })
+  } else if (deed === 'delete') {
+    await ask(deleteQuestionCall, { public_id })
+    throw redirect('/reviews', 303)
+  } else {
+    const reason = field('reason') || undefined
+    await ask(moderateQuestionCall, { public_id, ...of, act: deed, reason } as InputOf<typeof moderateQuestionCall>)
+  }
+  throw redirect(path, 303)
+})
+
+/** One question with its answers: where people are led by an e-mail, and where they answer. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const { question, shop, state, waits_because, waiting_answers, may } = data
+  const problem = useActionData<typeof action>()?.problem
+  const place = question.product
+    ? { text: question.product.title, to: question.product.internal_path }
+    : { text: shop.name, to: shop.internal_path }
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb
+        crumbs={[
+          ...(question.product ? [{ text: shop.name, to: shop.internal_path }] : []),
+          place,
+          { text: 'Question' },
+        ]}
+      />
+      <InfoLead title={`A question about ${place.text}`} />
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {state === 'waits' && (
+        <Notice tone="note">
+          <p>This question waits for a moderator; nobody else sees it yet. {waits_because.join(' ')}</p>
+        </Notice>
+      )}
+      <InfoSection title="Question and answers">
+        <QuestionCard
+          question={question}
+          shop={shop}
+          about={false}
+          alone={{
+            actsOf: answer => (
+              <QuestionActs
+                number={answer.number}
+                mayDelete={may.delete_answers.includes(answer.number)}
+                moderates={may.moderate}
+                removed={answer.removed !== null}
+              />
+            ),
+          }}
+        />
+        <QuestionActs
+          number={null}
+          mayDelete={may.delete}
+          moderates={may.moderate}
+          removed={state === 'removed'}
+          waits={state === 'waits'}
+        />
+        {waiting_answers.map(answer => (
+          <div key={answer.number} className={form.waits}>
+            <p>
+              <b>
+                <bdi>{answer.name}</bdi>
+              </b>{' '}
+              This answer waits for a moderator. {answer.waits_because.join(' ')}
+            </p>
+            <p>{answer.body}</p>
+            <QuestionActs
+              number={answer.number}
+              mayDelete={may.delete_answers.includes(answer.number)}
+              moderates={may.moderate}
+              removed={false}
+              waits
+            />
+          </div>
+        ))}
+      </InfoSection>
+      {may.answer_as ? (
+        <InfoSection title="Answer" id="answer">
+          <AnswerForm
+            key={question.answers.length + waiting_answers.length}
+            as={may.answer_as}
+            shop={shop.name}
+            formKey={problem?.values.idempotency_key ?? data.idempotency_key}
+            typed={problem?.values.body}
+            wrong={problem?.fields.body}
+          />
+        </InfoSection>
+      ) : (
+        !data.signedIn &&
+        state === 'public' && (
+          <InfoSection title="Answer" id="answer">
+            <p>
+              <ButtonLink look="line" to={signInAddress(`${questionPath(question.public_id)}#answer`)}>
+                Sign in to answer
+              </ButtonLink>
+            </p>
+          </InfoSection>
+        )
+      )}
+      <p>
+        <ButtonLink look="plain" to={`${place.to}#${QUESTIONS_ANCHOR}`}>
+          All questions about <bdi>{place.text}</bdi>
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

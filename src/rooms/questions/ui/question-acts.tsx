@@ -1,0 +1,66 @@
+import { Button } from '../../../design/button.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
+import { REMOVAL_REASONS } from '../act-rules.ts'
+import css from './question-form.module.css'
+
+interface QuestionActsProps {
+  /** Of an answer; null for the question itself. */
+  number: number | null
+  /** What is there to be done; sent to the page it is on as `deed`. */
+  mayDelete: boolean
+  moderates: boolean
+  removed: boolean
+  waits?: boolean
+}
+
+/** What its speaker and moderators do with a question or an answer. */
+export function QuestionActs({ number, mayDelete, moderates, removed, waits = false }: QuestionActsProps) {
+  if (!mayDelete && !moderates) return null
+  const what = number === null ? 'question' : 'answer'
+  const of = number !== null && <input type="hidden" name="number" value={number} />
+  return (
+    <div className={css.acts}>
+      {mayDelete && (
+        <PostForm>
+          {of}
+          <Button type="submit" look="plain" small name="deed" value="delete">
+            Take the {what} back
+          </Button>
+        </PostForm>
+      )}
+      {moderates && waits && (
+        <PostForm>
+          {of}
+          <Button type="submit" look="line" small name="deed" value="release">
+            Publish the {what}
+          </Button>
+        </PostForm>
+      )}
+      {moderates && !removed && (
+        <PostForm className={css.acts}>
+          {of}
+          <Select name="reason" aria-label={`Why the ${what} is removed`} defaultValue={REMOVAL_REASONS[0]}>
+            {REMOVAL_REASONS.map(reason => (
+              <option key={reason} value={reason}>
+                {HIDING_REASON_LABELS[reason].label}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" look="line" small name="deed" value="remove">
+            Remove the {what}
+          </Button>
+        </PostForm>
+      )}
+      {moderates && removed && (
+        <PostForm>
+          {of}
+          <Button type="submit" look="line" small name="deed" value="restore">
+            Show the {what} again
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  )
+}
