@@ -276,6 +276,12 @@ describe('categories', () => {
       expect(bar.match(/href="\/reviews\/categories\/[^"]+"/g)).toHaveLength(6)
       expect(bar).toContain('Eighth')
       expect(bar).not.toContain('Seventh')
+      const picker = /<select[^>]*name="category_id".*?<\/select>/s.exec(
+        await (await read('/reviews/search?q=a')).text(),
+      )![0]
+      const offered = picker.match(/<option/g)
+      expect(offered, 'the search has all of them to choose from, and All Categories').toHaveLength(9)
+      expect(picker).toContain('Seventh')
     } finally {
       await driver`DELETE FROM categories WHERE category_id > 900000`
     }

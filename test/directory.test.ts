@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../src/lib/call.ts'
+import { encodeReviewerId } from '../src/rooms/catalog/encoded-id.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from '../src/rooms/directory/contract.ts'
 import { DIRECTORY_PER_PAGE } from '../src/rooms/directory/rules.ts'
 import { useServer } from './server.ts'
@@ -64,6 +65,20 @@ describe('people.json', () => {
     expect(verified.reviewers.every(person => person.verified_reviews_count > 0)).toBe(true)
     const dates = verified.reviewers.map(person => person.last_reviewed_at!)
     expect(dates).toEqual([...dates].sort().reverse())
+    for (const [sort_by, figure] of [
+      ['most_reviews', 'reviews_count'],
+      ['most_helpful', 'helpful_count'],
+      ['most_followed', 'followers_count'],
+    ] as const) {
+      const figures = (await ask(peopleCall, { sort_by })).reviewers.map(person => person[figure])
+      expect(figures, sort_by).toEqual([...figures].sort((a, b) => b - a))
+    }
+    const pictured = await ask(peopleCall, { filter_by: 'with_pictures' })
+    const withPictures = await server.database.driver<{ reviewer_id: number }[]>`
+      SELECT DISTINCT reviewer_id FROM reviews JOIN review_media USING (shop_id, review_id) WHERE published`
+    const known = new Set(withPictures.map(({ reviewer_id }) => encodeReviewerId(Number(reviewer_id))))
+    expect(pictured.reviewers.length).toBeGreaterThan(0)
+    expect(pictured.reviewers.filter(person => !known.has(person.encoded_id))).toEqual([])
     const odd = await ask(peopleCall, { filter_by: 'everything', sort_by: 'by_name', page: 'x' })
     expect(odd.reviewers).toEqual((await ask(peopleCall, {})).reviewers)
   })

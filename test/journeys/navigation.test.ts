@@ -101,8 +101,10 @@ describe('the category bar', () => {
 
   test('has two columns, three without a second-level list in the flat view', async () => {
     const { page } = await browser.open(DESKTOP)
+    let shown: Category[] = []
     await page.route('**/reviews/all_categories', async route => {
       const { categories } = (await (await route.fetch()).json()) as { categories: Category[] }
+      shown = categories
       const flat = categories.map(one => ({
         ...one,
         image_url: null,
@@ -124,6 +126,10 @@ describe('the category bar', () => {
     await tops(page).nth(1).hover()
     await expect.poll(() => columns(page).count()).toBe(1)
     expect(await count()).toBe('3')
+    const path = await tops(page).nth(1).getAttribute('href')
+    const top = shown.find(({ handle }) => path?.endsWith(`/${handle}`))!
+    const names = await columns(page).locator('li').allInnerTexts()
+    expect(names).toEqual(shown.filter(one => one.parent_id === top.id).map(({ name }) => name))
   })
 
   test('closes 500 ms after it was left, unless the pointer comes back', async () => {

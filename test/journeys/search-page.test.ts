@@ -32,6 +32,8 @@ describe.each([360, 768, 992, 1440])('the filter sidebar at %i px', width => {
   test('opens by its button and has every filter with its default', async () => {
     const { page, faults } = await open()
     await page.goto(`${server.address}${SEARCH}?q=a`)
+    const field = page.getByRole('banner').getByRole('combobox', { name: 'Search for product' })
+    expect((await field.boundingBox())!.width, 'there is room to type').toBeGreaterThan(110)
     await openPanel(page)
     const checked = (name: string) => panel(page).locator(`input[name=${name}]:checked`).inputValue()
     expect(await checked('min_rating')).toBe('0')

@@ -5,7 +5,6 @@ import { Chip, Chips } from '../../design/chip.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { formatCount } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
-import { Notice } from '../../design/notice.tsx'
 import { isPlainPress } from '../../design/plain-press.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { PEOPLE_PATH, STORE_SEARCH_PATH } from '../../rooms/directory/paths.ts'
@@ -51,7 +50,7 @@ const Filters = ({ filters }: Pick<FeedData, 'filters'>) => (
 )
 
 function Events({ feed }: { feed: FeedData }) {
-  const { events, next, loading, failed, press, watch } = useMoreEvents(feed)
+  const { events, next, loading, press, watch } = useMoreEvents(feed)
   if (!feed.answered) return <Unanswered feed={feed} />
   if (events.length === 0) return <Nothing feed={feed} />
   const append = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -68,15 +67,10 @@ function Events({ feed }: { feed: FeedData }) {
       )}
       <FeedList events={events} />
       {loading && <FeedListSkeleton count={2} />}
-      {failed && (
-        <Notice tone="alert">
-          <p>The rest could not be loaded.</p>
-        </Notice>
-      )}
       <div className={css.more} ref={watch}>
         {next ? (
           <ButtonLink look="line" to={next} rel="next" onClick={append} aria-disabled={loading || undefined}>
-            {loading ? 'Loading…' : failed ? 'Try again' : 'More'}
+            {loading ? 'Loading…' : 'More'}
           </ButtonLink>
         ) : (
           <p>This is where your feed begins.</p>
@@ -101,7 +95,7 @@ const Unanswered = ({ feed }: { feed: FeedData }) => (
       </ButtonLink>
     }
   >
-    Your feed did not come. It may in a moment.
+    There may be something in a moment.
   </Empty>
 )
 

@@ -61,7 +61,6 @@ export function useMoreEvents(first: FeedData) {
     /** The address of the page after the last one shown; null at the end. */
     next,
     loading,
-    failed,
     /** Asks for it because the button was pressed. */
     press() {
       if (loading) return
