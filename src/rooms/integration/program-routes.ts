@@ -4,6 +4,7 @@ import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, programOf } from '../../platform/http/answer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hideReview, showReview } from '../moderation/act.ts'
+import { answerForShop } from '../questions/answer.ts'
 import type { Follow } from '../reviews/change.ts'
 import { setReply } from '../reviews/reply.ts'
 import { listOwnQuestions, readOwnQuestion } from './asked.ts'
@@ -31,6 +32,7 @@ import {
 import { onceAround, onceWithin, sentBy } from './once.ts'
 import { listOwnReviews, ofShop, readOwnReview } from './said.ts'
 import {
+  answerCall,
   hideCall,
   oneQuestionCall,
   oneReviewCall,
@@ -106,5 +108,13 @@ export function programRoutes({ db, driver, jobs }: House, follow: Follow): Answ
     acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
     reads(questionsCall, (shop, asked) => listOwnQuestions(db, shop, asked)),
     reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
+    answer(answerCall, async ({ public_id, body }, asker) => {
+      const shop = await shopOf(asker)
+      const sent = sentBy(answerCall, { public_id, body }, asker)
+      return onceWithin<typeof answerCall>(db, sent, async within => {
+        await answerForShop({ db: within, jobs, base: asker.base }, shop.shop_id, public_id, body, null)
+        return readOwnQuestion(within, shop, public_id)
+      })
+    }),
   ]
 }

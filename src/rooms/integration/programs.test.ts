@@ -265,5 +265,11 @@ describe('reviews and questions', () => {
     expect(await ids('')).toEqual([0, 1])
     expect(await ids('?answered=false')).toEqual([0])
     expect(await ids('?answered=true')).toEqual([1])
+    const [{ public_id }] = (await program.get('/questions?answered=false')).body.questions
+    const answer = () =>
+      program.ask('POST', `/questions/${public_id}/answers`, { body: 'A little.' }, { 'idempotency-key': 'a' })
+    for (const { body } of [await answer(), await answer()])
+      expect(body.answers).toMatchObject([{ by_shop: true, body: 'A little.' }])
+    expect(await ids('?answered=false')).toEqual([])
   })
 })

@@ -74,15 +74,13 @@ export async function selectOwnQuestions(
   shopId: number,
   { answered, before, limit }: { answered: boolean | undefined; before: number | undefined; limit: number },
 ) {
-  const byShop = sql`EXISTS (SELECT FROM answers a
-    WHERE a.shop_id = ${shopId} AND a.question_id = q.question_id AND a.by_shop)`
   const wanted = [
     ...(before === undefined ? [] : [sql`AND q.question_id < ${before}`]),
-    ...(answered === undefined ? [] : [sql`AND ${byShop} = ${answered}`]),
+    ...(answered === undefined ? [] : [sql`AND q.shop_answered = ${answered}`]),
   ]
   const { rows } = await sql<QuestionKeyRow>`
     SELECT q.question_id, p.external_id AS product_external_id
-      FROM (SELECT * FROM questions q WHERE q.shop_id = ${shopId} ${sql.join(wanted, sql` `)}
+      FROM (SELECT * FROM questions q WHERE q.shop_id = ${shopId} AND q.listed ${sql.join(wanted, sql` `)}
              ORDER BY q.shop_id DESC, q.question_id DESC LIMIT ${limit}) q
       LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = q.product_id
      ORDER BY q.question_id DESC`.execute(db)
@@ -98,6 +96,6 @@ export async function selectOwnQuestion(db: Db, shopId: number, questionId: numb
   const { rows } = await sql<QuestionKeyRow>`
     SELECT q.question_id, p.external_id AS product_external_id
       FROM questions q LEFT JOIN products p ON p.shop_id = q.shop_id AND p.product_id = q.product_id
-     WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId}`.execute(db)
+     WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId} AND q.listed`.execute(db)
   return rows
 }
