@@ -10,7 +10,7 @@ const PAGE_DESTINATIONS = new Set(['document', 'embed', 'empty', 'frame', 'ifram
 export function asksForFile({ url, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (
-    /^\/(?:assets|api|art|@)/.test(url) ||
+    /^\/(?:assets|api(?!\/docs(?:[/?]|$))|art|@)/.test(url) ||
     isFileName(url.replace(/\?.*$/s, '')) ||
     (typeof destination === 'string' && !PAGE_DESTINATIONS.has(destination))
   )
