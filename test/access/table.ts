@@ -123,6 +123,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /api/v1/business/reviews/:public_id/hidden': open,
   'GET /api/v1/business/questions': open,
   'GET /api/v1/business/questions/:public_id': open,
+  'POST /api/v1/business/questions/:public_id/answers': open,
   'POST /api/shopify/:shop/webhooks': open,
 
   'GET /reviews/arbitrator.json': 'arbitrator',
