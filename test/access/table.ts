@@ -77,6 +77,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /business/disputes/:id/acts': 'shop',
   // a shop's own side: who gets in is shown in src/rooms/business/business.test.ts
   'GET /business/:slug.json': 'reviewer',
+  'GET /business/:slug/settings.json': 'reviewer',
+  'PUT /business/:slug/settings': 'reviewer',
   'GET /business/:slug/members.json': 'reviewer',
   'POST /business/:slug/members/invitations': 'reviewer',
   'DELETE /business/:slug/members/invitations/:invitation_id': 'reviewer',
@@ -316,6 +318,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business/:shop_slug/webhooks': 'reviewer',
   '/api/docs': open,
   '/business/:shop_slug/members': 'reviewer',
+  '/business/:shop_slug/settings': 'reviewer',
   '/business/claims': 'reviewer',
   '/business/join': open,
   '/compare/google-reviews': open,

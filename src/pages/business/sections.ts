@@ -15,6 +15,7 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'members', text: 'Members', module: 'members/page.tsx', page: () => import('./members/page.tsx') },
+  { path: 'settings', text: 'Settings', module: 'settings/page.tsx', page: () => import('./settings/page.tsx') },
   { path: 'api', text: 'Programs', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
   {
     path: 'webhooks',

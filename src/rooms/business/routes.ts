@@ -7,11 +7,13 @@ import { businessCall } from './contract.ts'
 import { memberRoutes } from './member-routes.ts'
 import { businessMeta } from './meta.ts'
 import { ownShop, shopsOf } from './service.ts'
+import { settingsRoutes } from './settings-routes.ts'
 
 export const businessRoutes = (house: House): Answer[] => [
   ...frame(house),
   ...memberRoutes(house),
   ...claimRoutes(house),
+  ...settingsRoutes(house),
 ]
 
 const frame = ({ db }: House): Answer[] => [

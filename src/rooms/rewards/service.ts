@@ -7,11 +7,13 @@ import type { Reward } from './contract.ts'
 import { type DiscountType, rewardCode, rewardState } from './rules.ts'
 import {
   countRewards,
+  endRule,
   insertRewards,
   type NewReward,
   replaceRule,
   selectOwed,
   selectRewards,
+  selectRuleInForce,
   updateUsed,
 } from './sql.ts'
 
@@ -65,9 +67,27 @@ export interface RewardRule {
   since: Date
 }
 
+/** What a shop gives now; null for nothing. */
+export async function readRewardRule(db: Db, shopId: number): Promise<RewardRule | null> {
+  const row = await selectRuleInForce(db, shopId)
+  return row
+    ? {
+        description: row.description,
+        discountType: row.discount_type as DiscountType,
+        discountValue: row.discount_value,
+        currency: row.currency,
+        validDays: row.valid_days,
+        since: row.begins_at,
+      }
+    : null
+}
+
+/** From now on a shop gives nothing; what people hold stays theirs. */
+export const endRewardRule = async (db: Db, shopId: number) => void (await endRule(db, shopId))
+
 /** Sets what a shop gives; what it gave before ends, and what people hold of it stays theirs. */
 export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise<void> =>
-  db.transaction().execute(transaction =>
+  within(db, transaction =>
     replaceRule(transaction, {
       shop_id: shopId,
       description: rule.description,
@@ -78,6 +98,9 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
       begins_at: rule.since,
     }),
   )
+
+const within = <T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? act(db) : db.transaction().execute(act)
 
 interface Granting {
   /** Only for the reviews of this person. */

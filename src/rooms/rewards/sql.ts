@@ -36,14 +36,27 @@ export interface RuleRow {
   begins_at: Date
 }
 
-/** Ends the rule of a shop and begins this one. */
-export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
-  await db
+/** The rule of a shop that is in force. */
+export const selectRuleInForce = (db: Db, shopId: number) =>
+  db
+    .selectFrom('reward_rules')
+    .select(['description', 'discount_type', 'discount_value', 'currency', 'valid_days', 'begins_at'])
+    .where('shop_id', '=', shopId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Ends the rule of a shop. */
+export const endRule = (db: Db, shopId: number) =>
+  db
     .updateTable('reward_rules')
     .set({ ended_at: sql<Date>`greatest(begins_at, now())` })
-    .where('shop_id', '=', rule.shop_id)
+    .where('shop_id', '=', shopId)
     .where('ended_at', 'is', null)
     .execute()
+
+/** Ends the rule of a shop and begins this one. */
+export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
+  await endRule(db, rule.shop_id)
   await db.insertInto('reward_rules').values(rule).execute()
 }
 

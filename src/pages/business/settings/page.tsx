@@ -1,0 +1,97 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { formatDate } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings-contract.ts'
+import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
+import {
+  BrandForm,
+  ContactForm,
+  PublicForm,
+  RewardForm,
+  ShippingForm,
+} from '../../../rooms/business/ui/settings-forms.tsx'
+import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
+import { ownPageLoader, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+import { CHANGES } from './sent.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
+  const settings = await ask(settingsCall, { slug: params.shop_slug ?? '' })
+  return { settings, saved: query.get('saved'), meta: settings.meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const slug = params.shop_slug ?? ''
+  const deed = String(form.get('deed') ?? '')
+  const saved = `${businessPath(slug, 'settings')}?saved=${encodeURIComponent(deed)}#${encodeURIComponent(PART_OF[deed] ?? deed)}`
+  if (deed === 'logo') {
+    const refused = String(form.get(REFUSED_FIELD) ?? '')
+    const logo = String(form.get(PICTURES_FIELD) ?? '')
+    if (refused || !logo) return data({ refused: refused || 'Choose a picture first.' }, { status: 422 }) as never
+    await ask(saveSettingsCall, { slug, logo })
+  } else if (Object.hasOwn(CHANGES, deed)) await ask(saveSettingsCall, { slug, ...CHANGES[deed]!(form) })
+  throw redirect(saved, 303)
+})
+
+const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo', no_reward: 'reward' }
+
+const last = (name: string) => name.split('.').at(-1)!
+
+/** What the shop sets of itself. */
+export function Component() {
+  const { settings, saved } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>() as { refused?: string } | undefined
+  const problem = useActionData<typeof action>()?.problem
+  const fields = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
+  const wrongIn = (deed: string) =>
+    problem?.values.deed === deed && fields ? { fields, values: problem.values } : undefined
+  const { reward, contact, may_change } = settings
+  return (
+    <>
+      <SectionLead title="Settings">What is changed here is on the public pages at once, and in the log.</SectionLead>
+      {!may_change && (
+        <Notice tone="note">
+          <p>Only an owner of the shop can change these.</p>
+        </Notice>
+      )}
+      {problem && Object.keys(fields ?? {}).length === 0 && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {saved && !problem && !done?.refused && (
+        <Notice tone="done">
+          <p>Saved.</p>
+        </Notice>
+      )}
+      <Part title="On the public pages" id="public">
+        <PublicForm key={`${saved} public`} settings={settings} wrong={undefined} />
+      </Part>
+      <Part title="Brand" id="brand">
+        <BrandForm settings={settings} wrong={wrongIn('brand')} />
+      </Part>
+      <Part title="Mark" id="logo">
+        <LogoForm name={settings.name} src={settings.logo_url} error={done?.refused} />
+      </Part>
+      <Part title="Contact" id="contact">
+        {contact.confirmed_at && (
+          <p>
+            An operator confirmed this on {formatDate(contact.confirmed_at)}. Changed, it is not confirmed any more.
+          </p>
+        )}
+        <ContactForm settings={settings} wrong={wrongIn('contact')} />
+      </Part>
+      <Part title="Where it ships" id="shipping">
+        <ShippingForm settings={settings} wrong={wrongIn('shipping')} />
+      </Part>
+      <Part title="Reward for reviews" id="reward">
+        <p>
+          A code for each verified review that is written here, the same for one star and for five: nothing looks at the
+          rating. {reward && `In force since ${formatDate(reward.since)}. `}What people hold already stays theirs.
+        </p>
+        <RewardForm settings={settings} wrong={wrongIn('reward')} />
+      </Part>
+    </>
+  )
+}

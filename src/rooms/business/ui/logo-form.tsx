@@ -1,0 +1,25 @@
+import { Crest } from '../../../design/avatar.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import css from './business.module.css'
+
+/** The shop's mark: chosen from the device, or taken away. */
+export const LogoForm = ({ name, src, error }: { name: string; src: string | null; error: string | undefined }) => (
+  <PostForm className={css.form} encType="multipart/form-data">
+    <Crest name={name} src={src} size="lg" />
+    <Field label="The shop’s mark" hint="JPEG, PNG or WebP; it is shown whole in a square." error={error}>
+      {control => <Input {...control} name="file" type="file" accept="image/jpeg,image/png,image/webp" />}
+    </Field>
+    <div className={css.acts}>
+      <Button look="line" type="submit" name="deed" value="logo">
+        Use this picture
+      </Button>
+      {src && (
+        <Button look="line" type="submit" name="deed" value="no_logo">
+          Take it away
+        </Button>
+      )}
+    </div>
+  </PostForm>
+)

@@ -1,0 +1,197 @@
+import { Button } from '../../../design/button.tsx'
+import { Choice, Field, Input, TextArea } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
+import { countryChoices } from '../../currency/country-choices.ts'
+import type { Settings } from '../settings-contract.ts'
+import css from './business.module.css'
+
+/** What was wrong with a field, by its last name; and what was filled in. */
+export interface SettingsWrong {
+  fields: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
+}
+
+interface Props {
+  settings: Settings
+  wrong: SettingsWrong | undefined
+}
+
+const Save = ({ deed, text = 'Save' }: { deed: string; text?: string }) => (
+  <Button look="line" type="submit" name="deed" value={deed}>
+    {text}
+  </Button>
+)
+
+/** What the public may do on the shop's pages. */
+export const PublicForm = ({ settings: { settings } }: Props) => (
+  <PostForm className={css.form}>
+    <Choice type="checkbox" name="web_reviews" defaultChecked={!settings.disable_web_reviews}>
+      Anybody who signed in may review. Off: only who bought something here.
+    </Choice>
+    <Choice type="checkbox" name="questions" defaultChecked={settings.enable_question_anwser}>
+      Shoppers may ask questions on product pages.
+    </Choice>
+    <Choice type="checkbox" name="cards" defaultChecked={settings.review_site_show_cards_carousel}>
+      The shop’s page shows a row of its products.
+    </Choice>
+    <Save deed="public" />
+  </PostForm>
+)
+
+/** Who the shop is. */
+export const BrandForm = ({ settings, wrong }: Props) => (
+  <PostForm className={css.form} noValidate>
+    <Field label="Name" error={wrong?.fields.name}>
+      {control => (
+        <Input {...control} name="name" required maxLength={100} defaultValue={wrong?.values.name ?? settings.name} />
+      )}
+    </Field>
+    <Field label="A line about it" error={wrong?.fields.description}>
+      {control => (
+        <TextArea
+          {...control}
+          name="description"
+          rows={3}
+          defaultValue={wrong?.values.description ?? settings.description ?? ''}
+        />
+      )}
+    </Field>
+    <Field label="Address of its site" error={wrong?.fields.external_url}>
+      {control => (
+        <Input
+          {...control}
+          name="external_url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={wrong?.values.external_url ?? settings.external_url ?? ''}
+        />
+      )}
+    </Field>
+    <Save deed="brand" />
+  </PostForm>
+)
+
+/** How to reach the shop, as its public page shows it. */
+export function ContactForm({ settings: { contact }, wrong }: Props) {
+  const given = (name: string, before: string | null | undefined) => wrong?.values[name] ?? before ?? ''
+  const { address } = contact
+  return (
+    <PostForm className={css.form} noValidate>
+      <Field label="E-mail address" error={wrong?.fields.email}>
+        {control => <Input {...control} name="email" type="email" defaultValue={given('email', contact.email)} />}
+      </Field>
+      <Field label="Telephone" error={wrong?.fields.phone}>
+        {control => <Input {...control} name="phone" type="tel" defaultValue={given('phone', contact.phone)} />}
+      </Field>
+      <Field label="Street and number" hint="Leave it blank to show no address." error={wrong?.fields.address_line_1}>
+        {control => (
+          <Input {...control} name="address_line_1" defaultValue={given('address_line_1', address?.address_line_1)} />
+        )}
+      </Field>
+      <Field label="More of the address (optional)" error={wrong?.fields.address_line_2}>
+        {control => (
+          <Input {...control} name="address_line_2" defaultValue={given('address_line_2', address?.address_line_2)} />
+        )}
+      </Field>
+      <Field label="Postcode" error={wrong?.fields.postcode}>
+        {control => <Input {...control} name="postcode" defaultValue={given('postcode', address?.postcode)} />}
+      </Field>
+      <Field label="Town" error={wrong?.fields.city}>
+        {control => <Input {...control} name="city" defaultValue={given('city', address?.city)} />}
+      </Field>
+      <Field label="Country" error={wrong?.fields.country}>
+        {control => (
+          <Select {...control} wide name="country" defaultValue={given('country', address?.country)}>
+            <option value="">Choose</option>
+            {countryChoices().map(([name, code]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Save deed="contact" />
+    </PostForm>
+  )
+}
+
+/** The countries that the shop ships to: shoppers filter by them (decisions.md, `country`). */
+export const ShippingForm = ({ settings: { ships_to }, wrong }: Props) => (
+  <PostForm className={css.form}>
+    <Choice type="checkbox" name="ships_to" value="*" defaultChecked={ships_to.includes('*')}>
+      Everywhere
+    </Choice>
+    <Field label="Or to these countries" hint="Hold Ctrl or ⌘ to choose several." error={wrong?.fields.ships_to}>
+      {control => (
+        <select {...control} className={css.many} name="ships_to" multiple size={8} defaultValue={ships_to}>
+          {countryChoices().map(([name, code]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Save deed="shipping" />
+  </PostForm>
+)
+
+/** What is given for each verified review. Nothing here asks for a rating, and nothing looks at one. */
+export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
+  const given = (name: string, before: string | number | null | undefined) => wrong?.values[name] ?? before ?? ''
+  return (
+    <PostForm className={css.form} noValidate>
+      <Field label="What it is for" error={wrong?.fields.description}>
+        {control => (
+          <Input
+            {...control}
+            name="description"
+            maxLength={200}
+            placeholder="Thank you for telling others."
+            defaultValue={given('description', reward?.description)}
+          />
+        )}
+      </Field>
+      <Field label="What it is" error={wrong?.fields.discount_type}>
+        {control => (
+          <Select
+            {...control}
+            wide
+            name="discount_type"
+            defaultValue={given('discount_type', reward?.discount_type ?? 'percent')}
+          >
+            <option value="percent">Per cent off the next order</option>
+            <option value="amount">An amount in {currency}</option>
+            <option value="free_shipping">Free shipping</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="How much" hint="Left blank for free shipping." error={wrong?.fields.discount_value}>
+        {control => (
+          <Input
+            {...control}
+            name="discount_value"
+            inputMode="decimal"
+            defaultValue={given('discount_value', reward?.discount_value)}
+          />
+        )}
+      </Field>
+      <Field label="Days for which the code holds" error={wrong?.fields.valid_days}>
+        {control => (
+          <Input
+            {...control}
+            name="valid_days"
+            inputMode="numeric"
+            defaultValue={given('valid_days', reward?.valid_days ?? 90)}
+          />
+        )}
+      </Field>
+      <div className={css.acts}>
+        <Save deed="reward" text={reward ? 'Change what is given' : 'Give this from now on'} />
+        {reward && <Save deed="no_reward" text="Give nothing any more" />}
+      </div>
+    </PostForm>
+  )
+}
