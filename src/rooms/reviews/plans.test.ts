@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { word } from '../../main/bench/search/words.ts'
 import { fillReviewWorld } from '../../main/bench/widgets/world.ts'
-import type { Db } from '../../platform/database.ts'
+import { type Db, STEADY } from '../../platform/database.ts'
 import type { FacetCounts } from './facet-rules.ts'
 import { findPage, type ReviewFilter } from './find-page.ts'
 import type { ReviewSort } from './listing-rules.ts'
@@ -52,13 +52,13 @@ async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
   const literal = (value: unknown) =>
     Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
   try {
-    await connection.unsafe('SET plan_cache_mode = force_generic_plan')
+    for (const [name, value] of Object.entries(STEADY)) await connection.unsafe(`SET ${name} = ${value}`)
     await connection.unsafe(`PREPARE one AS ${sql}`)
     const rows = await connection.unsafe(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
     return rows.map(row => row['QUERY PLAN']).join('\n')
   } finally {
     await connection.unsafe('DEALLOCATE ALL')
-    await connection.unsafe('RESET plan_cache_mode')
+    for (const name of Object.keys(STEADY)) await connection.unsafe(`RESET ${name}`)
     connection.release()
   }
 }
@@ -76,12 +76,17 @@ async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: Asked
 /** How reviews are come by: by no other index, and nothing is read in full. */
 const WALKED = /Index (Only )?Scan (Backward )?using reviews_product on reviews/
 const BY_KEY = /Index Scan using reviews_pkey on reviews\n *Index Cond: \(\(shop_id = .*\) AND \(review_id = wanted/
+/** Each facet by itself, none of them past what is wanted. */
+const STREAMED =
+  /Function Scan on unnest wanted_1\n *-> *Limit\n *-> *Index Only Scan (Backward )?using reviews_product_facet on reviews/
 const PROBED = /Bitmap Index Scan on reviews_words/
 
 test.each<[string, Asked, RegExp[]]>([
   ['the first page', {}, [WALKED, BY_KEY]],
   ['a deep page', { sort: 'newest', offset: 3000 }, [WALKED]],
   ['the oldest first', { sort: 'oldest' }, [WALKED]],
+  ['few stars, not the first page', { rating: 1, sort: 'newest', offset: 100 }, [STREAMED, BY_KEY]],
+  ['few stars, the oldest first', { rating: 1, sort: 'oldest', offset: 100 }, [STREAMED, BY_KEY]],
   ['a word in most', { search: word(0) }, [WALKED, BY_KEY]],
   ['a rare word', { search: word(20_000) }, [WALKED, PROBED]],
   ['a rare word among few stars', { search: word(300), rating: 2 }, [PROBED]],
