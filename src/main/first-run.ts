@@ -8,6 +8,7 @@ import { tellDemoDisputes } from './demo-disputes.ts'
 import { tellDemoModeration } from './demo-moderation.ts'
 import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
+import { askDemoQuestions, castDemoVotes } from './demo-voices.ts'
 import { progressBar } from './progress.ts'
 
 /**
@@ -29,5 +30,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
   await tellDemoDisputes(database)
+  await castDemoVotes(database)
+  await askDemoQuestions(database)
   await tellDemoModeration(database)
 }

@@ -55,10 +55,10 @@ async function act(
   deed: Deed,
   actorOf: (target: Target) => EventRow['actor'] | null,
   by: number,
+  now = new Date(),
 ): Promise<{ done: true }> {
   const place = decodeQuestionId(publicId)
   if (!place) throw unknownQuestion()
-  const now = new Date()
   await inTransaction(places.db, async trx => {
     const question = await selectForAct(trx, place)
     const answers = question && number !== undefined ? await selectAllAnswers(trx, place) : []
@@ -126,8 +126,9 @@ export const deleteAnswer = (places: Telling, { reviewerId, shops }: Person, pub
 /** What a moderator decides of a question or an answer. Fails with 404, 409 `deleted` or `unproved`. */
 export const moderate = (
   places: Telling,
-  { reviewerId }: Person,
+  { reviewerId }: Pick<Person, 'reviewerId'>,
   { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,
+  now?: Date,
 ) =>
   act(
     places,
@@ -136,4 +137,5 @@ export const moderate = (
     kind === 'remove' ? { kind, reason: reason! } : { kind },
     () => 'moderator',
     reviewerId,
+    now,
   )

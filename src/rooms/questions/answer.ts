@@ -58,14 +58,15 @@ interface Answerer {
  */
 export function answer(
   places: Telling,
-  { reviewerId, shops }: Person,
+  { reviewerId, shops }: Pick<Person, 'reviewerId' | 'shops'>,
   publicId: string,
   body: string,
   key: string | null,
+  now = new Date(),
 ) {
   const place = decodeQuestionId(publicId)
   if (!place) throw unknownQuestion()
-  return answerAs(places, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key)
+  return answerAs(places, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
 }
 
 /** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
@@ -76,12 +77,18 @@ export function answerForShop(places: Telling, shopId: number, publicId: string,
 }
 
 /** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
-async function answerAs(places: Telling, who: Answerer, place: QuestionKey, body: string, key: string | null) {
+async function answerAs(
+  places: Telling,
+  who: Answerer,
+  place: QuestionKey,
+  body: string,
+  key: string | null,
+  now = new Date(),
+) {
   const publicId = encodeQuestionId(place.shopId, place.questionId)
   const { forShop, reviewerId } = who
   const words = forShop ? body : withoutAddresses(body)
   const sentKey = sentKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
-  const now = new Date()
   return inTransaction(places.db, async trx => {
     const question = await selectForAct(trx, place)
     if (!question) throw unknownQuestion()

@@ -130,7 +130,13 @@ async function store(
  * moderator (sign-rules.ts), the row, its history, the word to the shop and to all processes. Fails with 404, 403 `closed`, 422
  * `key_reused`.
  */
-export async function ask(places: Telling, person: Person, sent: About & { body: string }, key: string | null) {
+export async function ask(
+  places: Telling,
+  person: Pick<Person, 'reviewerId'>,
+  sent: About & { body: string },
+  key: string | null,
+  now = new Date(),
+) {
   const { db } = places
   const { shop, product } = await findSubject(db, sent)
   const closed = closedBecause(shop)
@@ -138,7 +144,6 @@ export async function ask(places: Telling, person: Person, sent: About & { body:
   const { name } = (await ownPerson(db, person.reviewerId))!
   const sentKey = sentKeyOf(`person ${person.reviewerId}`, key)
   const asked: Asked = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
-  const now = new Date()
   return inTransaction(db, async trx => {
     const habits = await selectHabits(trx, person.reviewerId, new Date(now.getTime() - DAY))
     const signs = signsOf(sent.body, habits)
@@ -166,7 +171,7 @@ type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
  * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
  * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many`.
  */
-export async function askFromWidget(places: Telling, sent: FromWidget, key: string | null) {
+export async function askFromWidget(places: Telling, sent: FromWidget, key: string | null, now = new Date()) {
   const { db } = places
   const { email, name } = sent
   const shop = await shopByToken(db, sent)
@@ -177,7 +182,6 @@ export async function askFromWidget(places: Telling, sent: FromWidget, key: stri
   if (product === undefined) throw notFound('This shop has no product with that product_id.')
   const body = withoutAddresses(sent.body)
   const asked: Asked = { shop, product, name, body, sentKey: sentKeyOf(`address ${email}`, key) }
-  const now = new Date()
   await inTransaction(db, async trx => {
     if (await askedBefore(trx, asked)) return
     const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)

@@ -9,6 +9,7 @@ import {
   deleteVote,
   deleteVotesOf,
   insertVote,
+  insertVotes,
   recountVotes,
   selectForVote,
   selectVotedFor,
@@ -66,4 +67,18 @@ export async function forgetVotes(trx: Db, reviewerId: number): Promise<void> {
     votes.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
   )
   await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
+}
+
+/** Many votes of old, each of somebody else for a review that is public: for a world that begins with them. */
+export async function fillVotes(
+  db: Db,
+  votes: readonly { shopId: number; reviewId: number; reviewerId: number; at: Date }[],
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await insertVotes(trx, votes)
+    const rows = await recountVotes(trx, [
+      ...new Map(votes.map(one => [`${one.shopId} ${one.reviewId}`, one])).values(),
+    ])
+    await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
+  })
 }

@@ -67,3 +67,11 @@ export const selectVotesOf = (db: Db, reviewerId: number) =>
 
 export const deleteVotesOf = (db: Db, reviewerId: number) =>
   db.deleteFrom('helpful_votes').where('reviewer_id', '=', reviewerId).executeTakeFirst()
+
+/** Many votes at once; those that are there already stay. */
+export const insertVotes = (db: Db, votes: readonly (ReviewKey & { reviewerId: number; at: Date })[]) =>
+  sql`
+    INSERT INTO helpful_votes (shop_id, review_id, reviewer_id, created_at)
+    SELECT * FROM unnest(${votes.map(one => one.shopId)}::bigint[], ${votes.map(one => one.reviewId)}::bigint[],
+                         ${votes.map(one => one.reviewerId)}::bigint[], ${votes.map(one => one.at.toISOString())}::timestamptz[])
+    ON CONFLICT DO NOTHING`.execute(db)
