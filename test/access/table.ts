@@ -70,6 +70,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/users/disputes': 'reviewer',
   'POST /reviews/users/disputes/files': 'reviewer',
   'GET /reviews/disputes/files/:id': 'reviewer',
+  'GET /reviews/disputes/:id/award.pdf': 'reviewer',
   'GET /reviews/profile/disputes/:id.json': 'reviewer',
   'POST /reviews/profile/disputes/:id/acts': 'reviewer',
   'GET /business/disputes.json': 'shop',

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseOf } from '../../../test/database.ts'
 import { useServer } from '../../../test/server.ts'
@@ -234,6 +235,29 @@ describe('arbitration', () => {
       text: AWARD.body,
     })
     expect(await listOf(judge, 'decided')).toContain(id)
+  })
+
+  test('the award is a document for the parties and its arbitrator, for nobody else, and not before there is one', async () => {
+    const id = await escalated()
+    await act(judge, 'arbitrator', id, 'take')
+    const document = (who: SignedIn) => who.get(`/reviews/disputes/${id}/award.pdf`)
+    expect((await document(anna)).status, 'not decided yet').toBe(404)
+    await act(judge, 'arbitrator', id, 'award', AWARD)
+    for (const who of [anna, shop, judge]) {
+      const response = await document(who)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })
+      expect(text).toContain('A full refund: €12.90')
+      expect(text).toContain('Decided by Jo Judge, arbitrator')
+    }
+    const others = [
+      await signInAs(server),
+      await signInAs(server, { roles: ['arbitrator', 'moderator', 'operator'] }),
+      await signInAs(server, { shops: { 'other.example': 'owner' } }),
+    ]
+    for (const who of others) expect((await document(who)).status).toBe(404)
+    expect((await fetch(`${server.address}/reviews/disputes/${id}/award.pdf`)).status).toBe(401)
   })
 
   test('never of their own, nor of a shop they belong to: it is not listed, not shown, and not decided', async () => {

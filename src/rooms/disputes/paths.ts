@@ -5,6 +5,9 @@ export const shopDisputePath = (id: string) => `/business/disputes/${encodeURICo
 export const arbitratorDisputePath = (id: string) => `/reviews/arbitrator/${encodeURIComponent(id)}`
 export const evidencePath = (id: string) => `/reviews/disputes/files/${encodeURIComponent(id)}`
 
+/** Its award as a document, for whoever may see the dispute. */
+export const awardPath = (id: string) => `/reviews/disputes/${encodeURIComponent(id)}/award.pdf`
+
 /** By who looks at it. */
 export const DISPUTE_PATHS = {
   reviewer: reviewerDisputePath,

@@ -11,6 +11,7 @@ import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
 import { readShopData } from '../showcase/shop-data.ts'
 import { actIn, openDispute } from './act.ts'
+import { awardPdf } from './award/award-pdf.ts'
 import {
   arbitratorActCall,
   arbitratorDisputeCall,
@@ -32,6 +33,7 @@ import { reviewerDisputePath } from './paths.ts'
 import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
 import {
   DISPUTES_PER_PAGE,
+  findAward,
   findEvidence,
   listForArbitrator,
   listShopDisputes,
@@ -145,6 +147,26 @@ type ActInput = Parameters<Parameters<typeof answer<typeof reviewerActCall>>[1]>
 
 /** Evidence, for the parties and the arbitrator alone; it is downloaded, never shown within a page of ours. */
 export const disputeResources = ({ db, storage }: Pick<House, 'db' | 'storage'>): Resource[] => [
+  resource({
+    path: '/reviews/disputes/:id/award.pdf',
+    summary: 'The award of a dispute as a document, for its parties and its arbitrator',
+    access: 'reviewer',
+    limit: 30,
+    input: z.object({ id: lookedUp }),
+    types: ['application/pdf'],
+    async answer({ id }, { person, base }) {
+      const decided = await findAward(db, id, person, new Date())
+      return {
+        type: 'application/pdf',
+        body: await awardPdf(decided, base),
+        fresh: 0,
+        headers: {
+          'content-disposition': `inline; filename="award-${decided.ended_at!.slice(0, 10)}.pdf"`,
+          'x-content-type-options': 'nosniff',
+        },
+      }
+    },
+  }),
   resource({
     path: '/reviews/disputes/files/:id',
     summary: 'A file of evidence, as it was uploaded',

@@ -63,6 +63,20 @@ export async function findEvidence(db: Db, id: string, person: Person | null) {
   return file
 }
 
+/**
+ * A dispute with its award, for its parties and the arbitrator who decided it. Fails with 404 for any other person, and where
+ * nothing was decided.
+ */
+export async function findAward(db: Db, id: string, person: Person | null, now: Date) {
+  const key = decodeDisputeId(id)
+  const row = key && (await selectDispute(db, key))
+  const as = row && person && (['reviewer', 'shop', 'arbitrator'] as const).find(viewer => maySee(row, person, viewer))
+  const found = as ? await assembleDispute(db, key, row, person, as, now) : null
+  const award = found?.award
+  if (!found || !award) throw notFound('There is no such award, or it is none that you may see.')
+  return { ...found, award }
+}
+
 export const unknownDispute = () => notFound('There is no such dispute, or it is none of yours.')
 
 /** The dispute of a public id. Fails with 404 for one that is not there or that this person may not see as this. */

@@ -1,11 +1,13 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { Section } from '../../../design/section.tsx'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../contract.ts'
+import { awardPath } from '../paths.ts'
 import { DID, WHO } from '../words.ts'
 import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
@@ -78,6 +80,11 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
     </p>
     <p className={css.words} dir="auto">
       {award.text}
+    </p>
+    <p>
+      <ButtonLink look="line" small href={awardPath(dispute.id)}>
+        The award as PDF
+      </ButtonLink>
     </p>
   </section>
 )

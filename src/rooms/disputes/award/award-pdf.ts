@@ -1,0 +1,81 @@
+import { formatDate } from '../../../design/format.ts'
+import { formatMoney } from '../../currency/rules.ts'
+import type { Dispute, DisputeEvent } from '../contract.ts'
+import { DID, WHO } from '../words.ts'
+import { newPaper, type Type } from './paper.ts'
+
+const TITLE: Type = { face: 'serif', weight: 500, size: 26, lead: 32, colour: 'ink' }
+const HEADING: Type = { face: 'serif', weight: 500, size: 16, lead: 24, colour: 'ink' }
+const OUTCOME: Type = { face: 'sans', weight: 600, size: 12.5, lead: 18, colour: 'ink' }
+const PLAIN: Type = { face: 'sans', weight: 400, size: 10.5, lead: 16, colour: 'ink-2' }
+const VOICE: Type = { face: 'serif', weight: 400, size: 11.5, lead: 18, colour: 'ink' }
+
+/** What a dispute came to step by step; what was said on the way stays between those who said it. */
+const STEPS: readonly DisputeEvent['action'][] = [
+  'submit',
+  'propose',
+  'counter',
+  'accept',
+  'refuse',
+  'retract',
+  'escalate',
+  'take',
+  'award',
+]
+
+/** A dispute that was decided. */
+export type Decided = Dispute & { award: NonNullable<Dispute['award']> }
+
+/**
+ * An award as a document to keep: who, about what, what was decided, by whom, when and why (A4, PDF).
+ * @param base the site's own address, where the dispute itself is
+ */
+export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> {
+  const { award, product, shop, events, ended_at: endedAt } = dispute
+  const paper = await newPaper()
+  const decidedOn = formatDate(endedAt!)
+  paper.words(`Award of ${decidedOn}`, TITLE)
+  paper.words(`In the dispute about “${product.title}”`, VOICE)
+  paper.gap(14)
+  paper.rule(true)
+  paper.fact('Buyer', dispute.reviewer_name)
+  paper.fact('Store', shop.name)
+  if (dispute.order_number) paper.fact('Order', dispute.order_number)
+  paper.fact('About', dispute.dispute_type_label)
+  paper.fact('Asked for', dispute.desired_outcome_label)
+  paper.fact('Opened on', formatDate(dispute.submitted_at))
+  paper.fact('Decided on', decidedOn)
+  paper.fact('Decided by', `${dispute.arbitrator_name ?? 'A former member'}, arbitrator`)
+  paper.fact('Dispute', dispute.id)
+  paper.gap(18)
+  paper.words('Decision', HEADING, OUTCOME.lead)
+  paper.words(outcomeOf(award), OUTCOME)
+  paper.gap(18)
+  paper.words('Reasons', HEADING, VOICE.lead * 2)
+  paper.words(award.text, VOICE)
+  paper.gap(18)
+  paper.words('What led to it', HEADING, PLAIN.lead * 3)
+  paper.gap(4)
+  for (const event of events.filter(({ action }) => STEPS.includes(action)))
+    paper.fact(formatDate(event.at), stepOf(event))
+  paper.gap(16)
+  paper.rule()
+  paper.words(
+    'The arbitrator belongs to neither side. Messages and evidence are not part of this document; both sides find them with the dispute.',
+    PLAIN,
+  )
+  if (paper.incomplete())
+    paper.words(
+      'Boxes stand for letters that could not be printed here. The page of the dispute has all of them.',
+      PLAIN,
+    )
+  return paper.print({ title: `Award of ${decidedOn}: ${product.title}`, author: 'Candor' }, `${base}${dispute.path}`)
+}
+
+type Outcome = Pick<NonNullable<Dispute['award']>, 'outcome_label' | 'amount'>
+
+const outcomeOf = ({ outcome_label, amount }: Outcome) =>
+  amount ? `${outcome_label}: ${formatMoney(amount.minor_units, amount.currency)}` : outcome_label
+
+const stepOf = ({ by, action, proposal }: DisputeEvent) =>
+  `${WHO[by]} ${DID[action]}${proposal ? `: ${outcomeOf(proposal)}` : ''}.`
