@@ -1,4 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { createWriteStream, readFileSync, type WriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,9 @@ import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
+import { isTableKind, TABLE_KINDS } from '../rooms/transfer/columns-rules.ts'
+import { mappingFile } from '../rooms/transfer/mapping-contract.ts'
+import { type Mapping, mappingFault } from '../rooms/transfer/mapping-rules.ts'
 import { type ImportResult, importFile, KINDS, openSource } from '../rooms/transfer/service.ts'
 
 /** npm run import -- KIND FILE: docs/importing.md. Exit status 0 clean, 2 when rows were skipped, 1 when nothing could be read. */
@@ -16,8 +19,9 @@ import { type ImportResult, importFile, KINDS, openSource } from '../rooms/trans
 /** Problems that are shown; from there on they go to a file, which holds all of them. */
 const SHOWN = 20
 
-const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale 10|100]
-FILE is plain or .gz, or - for standard input. KIND is one of:
+const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale 10|100] [--map MAPPING]
+FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that says which
+column is which: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
 ${Object.entries(KINDS)
   .map(([name, { about }]) => `  ${name.padEnd(17)} ${about}`)
   .join('\n')}`
@@ -29,6 +33,7 @@ function readArguments() {
       'dry-run': { type: 'boolean', default: false },
       shop: { type: 'string' },
       'rating-scale': { type: 'string', default: '5' },
+      map: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -48,7 +53,26 @@ function readArguments() {
     dryRun: values['dry-run'],
     shop: values.shop,
     ratingScale: scale as 5 | 10 | 100,
+    mapping: values.map === undefined ? undefined : readMapping(kind, values.map),
   }
+}
+
+/** The mapping in a file, as a shop's own side gives it to download: `{"columns":{"Bewertung":"rating"}}`. */
+function readMapping(kind: string, path: string): Mapping {
+  if (!isTableKind(kind)) throw new OperatorError(`--map is for tables: ${TABLE_KINDS.join(', ')}.`)
+  let parsed: ReturnType<typeof mappingFile.safeParse>
+  try {
+    parsed = mappingFile.safeParse(JSON.parse(readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')))
+  } catch (error) {
+    throw new OperatorError(`Cannot read the mapping ${path}: ${(error as Error).message}.`)
+  }
+  if (!parsed.success)
+    throw new OperatorError(`${path} is no mapping. It looks like {"columns":{"Name of a column":"rating"}}.`)
+  const { kind: meant = kind, columns } = parsed.data
+  if (meant !== kind) throw new OperatorError(`${path} is a mapping for ${meant}, not for ${kind}.`)
+  const fault = mappingFault(kind, columns)
+  if (fault) throw new OperatorError(`${path}: ${fault}`)
+  return columns
 }
 
 /** Shows the first problems and writes all of them to a file when there are more. */
@@ -128,6 +152,7 @@ async function run(): Promise<number> {
         dryRun: asked.dryRun,
         shop: asked.shop,
         ratingScale: asked.ratingScale,
+        mapping: asked.mapping,
         onProblem: problems.add,
         onProgress: rows => {
           if (bar) bar.update(source.read(), { rows })

@@ -1,7 +1,9 @@
+import type { Problem } from '../../lib/ingest.ts'
 import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { matchProducts, namedCategories } from '../catalog/ingest.ts'
 import { KINDS } from './kinds.ts'
+import type { Mapping } from './mapping-rules.ts'
 import type { Source } from './read/source.ts'
 import { type KindOptions, type Row, skipped } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
@@ -11,6 +13,8 @@ export interface FileOptions extends Omit<ImportOptions, 'feed'> {
   shop?: string
   /** What the best rating is; 5 by default. */
   ratingScale?: 5 | 10 | 100
+  /** Of tables: which column is which field (`mappingFault` says whether it is good). */
+  mapping?: Mapping | undefined
 }
 
 /**
@@ -24,13 +28,13 @@ export async function importFile(
   options: FileOptions = {},
 ): Promise<ImportResult> {
   const kind = KINDS[kindName]!
-  const { shop: domain, ratingScale = 5, ...rest } = options
+  const { shop: domain, ratingScale = 5, mapping, ...rest } = options
   const shop = kind.ofOneShop || domain !== undefined ? await theShop(database, domain) : undefined
   const read = { rows: 0, unreadable: 0, first: undefined as string | undefined }
 
   async function* rows(): AsyncGenerator<Row> {
     let last = 0
-    for await (const row of kind!.read(source, readerOptions(database, shop, ratingScale))) {
+    for await (const row of kind!.read(source, { ...readerOptions(database, shop, ratingScale), mapping })) {
       if (row.problem && row.problem.column === undefined && row.problem.outcome === 'skipped') {
         read.unreadable++
         read.first ??= `line ${row.problem.line}: ${row.problem.reason}`
@@ -46,10 +50,21 @@ export async function importFile(
     }
   }
 
-  const result = await importRows(database, rows(), { ...rest, feed: kind.feed })
+  const result = await importRows(database, rows(), {
+    ...rest,
+    feed: kind.feed,
+    onProblem: inTheirWords(rest, mapping),
+  })
   if (read.rows === 0)
     throw new OperatorError(`Nothing could be read. ${read.first ? `At ${read.first}.` : 'The file is empty.'}`)
   return result
+}
+
+/** Tells problems with the column as the file calls it. */
+function inTheirWords({ onProblem }: Pick<FileOptions, 'onProblem'>, mapping: Mapping | undefined) {
+  if (!onProblem || !mapping) return onProblem
+  const theirs = new Map(Object.entries(mapping).map(([column, field]) => [field, column]))
+  return (problem: Problem) => onProblem({ ...problem, column: theirs.get(problem.column ?? '') ?? problem.column })
 }
 
 interface TheShop {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../lib/ingest.ts'
 import type { WantedProduct } from '../catalog/ingest.ts'
 import type { ParsedRecord } from './contract.ts'
+import type { Mapping } from './mapping-rules.ts'
 import { validate } from './validate.ts'
 
 /** A record, and what a reader knows of it that the format does not say: that its date is the import's own. */
@@ -17,6 +18,8 @@ export interface KindOptions {
   shop: string
   /** What the best rating is: 5, 10 or 100. */
   ratingScale: number
+  /** Which column of a table is which field; without, columns are known by their own names. */
+  mapping?: Mapping | undefined
   /** When the import runs: the date of what has none. */
   now: Date
   /** Finds the shop's products by what a file tells of them; for each its external id, or why there is none. */

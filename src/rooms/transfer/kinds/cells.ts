@@ -33,10 +33,11 @@ function iso(text: string, date: Parts, time: Parts, zone: string | undefined): 
   return new Date(local.getTime() - minutes * 60_000).toISOString()
 }
 
-/** A price as the contract has it: without currency signs, spaces and separators of thousands. As it came when it is none. */
+/** A price as the contract has it: without currencies, spaces and separators of thousands. As it came when it is none. */
 export function amount(text: string): string {
-  const bare = text.replace(/[\s\p{Sc}]/gu, '')
+  const bare = text.replace(/[\s\p{Sc}]/gu, '').replace(/^[A-Z]{3}(?=\d)|(?<=\d)[A-Z]{3}$/, '')
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
   if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
   return bare
 }

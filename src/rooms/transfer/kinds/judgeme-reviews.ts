@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto'
+import { REVIEWS } from '../columns-rules.ts'
 import type { Source } from '../read/source.ts'
 import { inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
 import { filled, isoDate } from './cells.ts'
 import { readTable, type TableRow } from './table.ts'
 
-const COLUMNS = {
-  title: ['title'],
-  body: ['body'],
-  rating: ['rating'],
-  date: ['review_date'],
-  source: ['source'],
-  curated: ['curated'],
-  name: ['reviewer_name'],
-  email: ['reviewer_email'],
-  productId: ['product_id'],
-  productHandle: ['product_handle'],
-  reply: ['reply'],
-  replyDate: ['reply_date'],
-  pictures: ['picture_urls'],
-  location: ['location'],
-} as const
-type Column = keyof typeof COLUMNS
+type Column = keyof typeof REVIEWS.columns
 
 /** Rows whose products are looked up together. */
 const AT_ONCE = 500
@@ -35,7 +20,7 @@ const MOST_PICTURES = 20
  * waits for a moderator. The sender's network address is never read.
  */
 export async function* readJudgemeReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
-  const rows = readTable(source, COLUMNS, ['rating', ['productId', 'productHandle']], ['title', 'body', 'reply'])
+  const rows = readTable(source, REVIEWS, options.mapping)
   for await (const group of inGroups(rows, AT_ONCE)) {
     const products = await options.matchProducts(
       group.map(({ cells }) => ({

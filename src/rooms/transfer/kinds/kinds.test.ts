@@ -280,3 +280,42 @@ describe('google-taxonomy', () => {
     ])
   })
 })
+
+describe('other columns, by a mapping', () => {
+  const lines = (...rows: string[]) => rows.join('\r\n')
+  it('products, orders and reviews of a German shop, with semicolons; what is reported names their column', async () => {
+    const products = lines('Artikelnummer;Bezeichnung;Preis', '77;Blaue Vase;1.012,90 €', '78;Rote Vase;viel')
+    const taken = await importText(database, 'shopify-products', products, {
+      mapping: { Artikelnummer: 'Handle', Bezeichnung: 'Title', Preis: 'Variant Price' },
+    })
+    expect(taken.problems).toMatchObject([{ line: 3, column: 'Preis', outcome: 'skipped' }])
+    expect(await rowsOf('SELECT external_id, title, lowest_price, external_url FROM products')).toEqual([
+      { external_id: '77', title: 'Blaue Vase', lowest_price: 101290, external_url: null },
+    ])
+    const orders = lines('Nr;Mail;Datum;Artikelnummer;Menge', '1001;eva@mail.example;31.05.2024;77;2')
+    await importText(database, 'shopify-orders', orders, {
+      mapping: {
+        Nr: 'Name',
+        Mail: 'Email',
+        Datum: 'Created at',
+        Artikelnummer: 'Lineitem product id',
+        Menge: 'Lineitem quantity',
+      },
+    })
+    expect(await rowsOf('SELECT external_id, quantity FROM line_items')).toEqual([
+      { external_id: '1001-1', quantity: 2 },
+    ])
+    const reviews = lines('Artikelnummer;Sterne;Text;rating', '77;4;Sehr schön;1')
+    await importText(database, 'judgeme-reviews', reviews, {
+      mapping: { Artikelnummer: 'product_id', Sterne: 'rating', Text: 'body' },
+    })
+    expect(await rowsOf('SELECT rating, body, source, verified FROM reviews')).toEqual([
+      { rating: 4, body: 'Sehr schön', source: 'migrated', verified: false },
+    ])
+  })
+  it('a mapping of columns that the file has not is told at once', async () => {
+    await expect(
+      importText(database, 'judgeme-reviews', 'a,b\n1,2', { mapping: { Sterne: 'rating', a: 'product_id' } }),
+    ).rejects.toThrow('The column "rating" is missing; the first line has: a, b.')
+  })
+})

@@ -1,26 +1,11 @@
+import { ORDERS } from '../columns-rules.ts'
+import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
 import { inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled, isoDate } from './cells.ts'
 import { readTable } from './table.ts'
 
-const COLUMNS = {
-  name: ['Name'],
-  email: ['Email'],
-  financial: ['Financial Status'],
-  fulfilled: ['Fulfilled at'],
-  cancelled: ['Cancelled at'],
-  created: ['Created at'],
-  currency: ['Currency'],
-  billingName: ['Billing Name'],
-  shippingName: ['Shipping Name'],
-  billingCountry: ['Billing Country'],
-  shippingCountry: ['Shipping Country'],
-  itemName: ['Lineitem name'],
-  itemQuantity: ['Lineitem quantity'],
-  itemPrice: ['Lineitem price'],
-  itemSku: ['Lineitem sku'],
-} as const
-type Cells = Record<keyof typeof COLUMNS, string>
+type Cells = Record<keyof typeof ORDERS.columns, string>
 type Lines = { line: number; cells: Cells }[]
 
 /** Payments that say nothing was bought (yet). */
@@ -36,11 +21,15 @@ const AT_ONCE = 500
  * cancelled or never paid are left out with a note: nobody bought anything by them.
  */
 export async function* readShopifyOrders(source: Source, options: KindOptions): AsyncGenerator<Row> {
-  for await (const group of inGroups(ordersOf(source), AT_ONCE)) {
+  for await (const group of inGroups(ordersOf(source, options.mapping), AT_ONCE)) {
     const orders = group.flatMap(order => (Array.isArray(order) ? [order] : []))
     const items = orders.flatMap(lines => lines.filter(hasItem))
     const products = await options.matchProducts(
-      items.map(({ cells }) => ({ sku: filled(cells.itemSku.replace(/^'/, '')), titles: titlesOf(cells.itemName) })),
+      items.map(({ cells }) => ({
+        external_id: filled(cells.itemId),
+        sku: filled(cells.itemSku.replace(/^'/, '')),
+        titles: cells.itemName === '' ? [] : titlesOf(cells.itemName),
+      })),
     )
     const byLine = new Map(items.map(({ line }, index) => [line, products[index]!]))
     for (const order of group) {
@@ -50,9 +39,9 @@ export async function* readShopifyOrders(source: Source, options: KindOptions): 
   }
 }
 
-async function* ordersOf(source: Source): AsyncGenerator<Lines | Row> {
+async function* ordersOf(source: Source, mapping: Mapping | undefined): AsyncGenerator<Lines | Row> {
   let order: Lines = []
-  for await (const row of readTable(source, COLUMNS, ['name', 'email', 'created', 'itemName'])) {
+  for await (const row of readTable(source, ORDERS, mapping)) {
     if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
     else if (row.cells.name === '') yield skipped(row.line, 'Name', 'it is missing')
     else if (order[0]?.cells.name === row.cells.name) order.push(row)
@@ -64,7 +53,7 @@ async function* ordersOf(source: Source): AsyncGenerator<Lines | Row> {
   if (order.length > 0) yield order
 }
 
-const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== ''
+const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== '' || cells.itemId !== ''
 
 /** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
 export function titlesOf(name: string): string[] {

@@ -1,24 +1,10 @@
+import { PRODUCTS } from '../columns-rules.ts'
 import type { Source } from '../read/source.ts'
 import { type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled, textOfHtml } from './cells.ts'
 import { readTable } from './table.ts'
 
-/** The columns that are read, by their old names and those of 2024 on. */
-const COLUMNS = {
-  handle: ['Handle', 'URL handle'],
-  title: ['Title'],
-  description: ['Body (HTML)', 'Body HTML', 'Description'],
-  category: ['Google Shopping / Google Product Category', 'Google Product Category', 'Product Category'],
-  published: ['Published', 'Published on online store'],
-  status: ['Status'],
-  sku: ['Variant SKU', 'SKU'],
-  price: ['Variant Price', 'Price'],
-  image: ['Image Src', 'Product image URL', 'Image URL'],
-  position: ['Image Position'],
-  variantImage: ['Variant Image', 'Variant image URL'],
-} as const
-type Column = keyof typeof COLUMNS
-type Lines = { line: number; cells: Record<Column, string> }[]
+type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string> }[]
 
 /** A product keeps this many pictures beside its first. */
 export const MOST_PICTURES = 20
@@ -30,7 +16,7 @@ export const MOST_PICTURES = 20
  */
 export async function* readShopifyProducts(source: Source, options: KindOptions): AsyncGenerator<Row> {
   let product: Lines = []
-  for await (const row of readTable(source, COLUMNS, ['handle', 'title'])) {
+  for await (const row of readTable(source, PRODUCTS, options.mapping)) {
     if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
     else if (row.cells.handle === '') yield skipped(row.line, 'Handle', 'it is missing')
     else if (product[0]?.cells.handle === row.cells.handle) product.push(row)
@@ -42,7 +28,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
   if (product.length > 0) yield await productOf(product, options)
 }
 
-async function productOf(lines: Lines, { shop, categoryNamed }: KindOptions): Promise<Row> {
+async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOptions): Promise<Row> {
   const { line, cells } = lines[0]!
   const published = cells.published.toLowerCase()
   const status = cells.status.toLowerCase()
@@ -70,7 +56,9 @@ async function productOf(lines: Lines, { shop, categoryNamed }: KindOptions): Pr
     highest_price: sorted.at(-1),
     image_url: pictures[0],
     picture_urls: pictures.length > 0 ? pictures.slice(1, MOST_PICTURES + 1) : undefined,
-    external_url: `https://${shop}/products/${encodeURIComponent(cells.handle)}`,
+    // Shopify's export does not tell where a product's page is; another shop's is not known unless a column says it.
+    external_url:
+      filled(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
     skus: [...new Set(lines.flatMap(({ cells }) => filled(cells.sku.replace(/^'/, '')) ?? []))],
   })
 }

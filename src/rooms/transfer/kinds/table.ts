@@ -1,4 +1,6 @@
 import { OperatorError } from '../../../platform/failure.ts'
+import type { Table } from '../columns-rules.ts'
+import { type Mapping, plainName } from '../mapping-rules.ts'
 import { readCsv } from '../read/csv.ts'
 import { readLines } from '../read/lines.ts'
 import type { Source } from '../read/source.ts'
@@ -10,23 +12,22 @@ export type TableRow<C extends string> =
 
 /**
  * Reads a CSV file whose first line names the columns, in any order and case; columns we do not know are passed over.
- * @param known for each column the names it goes by
- * @param verbatim columns whose white space at the ends stays
- * @param required columns without which nothing can be read; of a list within, one is enough. Fails with an OperatorError.
+ * @param mapping which column is which field; then no other is read. Without, columns are known by the table's own names.
+ * Fails with an OperatorError where a column is missing that the table needs.
  */
 export async function* readTable<C extends string>(
   source: Source,
-  known: Record<C, readonly string[]>,
-  required: readonly (NoInfer<C> | readonly NoInfer<C>[])[],
-  verbatim: readonly NoInfer<C>[] = [],
+  table: Table<C>,
+  mapping: Mapping | undefined,
 ): AsyncGenerator<TableRow<C>> {
   let columns: (C | undefined)[] | undefined
-  const empty = Object.fromEntries(Object.keys(known).map(column => [column, ''])) as Record<C, string>
+  const { verbatim = [] } = table
+  const empty = Object.fromEntries(Object.keys(table.columns).map(column => [column, ''])) as Record<C, string>
   for await (const { line, fields, reason } of readCsv(readLines(source.chunks))) {
     if (!columns) {
       if (reason !== undefined)
         throw new OperatorError(`Nothing could be read. The columns' names on line ${line}: ${reason}.`)
-      columns = nameColumns(fields, known, required)
+      columns = nameColumns(fields, table, mapping)
     } else if (reason !== undefined) yield { line, reason }
     else if (fields.length < columns.length || fields.slice(columns.length).some(field => field.trim() !== ''))
       yield { line, reason: `it has ${fields.length} fields where the first line has ${columns.length}` }
@@ -41,17 +42,20 @@ export async function* readTable<C extends string>(
 
 function nameColumns<C extends string>(
   header: string[],
-  known: Record<C, readonly string[]>,
-  required: readonly (C | readonly C[])[],
+  { columns: known, required }: Table<C>,
+  mapping: Mapping | undefined,
 ): (C | undefined)[] {
+  const entries = Object.entries(known) as [C, Table<C>['columns'][C]][]
   const byName = new Map(
-    (Object.entries(known) as [C, readonly string[]][]).flatMap(([column, names]) =>
-      names.map(name => [plain(name), column] as const),
-    ),
+    mapping
+      ? Object.entries(mapping).flatMap(([theirs, ours]) =>
+          entries.filter(([, { names }]) => names[0] === ours).map(([column]) => [plainName(theirs), column] as const),
+        )
+      : entries.flatMap(([column, { names }]) => names.map(name => [plainName(name), column] as const)),
   )
   const found = new Set<C>()
   const columns = header.map(name => {
-    const column = byName.get(plain(name))
+    const column = byName.get(plainName(name))
     // Of two columns of one name the first counts.
     if (column === undefined || found.has(column)) return undefined
     found.add(column)
@@ -60,18 +64,14 @@ function nameColumns<C extends string>(
   for (const need of required) {
     const ways = [need].flat() as C[]
     if (ways.some(column => found.has(column))) continue
-    const names = ways.map(column => `"${known[column][0]}"`).join(' or ')
+    const names = ways.map(column => `"${known[column].names[0]}"`).join(' or ')
     const has = header
       .slice(0, 30)
       .map(name => name.trim().slice(0, 40))
       .join(', ')
-    throw new OperatorError(`Nothing could be read. The column ${names} is missing; the first line has: ${has}.`)
+    throw new OperatorError(
+      `Nothing could be read. The column ${names} is missing; the first line has: ${has}.${mapping ? '' : ' A mapping says which column is which.'}`,
+    )
   }
   return columns
 }
-
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim()

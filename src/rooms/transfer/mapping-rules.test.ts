@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { TABLE_KINDS, TABLES } from './columns-rules.ts'
+import { fieldsOf, guessKind, guessMapping, mappingFault, missingFields } from './mapping-rules.ts'
+
+describe('guessing', () => {
+  it.each([
+    [
+      'judgeme-reviews',
+      ['Sterne', 'Überschrift', 'Bewertungstext', 'Datum', 'Kunde', 'E-Mail', 'Artikelnummer'],
+      {
+        Sterne: 'rating',
+        Überschrift: 'title',
+        Bewertungstext: 'body',
+        Datum: 'review_date',
+        Kunde: 'reviewer_name',
+        'E-Mail': 'reviewer_email',
+        Artikelnummer: 'product_id',
+      },
+    ],
+    [
+      'judgeme-reviews',
+      ['Note', 'Titre', 'Commentaire', 'Auteur', 'Produit'],
+      { Note: 'rating', Titre: 'title', Commentaire: 'body', Auteur: 'reviewer_name', Produit: 'product_id' },
+    ],
+    [
+      'shopify-products',
+      ['Artikelnummer', 'Bezeichnung', 'Beschreibung', 'Preis (EUR)', 'Bild URL', 'Lager'],
+      {
+        Artikelnummer: 'Handle',
+        Bezeichnung: 'Title',
+        Beschreibung: 'Body (HTML)',
+        'Preis (EUR)': 'Variant Price',
+        'Bild URL': 'Image Src',
+      },
+    ],
+    [
+      'shopify-orders',
+      ['Bestellnummer', 'Kunden-E-Mail', 'Bestelldatum', 'Artikel', 'Menge', 'SKU'],
+      {
+        Bestellnummer: 'Name',
+        'Kunden-E-Mail': 'Email',
+        Bestelldatum: 'Created at',
+        Artikel: 'Lineitem name',
+        Menge: 'Lineitem quantity',
+        SKU: 'Lineitem sku',
+      },
+    ],
+  ] as const)('%s from %j', (kind, header, mapping) => {
+    expect(guessMapping(kind, header)).toEqual(mapping)
+    expect(guessKind(header)).toBe(kind)
+  })
+
+  it.each(TABLE_KINDS)('a file of %s’s own maps to itself', kind => {
+    const own = fieldsOf(kind).map(({ names }) => names[0])
+    expect(guessMapping(kind, own)).toEqual(Object.fromEntries(own.map(name => [name, name])))
+    expect(guessKind(own)).toBe(kind)
+  })
+
+  it('gives no field twice and tells of no kind where what it needs is not there', () => {
+    expect(guessMapping('judgeme-reviews', ['Date', 'Date of birth', 'rating'])).toEqual({
+      Date: 'review_date',
+      rating: 'rating',
+    })
+    expect(guessKind(['a', 'b', ''])).toBeUndefined()
+  })
+})
+
+describe('a mapping', () => {
+  it('names the fields that are missing', () => {
+    expect(missingFields('judgeme-reviews', { Text: 'body' })).toEqual([['rating'], ['product_id', 'product_handle']])
+    expect(missingFields('judgeme-reviews', { a: 'rating', b: 'product_handle' })).toEqual([])
+  })
+  it.each([
+    [{ a: 'rating', b: 'product_id' }, undefined],
+    [{ a: 'stars', b: 'product_id' }, '“stars” is no field of judgeme-reviews'],
+    [{ a: 'rating', b: 'rating' }, '“b” and “a” are both mapped to rating'],
+    [{ a: 'rating' }, 'without product_id or product_handle'],
+  ])('%j: %s', (mapping, fault) => {
+    const told = mappingFault('judgeme-reviews', mapping as Record<string, string>)
+    if (fault === undefined) expect(told).toBeUndefined()
+    else expect(told).toContain(fault)
+  })
+})
+
+it('no two fields of a table have a name in common', () => {
+  for (const kind of TABLE_KINDS) {
+    const names = Object.values(TABLES[kind].columns).flatMap(({ names }) => names as readonly string[])
+    expect(new Set(names).size).toBe(names.length)
+  }
+})

@@ -1,0 +1,82 @@
+import { type Column, TABLES, type Table, type TableKind } from './columns-rules.ts'
+
+/** Which column of somebody's file is which field of a table: by the column's name there, the field's first name here. */
+export type Mapping = Readonly<Record<string, string>>
+
+/** A name of a column as names are compared: case, accents, spaces and signs say nothing. */
+export const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The fields of a table by their first names, in their order. */
+export const fieldsOf = (kind: TableKind) => Object.values<Column>(TABLES[kind].columns)
+
+/**
+ * What the columns of a header are likely to be: the names of the kind's own files first, then words of other languages, then
+ * names that hold such a word. A field is given once, to the column that fits it best; what fits nothing is left out.
+ */
+export function guessMapping(kind: TableKind, header: readonly string[]): Mapping {
+  const plain = header.map(plainName)
+  const guesses: { at: number; field: string; rank: number }[] = []
+  for (const { names, words } of fieldsOf(kind)) {
+    const own = names.map(plainName)
+    for (const [at, name] of plain.entries()) {
+      if (name === '') continue
+      const word = words.indexOf(name)
+      const held = words.findIndex(one => one.length >= LEAST_HELD && ` ${name} `.includes(` ${one} `))
+      if (own.includes(name)) guesses.push({ at, field: names[0], rank: own.indexOf(name) / 100 })
+      else if (word >= 0) guesses.push({ at, field: names[0], rank: 1 + word / 100 })
+      else if (held >= 0) guesses.push({ at, field: names[0], rank: 2 + held / 100 })
+    }
+  }
+  const mapping: Record<string, string> = {}
+  const given = new Set<string>()
+  for (const { at, field } of guesses.sort((a, b) => a.rank - b.rank || a.at - b.at)) {
+    const name = header[at]!
+    if (given.has(field) || Object.hasOwn(mapping, name)) continue
+    mapping[name] = field
+    given.add(field)
+  }
+  return mapping
+}
+
+/** A word within a longer name says something from so many characters on. */
+const LEAST_HELD = 4
+
+/** Of the kinds the one whose fields a header has most of, where it has what that kind needs; else undefined. */
+export function guessKind(header: readonly string[]): TableKind | undefined {
+  const kinds = Object.keys(TABLES) as TableKind[]
+  const guesses = kinds
+    .map(kind => ({ kind, mapping: guessMapping(kind, header) }))
+    .filter(({ kind, mapping }) => missingFields(kind, mapping).length === 0)
+    .map(({ kind, mapping }) => ({ kind, found: Object.keys(mapping).length }))
+  return guesses.sort((a, b) => b.found - a.found)[0]?.kind
+}
+
+/** The fields that a mapping lacks and nothing can be read without, each as the ways there are: `['product_id', 'product_handle']`. */
+export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
+  const { columns, required }: Table = TABLES[kind]
+  const given = new Set(Object.values(mapping))
+  return required
+    .map(need => (typeof need === 'string' ? [need] : need).map(field => columns[field]!.names[0]))
+    .filter(ways => !ways.some(way => given.has(way)))
+}
+
+/** Why a mapping is none, in one sentence; undefined for one that is good for the kind, whatever the file. */
+export function mappingFault(kind: TableKind, mapping: Mapping): string | undefined {
+  const fields = fieldsOf(kind).map(({ names }) => names[0])
+  const used = new Map<string, string>()
+  for (const [column, field] of Object.entries(mapping)) {
+    if (!fields.includes(field)) return `“${field}” is no field of ${kind}. It has: ${fields.join(', ')}.`
+    const other = used.get(field)
+    if (other !== undefined) return `“${column}” and “${other}” are both mapped to ${field}. Keep one of them.`
+    used.set(field, column)
+  }
+  const [missing] = missingFields(kind, mapping)
+  return missing && `Nothing can be read without ${missing.join(' or ')}. Say which column it is.`
+}
