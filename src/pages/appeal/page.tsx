@@ -40,8 +40,8 @@ export function Component() {
         ]}
       />
       <InfoLead title={hidden ? 'Your review was hidden' : 'Your review is public again'}>
-        {hidden &&
-          'In its place everybody reads a notice with the reason and the date. If the reason does not hold, appeal: a moderator of Candor decides, who belongs to neither side.'}
+        {hidden && 'In its place everybody reads a notice with the reason and the date. '}
+        {!closed && 'If the reason does not hold, appeal: a moderator of Candor decides, who belongs to neither side.'}
       </InfoLead>
       <InfoSection title="Your review">
         <ReviewShown review={review} />

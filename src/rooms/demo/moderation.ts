@@ -17,6 +17,8 @@ export type DemoModeration = { daysAgo: number } & (
 /** What happened to one review of the demo world after it was published, and how it stands. */
 export interface DemoCase {
   ends: State
+  /** Of the review that it happens to. */
+  stars: number
   acts: readonly DemoModeration[]
 }
 
@@ -24,17 +26,24 @@ export const moderatedAt = ({ daysAgo }: DemoModeration) => new Date(DEMO_NOW.ge
 
 /** Reviews in every state that moderators see, with how they came there. */
 export const DEMO_CASES: readonly DemoCase[] = [
-  { ends: 'held', acts: [{ daysAgo: 6, act: 'hold', sign: 'copied' }] },
-  { ends: 'held', acts: [{ daysAgo: 2, act: 'hold', sign: 'hurry' }] },
+  { ends: 'held', stars: 5, acts: [{ daysAgo: 6, act: 'hold', sign: 'copied' }] },
+  { ends: 'held', stars: 4, acts: [{ daysAgo: 2, act: 'hold', sign: 'copied' }] },
   {
     ends: 'published',
+    stars: 5,
     acts: [
-      { daysAgo: 21, act: 'hold', sign: 'second' },
-      { daysAgo: 20, act: 'decide', decision: 'release', words: 'Two orders, two reviews.' },
+      { daysAgo: 21, act: 'hold', sign: 'copied' },
+      {
+        daysAgo: 20,
+        act: 'decide',
+        decision: 'release',
+        words: 'The same words about two sizes of the same thing, and both were bought.',
+      },
     ],
   },
   {
     ends: 'hidden',
+    stars: 5,
     acts: [
       { daysAgo: 19, act: 'hold', sign: 'copied' },
       {
@@ -48,6 +57,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'flagged',
+    stars: 2,
     acts: [
       { daysAgo: 4, act: 'report', reason: 'wrong_product', words: 'This is about the larger one.' },
       { daysAgo: 3, act: 'report', reason: 'fake' },
@@ -55,10 +65,12 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'flagged',
+    stars: 4,
     acts: [{ daysAgo: 1, act: 'report', reason: 'personal_data', words: 'It names the man who drives for us.' }],
   },
   {
     ends: 'published',
+    stars: 1,
     acts: [
       { daysAgo: 30, act: 'report', reason: 'fake', words: 'Nobody can be that unhappy with it.' },
       { daysAgo: 28, act: 'decide', decision: 'dismiss', words: 'An order stands behind it.' },
@@ -66,6 +78,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'hidden',
+    stars: 1,
     acts: [
       { daysAgo: 26, act: 'report', reason: 'abusive' },
       {
@@ -79,10 +92,12 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'hidden',
+    stars: 3,
     acts: [{ daysAgo: 9, act: 'hide', reason: 'wrong_product', words: 'We have never sold this in green.' }],
   },
   {
     ends: 'appealed',
+    stars: 1,
     acts: [
       { daysAgo: 8, act: 'hide', reason: 'fake', words: 'We find no order under this name.' },
       { daysAgo: 5, act: 'appeal', words: 'The order is in my husband’s name, sent to the same address.' },
@@ -90,6 +105,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'upheld',
+    stars: 2,
     acts: [
       { daysAgo: 45, act: 'hide', reason: 'personal_data', words: 'It gives our driver’s full name and number.' },
       { daysAgo: 44, act: 'appeal', words: 'Everybody can see his name on his jacket.' },
@@ -103,6 +119,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'published',
+    stars: 1,
     acts: [
       { daysAgo: 38, act: 'hide', reason: 'abusive' },
       {
@@ -120,6 +137,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     ends: 'published',
+    stars: 3,
     acts: [
       { daysAgo: 33, act: 'hide', reason: 'spam' },
       { daysAgo: 32, act: 'appeal', words: 'It is one review, of one thing, that I bought.' },

@@ -20,9 +20,9 @@ export function Fate({ of }: { of: Shown }) {
   ]
   return (
     <table className={css.figures}>
-      <VisuallyHidden>
-        <caption>Reviews received, by what became of them</caption>
-      </VisuallyHidden>
+      <caption>
+        <VisuallyHidden>Reviews received, by what became of them</VisuallyHidden>
+      </caption>
       <tbody>
         <tr className={css.total}>
           <th scope="row">Received</th>
@@ -49,9 +49,9 @@ export function ByStars({ of: { by_stars, without_stars } }: { of: Shown }) {
   return (
     <>
       <table className={css.figures}>
-        <VisuallyHidden>
-          <caption>Reviews received and published, by stars</caption>
-        </VisuallyHidden>
+        <caption>
+          <VisuallyHidden>Reviews received and published, by stars</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Stars</th>
@@ -91,9 +91,9 @@ export function ByStars({ of: { by_stars, without_stars } }: { of: Shown }) {
 
 export const ByReason = ({ of: { by_reason } }: { of: Shown }) => (
   <table className={css.figures}>
-    <VisuallyHidden>
-      <caption>Hidden reviews, by reason</caption>
-    </VisuallyHidden>
+    <caption>
+      <VisuallyHidden>Hidden reviews, by reason</VisuallyHidden>
+    </caption>
     <thead>
       <tr>
         <th scope="col">Reason</th>
@@ -124,9 +124,9 @@ interface FiguresProps {
 /** Names with their figures. */
 export const Figures = ({ caption, rows }: FiguresProps) => (
   <table className={css.figures}>
-    <VisuallyHidden>
-      <caption>{caption}</caption>
-    </VisuallyHidden>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
     <tbody>
       {rows.map(([name, figure]) => (
         <tr key={name}>
