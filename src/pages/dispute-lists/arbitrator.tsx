@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { arbitratorListCall } from '../../rooms/disputes/contract.ts'
+import { arbitratorListCall } from '../../rooms/disputes/list-contract.ts'
 import { ownPageLoader } from '../page.ts'
 import { List } from './list.tsx'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { shopListCall } from '../../rooms/disputes/contract.ts'
+import { shopListCall } from '../../rooms/disputes/list-contract.ts'
 import { ANSWER_DAYS } from '../../rooms/disputes/rules.ts'
 import { ownPageLoader } from '../page.ts'
 import { List } from './list.tsx'

@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { InputOf } from '../../lib/call.ts'
-import { reviewerActCall, reviewerDisputeCall } from '../../rooms/disputes/contract.ts'
+import { reviewerActCall } from '../../rooms/disputes/act-contract.ts'
+import { reviewerDisputeCall } from '../../rooms/disputes/contract.ts'
 import { reviewerDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'

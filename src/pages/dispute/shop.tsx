@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { InputOf } from '../../lib/call.ts'
-import { shopActCall, shopDisputeCall } from '../../rooms/disputes/contract.ts'
+import { shopActCall } from '../../rooms/disputes/act-contract.ts'
+import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { actOf } from './sent.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../lib/call.ts'
-import { outcomesCall } from '../../rooms/disputes/contract.ts'
+import { outcomesCall } from '../../rooms/disputes/list-contract.ts'
 import { questionsCall } from '../../rooms/questions/contract.ts'
 import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'

@@ -11,24 +11,13 @@ import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
 import { readShopData } from '../showcase/shop-data.ts'
 import { actIn, openDispute } from './act.ts'
+import { arbitratorActCall, reviewerActCall, shopActCall } from './act-contract.ts'
 import { awardPdf } from './award/award-pdf.ts'
-import {
-  arbitratorActCall,
-  arbitratorDisputeCall,
-  arbitratorListCall,
-  keepEvidenceCall,
-  newDisputeCall,
-  newProductDisputeCall,
-  openDisputeCall,
-  outcomesCall,
-  reviewerActCall,
-  reviewerDisputeCall,
-  shopActCall,
-  shopDisputeCall,
-  shopListCall,
-} from './contract.ts'
+import { arbitratorDisputeCall, reviewerDisputeCall, shopDisputeCall } from './contract.ts'
 import { EVIDENCE_FORM, readEvidence, readEvidenceForm } from './evidence.ts'
+import { arbitratorListCall, outcomesCall, shopListCall } from './list-contract.ts'
 import { disputeMeta, listMeta, newMeta } from './meta.ts'
+import { keepEvidenceCall, newDisputeCall, newProductDisputeCall, openDisputeCall } from './new-contract.ts'
 import { reviewerDisputePath } from './paths.ts'
 import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
 import {

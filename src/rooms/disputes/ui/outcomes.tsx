@@ -1,6 +1,6 @@
 import { formatCount, formatDate } from '../../../design/format.ts'
 import { Section } from '../../../design/section.tsx'
-import type { DisputeOutcomes } from '../contract.ts'
+import type { DisputeOutcomes } from '../list-contract.ts'
 import css from './disputes.module.css'
 
 const COUNTED = [

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../lib/call.ts'
 import { counted, writeHeaders } from '../../../lib/send-call.ts'
-import { openDisputeCall } from '../contract.ts'
+import { openDisputeCall } from '../new-contract.ts'
 
 export type Opened = OutputOf<typeof openDisputeCall>
 

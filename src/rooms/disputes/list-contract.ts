@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
+import { disputeItem } from './contract.ts'
+
+const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
+
+/** A dispute list (reviews.md §3). */
+const list = { disputes: z.array(disputeItem), page: z.int(), total_results: z.int(), per_page: z.int() }
+
+export const arbitratorListCall = call({
+  path: '/reviews/arbitrator.json',
+  summary:
+    'Disputes for an arbitrator: those to be taken, those taken, those decided; never of their own or of a shop of theirs',
+  access: 'arbitrator',
+  input: z.object({
+    page,
+    list: orElse(z.enum(['open', 'mine', 'decided']), 'open'),
+    /** Of an earlier page: kept for those who send it, counted anew all the same. */
+    total_results: rawText,
+  }),
+  output: z.object({
+    ...list,
+    list: z.enum(['open', 'mine', 'decided']),
+    counts: z.object({ open: z.int(), mine: z.int(), decided: z.int() }),
+    meta_data: metaData,
+  }),
+})
+
+export const shopListCall = call({
+  path: '/business/disputes.json',
+  summary:
+    'Disputes with the shops that who asks belongs to: those that run, what waits longest first, or those that are over',
+  access: 'shop',
+  input: z.object({ page, list: orElse(z.enum(['open', 'over']), 'open') }),
+  output: z.object({
+    ...list,
+    list: z.enum(['open', 'over']),
+    counts: z.object({ open: z.int(), over: z.int() }),
+    meta_data: metaData,
+  }),
+})
+
+/** What became of disputes with a shop, for everybody: numbers and outcomes, nobody's name (design: nothing is hidden). */
+export const outcomesCall = call({
+  path: '/reviews/stores/:slug/dispute_outcomes.json',
+  summary: 'What became of the disputes with a shop, without names',
+  fresh: 120,
+  input: z.object({ slug: lookedUp }),
+  output: z.object({
+    total: z.int(),
+    running: z.int(),
+    agreed: z.int(),
+    awarded: z.int(),
+    withdrawn: z.int(),
+    closed: z.int(),
+    /** The latest awards: what about, what was awarded, when. */
+    awards: z.array(
+      z.object({ dispute_type_label: z.string(), outcome_label: z.string(), ended_at: z.iso.datetime() }),
+    ),
+  }),
+})
+export type DisputeOutcomes = z.infer<typeof outcomesCall.output>

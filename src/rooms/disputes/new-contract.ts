@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
+import { order } from '../orders/contract.ts'
+import { isVisible, lengthOf, written } from '../reviews/write-rules.ts'
+import { disputeType, evidenceIds, outcomeType } from './field-contract.ts'
+import { LONGEST_TEXT } from './rules.ts'
+
+/** Opening a dispute (reviews.md §3, §7). */
+
+const choice = z.object({ value: z.string(), label: z.string() })
+
+const words = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(written)
+    .refine(isVisible, { error: missing })
+    .refine(text => lengthOf(text) <= LONGEST_TEXT, {
+      error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
+    })
+
+/** Left blank is left out. */
+const wordsOrNone = z
+  .string()
+  .transform(written)
+  .refine(text => lengthOf(text) <= LONGEST_TEXT, {
+    error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
+  })
+  .transform(text => text || null)
+  .nullish()
+
+const form = {
+  /** What the person bought of this shop: a dispute follows an order. Empty where nothing is known to be bought. */
+  orders: z.array(order),
+  outcome_types: z.array(choice),
+  dispute_types: z.array(choice),
+  shop_data: z.object({
+    encoded_id: z.string(),
+    name: z.string(),
+    internal_path: z.string(),
+    response_time: z.string().nullable(),
+  }),
+  /** The item that the form begins with: the latest of the product whose page it was opened from. */
+  source_id: z.string().nullable(),
+  idempotency_key: z.string(),
+  meta_data: metaData,
+}
+
+/** Failures: 404 for an unknown shop, 401 without a session, 403 `own_shop` for one's own. */
+export const newDisputeCall = call({
+  path: '/reviews/stores/:slug/disputes/new.json',
+  summary: 'The form of a new dispute with a shop: what was bought there, and what can be chosen',
+  access: 'reviewer',
+  input: z.object({ slug: lookedUp }),
+  output: z.object(form),
+})
+
+export const newProductDisputeCall = call({
+  path: '/reviews/stores/:slug/products/:handle/disputes/new.json',
+  summary: 'The form of a new dispute about a product',
+  access: 'reviewer',
+  input: z.object({ slug: lookedUp, handle: lookedUp }),
+  output: z.object(form),
+})
+
+export const openDisputeCall = call({
+  method: 'POST',
+  path: '/reviews/users/disputes',
+  summary:
+    'Opens a dispute about something bought, as JSON or as a multipart form with evidence; sent again with the same Idempotency-Key it is answered the same',
+  access: 'reviewer',
+  limit: 60,
+  input: z.object({
+    /** The bought item's public_id. */
+    source_id: z.string({ error: 'Choose what it is about.' }).min(1, 'Choose what it is about.').max(100),
+    dispute_type: disputeType,
+    description: words('Write what happened.'),
+    desired_outcome_type: outcomeType,
+    desired_outcome_description: wordsOrNone,
+    files: evidenceIds,
+    idempotency_key: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    dispute: z.object({ id: z.string(), path: z.string() }),
+    /** For the notification (reviews.md §4). */
+    shop: z.object({ name: z.string(), response_time: z.string().nullable() }),
+  }),
+})
+
+export const keepEvidenceCall = call({
+  method: 'POST',
+  path: '/reviews/users/disputes/files',
+  summary: 'Takes one file of evidence, as the file of a multipart form; it is kept for a day until a dispute has it',
+  access: 'reviewer',
+  limit: 120,
+  input: z.object({ file: z.string('Send the file as a multipart form.') }),
+  output: z.object({ id: z.string() }),
+})
