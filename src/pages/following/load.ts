@@ -1,5 +1,5 @@
 import { followingCall } from '../../rooms/follows/contract.ts'
-import { FOLLOWING_PATH, TABS } from '../../rooms/follows/paths.ts'
+import { TABS } from '../../rooms/follows/paths.ts'
 import { FOLLOW_CLASSES } from '../../rooms/follows/rules.ts'
 import { ownPageLoader } from '../page.ts'
 
@@ -23,12 +23,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
       Shop: listed.shops.map(one => one.encoded_shop_id),
       Reviewer: listed.reviewers.map(one => one.encoded_id),
     },
-    meta: {
-      title: 'Following | Candor',
-      description: 'The products, stores and people that you follow.',
-      canonical: FOLLOWING_PATH,
-      robots: 'noindex,nofollow',
-    },
+    meta: listed.meta_data,
   }
 })
 

@@ -12,16 +12,10 @@ import { ownPageLoader, pageAction } from '../page.ts'
 
 const PATH = '/reviews/profile/edit/privacy'
 
-export const loader = ownPageLoader(async ({ ask, query }) => ({
-  privacy: await ask(privacyCall, {}),
-  saved: query.has('saved'),
-  meta: {
-    title: 'Your data | Candor',
-    description: 'Download what is kept about you, choose which e-mails come, or delete your account.',
-    canonical: PATH,
-    robots: 'noindex,nofollow',
-  },
-}))
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const { meta_data, ...privacy } = await ask(privacyCall, {})
+  return { privacy, saved: query.has('saved'), meta: meta_data }
+})
 
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')

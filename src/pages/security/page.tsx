@@ -15,15 +15,10 @@ import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
 
 const PATH = '/reviews/profile/edit/security'
 
-export const loader = ownPageLoader(async ({ ask }) => ({
-  security: await ask(securityCall, {}),
-  meta: {
-    title: 'Signing in | Candor',
-    description: 'Where you are signed in, and your passkeys.',
-    canonical: PATH,
-    robots: 'noindex,nofollow',
-  },
-}))
+export const loader = ownPageLoader(async ({ ask }) => {
+  const { meta_data, ...security } = await ask(securityCall, {})
+  return { security, meta: meta_data }
+})
 
 type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<unknown>
 

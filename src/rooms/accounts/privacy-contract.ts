@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
+import { metaData } from '../catalog/contract.ts'
 import { mailChoice } from '../notifications/contract.ts'
 
 const PRIVACY = '/reviews/profile/edit/privacy'
@@ -19,6 +20,7 @@ export const privacyCall = call({
     mail: z.array(mailChoice),
     /** The shops that nobody else owns: without their owner nobody can answer there. */
     sole_owner_of: z.array(z.string()),
+    meta_data: metaData,
   }),
 })
 

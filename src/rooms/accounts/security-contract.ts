@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { metaData } from '../catalog/contract.ts'
 import { credential, options } from './credential-contract.ts'
 
 const id = z.coerce.number().int().positive()
@@ -30,6 +31,7 @@ export const securityCall = call({
         last_used_at: z.iso.datetime().nullable(),
       }),
     ),
+    meta_data: metaData,
   }),
 })
 

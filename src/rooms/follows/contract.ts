@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { rawText } from '../../lib/params.ts'
+import { metaData } from '../catalog/contract.ts'
 import { FOLLOW_CLASSES, MOST_LOOKED_UP } from './rules.ts'
 
 /** A list in an address: its name stands once for each id. */
@@ -103,6 +104,7 @@ export const followingCall = call({
     shops_count: z.int(),
     reviewers_count: z.int(),
     per_page: z.int(),
+    meta_data: metaData,
   }),
 })
 export const followClass = z.enum(FOLLOW_CLASSES)

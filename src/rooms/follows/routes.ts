@@ -8,6 +8,7 @@ import { readFeed } from './feed.ts'
 import { feedCall } from './feed-contract.ts'
 import { type FeedCursor, parseCursor } from './feed-cursor.ts'
 import { FEED_PER_PAGE } from './feed-rules.ts'
+import { FOLLOWING_PATH } from './paths.ts'
 import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
@@ -29,9 +30,16 @@ export const followRoutes = ({ db, jobs }: Pick<House, 'db' | 'jobs'>): Answer[]
       ...(followClass.safeParse(of).success && { of: followClass.parse(of) }),
       ...(page !== undefined && { page: pageOf(page) }),
     })
-    return { ...listed, per_page: FOLLOWING_PER_PAGE }
+    return { ...listed, per_page: FOLLOWING_PER_PAGE, meta_data: FOLLOWING_META }
   }),
 ]
+
+const FOLLOWING_META = {
+  title: 'Following | Candor',
+  description: 'The products, stores and people that you follow.',
+  canonical: FOLLOWING_PATH,
+  robots: 'noindex,nofollow',
+}
 
 /** @param steady of a feed's statement, which is costly to plan, the plan is always the same */
 export const feedRoutes = (steady: Db): Answer[] => [

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../lib/call.ts'
 import type { Db } from '../../../platform/database.ts'
 import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
+import { PRIVACY_META } from '../meta.ts'
 import type { privacyCall } from '../privacy-contract.ts'
 import { selectSolelyOwned } from '../sql/leaving.ts'
 
@@ -12,5 +13,5 @@ export async function readPrivacy(db: Db, reviewerId: number): Promise<OutputOf<
     selectSolelyOwned(db, reviewerId),
     mailChoices(db, reviewerId),
   ])
-  return { email: person?.email ?? null, mail, sole_owner_of: shops }
+  return { email: person?.email ?? null, mail, sole_owner_of: shops, meta_data: PRIVACY_META }
 }

@@ -2,6 +2,7 @@ import type { Person } from '../../../lib/access.ts'
 import type { OutputOf } from '../../../lib/call.ts'
 import type { Db } from '../../../platform/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
+import { SECURITY_META } from '../meta.ts'
 import type { securityCall } from '../security-contract.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { selectSessions } from '../sql/sessions.ts'
@@ -29,5 +30,6 @@ export async function readSecurity(db: Db, { reviewerId, sessionId }: Person): P
       created_at: created_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
+    meta_data: SECURITY_META,
   }
 }
