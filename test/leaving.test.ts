@@ -147,7 +147,10 @@ describe('reviews that stay', () => {
     await leave('keep')
     expect(await eraseDue(server.database.db, PERSONAL_PARTS), 'not before their time').toBe(0)
     await monthLater()
-    expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)
+    const told: string[] = []
+    const tell = async (email: string, reviews: string) => void told.push(`${email} ${reviews}`)
+    expect(await eraseDue(server.database.db, PERSONAL_PARTS, { tell })).toBe(1)
+    expect(told, 'the last e-mail').toEqual([`${EMAIL} keep`])
     expect(await shown()).toMatchObject({ count: 2, average: 3, authors: ['Bert', null] })
     expect(await theReview()).toMatchObject({ body: 'Fits well.', erased_at: null })
     await expectNoTrace()

@@ -29,21 +29,22 @@ type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publi
  */
 export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs): Work[] {
   const mailer = createMailer(config, log)
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
   return [
     mailWork(mailer),
-    ...accountJobs(db, mailer, PERSONAL_PARTS),
+    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...disputeJobs({
       db,
       storage: openStorage(config),
       jobs,
-      base: config.publicUrl ?? `http://localhost:${config.port}`,
+      base,
     }),
     ...integrationJobs({
       db,
       jobs,
       sender: openSender({ patience: PATIENCE }),
-      base: config.publicUrl ?? `http://localhost:${config.port}`,
+      base,
     }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),

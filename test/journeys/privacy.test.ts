@@ -7,7 +7,7 @@ import { createLogger } from '../../src/platform/logger.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { mailWork } from '../../src/platform/mail.ts'
 import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
-import { eraseDue } from '../../src/rooms/accounts/service/leaving.ts'
+import { eraseQueue } from '../../src/rooms/accounts/privacy-contract.ts'
 import { writeTo } from '../../src/rooms/notifications/mail-service.ts'
 import { useBrowser } from '../browser.ts'
 import { useMailServer } from '../mail-server.ts'
@@ -25,7 +25,10 @@ beforeAll(async () => {
   const { db, url } = server.database
   const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
-  jobs = openJobs(url, log, [mailWork(mailer), ...accountJobs(db, mailer, PERSONAL_PARTS)])
+  jobs = openJobs(url, log, [
+    mailWork(mailer),
+    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base: server.address, log }),
+  ])
   await jobs.start()
 })
 afterAll(() => jobs?.stop())
@@ -179,7 +182,9 @@ test('after thirty days nothing is left, and the link of the e-mail says so', as
   const { text } = await mail.next(author.email!)
   await server.database.driver`
     UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
-  await eraseDue(server.database.db, PERSONAL_PARTS)
+  await jobs.send(eraseQueue, {})
+  const last = await mail.next(author.email!)
+  expect([last.subject, last.text]).toEqual(['Your Candor account is erased', expect.stringContaining('last e-mail')])
   await page.goto(/https?:\/\/\S+\/login\/stay\?token=[\w-]{43}/.exec(text!)![0])
   await page.getByRole('heading', { name: 'This link has no use any more' }).waitFor()
   const { driver } = server.database

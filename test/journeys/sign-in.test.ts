@@ -23,7 +23,10 @@ beforeAll(async () => {
   const { db, url } = server.database
   const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
-  jobs = openJobs(url, log, [mailWork(mailer), ...accountJobs(db, mailer, PERSONAL_PARTS)])
+  jobs = openJobs(url, log, [
+    mailWork(mailer),
+    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base: server.address, log }),
+  ])
   await jobs.start()
 })
 afterAll(() => jobs?.stop())

@@ -1,18 +1,30 @@
 import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { writeMessage } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { signInMailQueue, sweepQueue } from './contract.ts'
+import { erasedLetter } from './letters.ts'
 import { eraseQueue } from './privacy-contract.ts'
 import { eraseDue, type Parts } from './service/leaving.ts'
 import { mailLink } from './service/links.ts'
 import { sweep } from './service/sweep.ts'
+
+interface Needed {
+  db: Db
+  mailer: Mailer
+  parts: Parts
+  /** The site's own address. */
+  base: string
+  log: Logger
+}
 
 /**
  * The e-mails with sign-in links, and once an hour what is over is taken out of the tables, and those are erased who deleted
  * their account 30 days before.
  * @param parts what each room holds of a person
  */
-export const accountJobs = (db: Db, mailer: Mailer, parts: Parts): Work[] => [
+export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
   work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
   work({
     queue: sweepQueue,
@@ -22,6 +34,12 @@ export const accountJobs = (db: Db, mailer: Mailer, parts: Parts): Work[] => [
   work({
     queue: eraseQueue,
     schedule: { cron: '11 * * * *', timeZone: 'UTC' },
-    handle: async (_, signal) => void (await eraseDue(db, parts, signal)),
+    async handle(_, signal) {
+      const tell = (email: string, reviews: 'keep' | 'remove') =>
+        mailer
+          .deliver(writeMessage(erasedLetter(reviews), { to: email, base }))
+          .catch(error => log.warn(error, 'The last e-mail to somebody who left could not be sent'))
+      await eraseDue(db, parts, { tell, signal })
+    },
   }),
 ]

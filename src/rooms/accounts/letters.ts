@@ -44,6 +44,20 @@ export const leavingLetter = ({ link, reviews, eraseAt }: Leaving): Letter => ({
   ],
 })
 
+/** What they are told once it is done: the last e-mail, after which their address is known no more. */
+export const erasedLetter = (reviews: Leaving['reviews']): Letter => ({
+  subject: 'Your Candor account is erased',
+  heading: 'Your account is erased',
+  paragraphs: [
+    'The thirty days are over. Your name, your address, your sessions, passkeys and pictures, what you followed and what you accepted are erased for good.',
+    reviews === 'keep'
+      ? 'Your reviews stay, as those of “a former member”. Nothing says any more that they were yours.'
+      : 'The words and pictures of your reviews are erased too.',
+    'This is the last e-mail: your address is kept nowhere here.',
+  ],
+  notes: ['You can make a new account with the same address at any time. It begins empty.'],
+})
+
 interface Leaving {
   link: string
   reviews: 'keep' | 'remove'

@@ -19,7 +19,11 @@ beforeAll(async () => {
   const log = createLogger('silent')
   const { db, url } = server.database
   const config = { dataDir: '', mail: { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false } }
-  jobs = openJobs(url, log, accountJobs(db, createMailer(config, log), []))
+  jobs = openJobs(
+    url,
+    log,
+    accountJobs({ db, mailer: createMailer(config, log), parts: [], base: 'http://candor.test', log }),
+  )
   await jobs.start()
 })
 afterAll(() => jobs.stop())

@@ -3,6 +3,7 @@ import type { House } from '../../../platform/house.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Leaver, PersonalPart } from '../../../platform/personal.ts'
 import { writeTo } from '../../notifications/mail-service.ts'
+import { ownPerson } from '../../profiles/service.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../leaving-rules.ts'
 import { leavingLetter } from '../letters.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -89,23 +90,33 @@ export async function stay(db: Db, parts: Parts, reviewerId: number): Promise<bo
   return true
 }
 
+/** What is done while accounts are erased. */
+interface Erasing {
+  /** Writes the last e-mail to somebody of whom nothing is left; it is not tried again, or their address would have to be kept. */
+  tell?: (email: string, reviews: Leaver['reviews']) => Promise<unknown>
+  signal?: AbortSignal
+}
+
 /**
  * Erases the accounts whose time has come, each in a transaction of its own: the rooms from the last to the first, so that
- * each still finds what those above it know.
+ * each still finds what those above it know. Then each is told, at the address that is erased with the rest.
  * @returns how many
  */
-export async function eraseDue(db: Db, parts: Parts, signal?: AbortSignal): Promise<number> {
+export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing = {}): Promise<number> {
   for (let erased = 0; ; erased++) {
     signal?.throwIfAborted()
-    const more = await db.transaction().execute(async within => {
+    const gone = await db.transaction().execute(async within => {
       const due = await lockDue(within)
-      if (!due) return false
-      for (const part of parts.toReversed()) await part.erase?.(within, leaverOf(due))
+      if (!due) return null
+      const leaver = leaverOf(due)
+      const { email } = (await ownPerson(within, leaver.reviewerId)) ?? {}
+      for (const part of parts.toReversed()) await part.erase?.(within, leaver)
       await deleteDeletion(within, due.reviewer_id)
       await notifyAll(within)
-      return true
+      return { email, reviews: leaver.reviews }
     })
-    if (!more) return erased
+    if (!gone) return erased
+    if (gone.email) await tell?.(gone.email, gone.reviews)
   }
 }
 
