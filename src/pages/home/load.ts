@@ -91,6 +91,7 @@ function voice(review: Item['review']): Voice | null {
     text: body,
     language,
     author: {
+      encoded_id: author.encoded_id,
       name: author.name,
       city: author.city,
       country: author.country,

@@ -109,6 +109,18 @@ export const PRIVACY: InfoPage = {
       ),
     },
     {
+      title: 'If you are signed in',
+      body: (
+        <p>
+          Until you choose a picture of your own, your browser asks gravatar.com whether there is one for your e-mail
+          address, on every page of ours that shows you yours. It is asked with a hash of the address (SHA-256), not the
+          address, and sees your internet address; not which page it is. Nobody else’s browser asks for you, and the
+          hash stands on no page but those that you alone see. With a picture of your own it is never asked:{' '}
+          <a href="/reviews/profile/edit">choose one</a>.
+        </p>
+      ),
+    },
+    {
       title: 'If you wrote a review',
       body: (
         <InfoList

@@ -7,6 +7,7 @@ import { Section } from '../../../design/section.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
+import { profilePath } from '../../profiles/paths.ts'
 import css from './voices.module.css'
 
 /** What is shown of a featured review. */
@@ -15,7 +16,13 @@ export interface Voice {
   rating: number
   text: string
   language: string | null
-  author: { name: string; city: string | null; country: string | null; avatar_image_url: string | null }
+  author: {
+    encoded_id: string
+    name: string
+    city: string | null
+    country: string | null
+    avatar_image_url: string | null
+  }
   /** When it was bought; null for an unverified one. */
   ordered_at: string | null
   picture: string | null
@@ -66,7 +73,9 @@ function Author({ voice: { author, ordered_at } }: { voice: Voice }) {
   return (
     <>
       <b>
-        <bdi>{author.name}</bdi>
+        <Link to={profilePath(author.encoded_id)}>
+          <bdi>{author.name}</bdi>
+        </Link>
       </b>
       {place && `, ${place}`}
       {ordered_at && `. Verified, bought ${formatDate(ordered_at)}`}

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { Avatar, Crest } from '../../../../design/avatar.tsx'
 import { formatDate } from '../../../../design/format.ts'
 import { Stars } from '../../../../design/stars.tsx'
 import { countryName } from '../../../currency/rules.ts'
+import { profilePath } from '../../../profiles/paths.ts'
 import type { Review } from '../../contract.ts'
 import { ReviewSubject } from '../review-subject.tsx'
 import { ReviewWords } from '../review-words.tsx'
@@ -45,15 +47,14 @@ export function Beside({ slide, of, shop, title, total }: BesideProps) {
 function Said({ review, about, shop }: { review: Review; about: boolean; shop: Replier }) {
   const { author, rating, created_at, product } = review
   const name = authorName(review)
+  const shown = <bdi>{name}</bdi>
   const place = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={css.beside} tabIndex={0} aria-label={`Review by ${name}`}>
       <p className={css.who}>
         <Avatar name={name} src={author?.avatar_image_url} />
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+        <b>{author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}</b>
         <span>
           <bdi>{place}</bdi>
         </span>
