@@ -18,6 +18,14 @@ test('each hole is filled wherever it stands, and the gzipped form holds the sam
   expect(unzipped(page, others).toString()).toBe('<a >ünï z </a>')
 })
 
+test('what is kept holds no memory but its own', () => {
+  const page = new Spliced('<p>short</p>mark-7f-a<p>and short</p>', MARKER)
+  const [first] = page.fill({ a: '' })
+  const [, compressed] = page.fillGzipped({ a: '' })
+  expect(first!.buffer.byteLength).toBe(page.size)
+  expect(compressed!.buffer.byteLength).toBeLessThan(100)
+})
+
 test('any text with any fillings comes out the same, plain and gzipped', () => {
   const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(`${MARKER}a`, `${MARKER}b`)), {
     maxLength: 30,

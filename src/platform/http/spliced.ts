@@ -16,7 +16,7 @@ export class Spliced {
    */
   constructor(text: string, marker: string) {
     const [first = '', ...others] = text.split(marker)
-    this.#parts = [Buffer.from(first), ...others.map(other => Buffer.from(other.slice(1)))]
+    this.#parts = apart([first, ...others.map(other => other.slice(1))].map(text => Buffer.from(text)))
     this.#holes = others.map(other => other.charAt(0))
   }
 
@@ -35,7 +35,7 @@ export class Spliced {
 
   /** The same, gzipped. Compresses what is fixed on the first call. */
   fillGzipped(values: Readonly<Record<string, string>>): Buffer[] {
-    this.#deflated ??= this.#parts.map(part => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }))
+    this.#deflated ??= apart(this.#parts.map(part => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })))
     const filled = new Map(this.#holes.map(hole => [hole, Buffer.from(values[hole]!)]))
     let checksum = 0
     let length = 0
@@ -53,6 +53,17 @@ export class Spliced {
   #woven(parts: readonly Buffer[], fill: (hole: string) => Buffer): Buffer[] {
     return parts.flatMap((part, at) => (at === 0 ? [part] : [fill(this.#holes[at - 1]!), part]))
   }
+}
+
+/** The same pieces in memory of their own: a short one from Node's pool, or from zlib, keeps all that it was cut from. */
+function apart(pieces: readonly Buffer[]): Buffer[] {
+  const memory = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let end = 0
+  return pieces.map(piece => {
+    const start = end
+    end += piece.copy(memory, start)
+    return memory.subarray(start, end)
+  })
 }
 
 /** Deflate, no name, no time, from an unknown system. */
