@@ -6,6 +6,7 @@ import { ingestFollows } from '../rooms/follows/ingest.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
 import { tellDemoDisputes } from './demo-disputes.ts'
 import { tellDemoModeration } from './demo-moderation.ts'
+import { tellDemoNews } from './demo-notifications.ts'
 import { grantDemoRewards } from './demo-rewards.ts'
 import { castDemoStaff } from './demo-staff.ts'
 import { askDemoQuestions, castDemoVotes } from './demo-voices.ts'
@@ -33,4 +34,5 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await castDemoVotes(database)
   await askDemoQuestions(database)
   await tellDemoModeration(database)
+  await tellDemoNews(database)
 }

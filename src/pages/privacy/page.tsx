@@ -20,7 +20,8 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   if (field('deed') === 'mail') {
-    await ask(saveMailCall, { wanted: form.getAll('wanted').map(String) })
+    const all = (name: string) => form.getAll(name).map(String)
+    await ask(saveMailCall, { wanted: all('wanted'), asked: all('asked') })
     throw redirect(`${PATH}?saved=1#mail`, 303)
   }
   if (field('deed') === 'leave') {
@@ -68,12 +69,13 @@ export function Component() {
         )}
         <p>
           {email ? <>They go to {email}. </> : null}
-          Each of these can also be stopped by the link at its own foot.
+          Whatever happens stands among your <Link to="/notifications">notifications</Link>; here you say what comes by
+          e-mail as well. Each can also be stopped by the link at its own foot.
         </p>
         <MailForm mail={mail} />
         <p>
           What belongs to something that you did, or was done to what is yours, always comes: links to sign in, word of
-          a new passkey, of a review that was hidden, of a dispute.
+          a new passkey, of a review that waits or was hidden, of an appeal, of a dispute.
         </p>
       </InfoSection>
       <InfoSection title="Delete your account" id="delete">

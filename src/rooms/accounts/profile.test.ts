@@ -30,6 +30,7 @@ describe('me.json', () => {
       retina_avatar_image_url: null,
       gravatar_hash: createHash('sha256').update(email).digest('hex'),
       verified_buyer: false,
+      unread_notifications: 0,
       roles: ['moderator'],
       shops: [{ encoded_shop_id: expect.any(String), role: 'staff' }],
     })

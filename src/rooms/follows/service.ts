@@ -47,7 +47,13 @@ export async function setFollow(
   })
 }
 
-async function tellOfFollower(places: Telling, followeeId: number, followerId: number): Promise<void> {
+/** Tells somebody who follows them. @param at when they began to; now unless said */
+export async function tellOfFollower(
+  places: Telling,
+  followeeId: number,
+  followerId: number,
+  at?: Date,
+): Promise<void> {
   const follower = (await peopleById(places.db, [followerId])).get(followerId)
   if (!follower) return
   await notify(places, {
@@ -58,6 +64,7 @@ async function tellOfFollower(places: Telling, followeeId: number, followerId: n
     path: profilePath(encodeReviewerId(followerId)),
     letter: { button: 'See their profile' },
     once: true,
+    ...(at && { at }),
   })
 }
 

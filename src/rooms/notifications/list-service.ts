@@ -4,7 +4,14 @@ import { notFound } from '../../platform/http/problem.ts'
 import type { notificationsCall } from './contract.ts'
 import { NOTIFICATIONS_PATH } from './paths.ts'
 import { KEPT_DAYS, KEPT_DAYS_READ, MOST_KEPT, NOTIFICATIONS_PER_PAGE } from './rules.ts'
-import { countNotifications, deleteOld, selectNotifications, updateAllRead, updateRead } from './sql/notifications.ts'
+import {
+  countNotifications,
+  deleteOld,
+  selectNotifications,
+  updateAllRead,
+  updateRead,
+  updateReadBefore,
+} from './sql/notifications.ts'
 
 /** A page of somebody's notifications, the newest first. @param page from 1 */
 export async function listNotifications(
@@ -46,6 +53,9 @@ export async function openNotification(db: Db, reviewerId: number, notificationI
 
 /** Marks all of somebody's as read. @param upTo the newest that they saw; what came later stays unread */
 export const readAll = (db: Db, reviewerId: number, upTo?: number) => updateAllRead(db, reviewerId, upTo)
+
+/** Everybody has read what they were told before a time: of an old world that is told. */
+export const readBefore = (db: Db, time: Date) => updateReadBefore(db, time)
 
 /** Takes out what is too old. @returns how many */
 export const sweepNotifications = (db: Db): Promise<number> =>

@@ -8,7 +8,7 @@ import { readSecrets, signed } from '../../platform/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { comes, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
-import { selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
+import { isMember, selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
 
 /** E-mails to people, and which of them they want. */
 
@@ -57,10 +57,10 @@ export const wantsMail = async (db: Db, reviewerId: number, kind: MailKind): Pro
 export const saidOfMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean | undefined> =>
   (await selectMailChoices(db, reviewerId)).get(kind)
 
-/** Every kind of e-mail that somebody can stop, and whether it comes. */
+/** Every kind of e-mail that somebody can stop, and whether it comes; those to a shop's members only for them. */
 export async function mailChoices(db: Db, reviewerId: number) {
-  const said = await selectMailChoices(db, reviewerId)
-  return MAIL_KINDS.map(kind => {
+  const [said, member] = await Promise.all([selectMailChoices(db, reviewerId), isMember(db, reviewerId)])
+  return MAIL_KINDS.filter(kind => member || mailKind(kind).whom === 'person').map(kind => {
     const { label, about, whom } = mailKind(kind)
     return { kind, label, about, whom, wanted: comes(kind, said.get(kind)) }
   })

@@ -146,13 +146,16 @@ describe('what somebody said of e-mails', () => {
   test('is saved of what was asked about, all others stay', async () => {
     const iris = await signInAs(server)
     const path = '/reviews/profile/edit/privacy'
-    await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'question_asked', wanted: false }])
+    await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'reward_granted', wanted: false }])
     const asked = ['review_replied', 'follow']
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked })).status).toBe(200)
     const { mail } = await (await iris.get(`${path}.json`)).json()
     const wanted = Object.fromEntries(mail.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
-    expect(wanted).toMatchObject({ review_replied: false, follow: true, question_asked: false, reward_granted: true })
-    expect(Object.keys(wanted)).not.toContain('dispute')
+    expect(wanted).toMatchObject({ review_replied: false, follow: true, reward_granted: false, question_answered: true })
+    for (const kind of ['dispute', 'new_review']) expect(Object.keys(wanted)).not.toContain(kind)
+    const member = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
+    const kinds = (await (await member.get(`${path}.json`)).json()).mail.map((one: { kind: string }) => one.kind)
+    expect(kinds).toContain('new_review')
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['dispute'] })).status).toBe(400)
   })
 })

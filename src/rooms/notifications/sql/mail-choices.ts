@@ -23,6 +23,17 @@ export const upsertMailChoices = (db: Db, reviewerId: number, choices: readonly 
     )
     .execute()
 
+/** Whether somebody belongs to any shop. */
+export async function isMember(db: Db, reviewerId: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('shop_members')
+    .select('shop_id')
+    .where('reviewer_id', '=', reviewerId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** With when they said it, for the download of their data. */
 export const selectWholeMailChoices = (db: Db, reviewerId: number) =>
   db

@@ -97,6 +97,15 @@ export const updateAllRead = (db: Db, reviewerId: number, upTo: number | undefin
     .$if(upTo !== undefined, query => query.where('notification_id', '<=', upTo!))
     .executeTakeFirst()
 
+/** Marks as read what everybody was told before a time. */
+export const updateReadBefore = (db: Db, time: Date) =>
+  db
+    .updateTable('notifications')
+    .set(({ ref }) => ({ read_at: ref('created_at') }))
+    .where('created_at', '<', time)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+
 interface Ages {
   /** In days. */
   kept: number

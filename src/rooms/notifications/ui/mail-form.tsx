@@ -5,16 +5,29 @@ import { PostForm } from '../../../design/post-form.tsx'
 import type { mailChoice } from '../contract.ts'
 import css from './mail-form.module.css'
 
-interface MailFormProps {
-  mail: readonly z.output<typeof mailChoice>[]
+type Kind = z.output<typeof mailChoice>
+
+/** Which e-mails somebody wants. What is asked goes with it: a kind that stands elsewhere stays as it is. */
+export const MailForm = ({ mail }: { mail: readonly Kind[] }) => {
+  const forShops = mail.filter(({ whom }) => whom === 'shop')
+  return (
+    <PostForm className={css.form}>
+      <Kinds legend="About what is yours" of={mail.filter(({ whom }) => whom === 'person')} />
+      {forShops.length > 0 && <Kinds legend="As a member of a store" of={forShops} />}
+      <Button look="line" type="submit" name="deed" value="mail">
+        Save
+      </Button>
+    </PostForm>
+  )
 }
 
-/** Which e-mails somebody wants. */
-export const MailForm = ({ mail }: MailFormProps) => (
-  <PostForm className={css.form}>
+const Kinds = ({ legend, of }: { legend: string; of: readonly Kind[] }) => (
+  <fieldset className={css.kinds}>
+    <legend>{legend}</legend>
     <ul className={css.choices}>
-      {mail.map(({ kind, label, about, wanted }) => (
+      {of.map(({ kind, label, about, wanted }) => (
         <li key={kind}>
+          <input type="hidden" name="asked" value={kind} />
           <Choice type="checkbox" name="wanted" value={kind} defaultChecked={wanted} aria-describedby={`about-${kind}`}>
             {label}
           </Choice>
@@ -22,8 +35,5 @@ export const MailForm = ({ mail }: MailFormProps) => (
         </li>
       ))}
     </ul>
-    <Button look="line" type="submit" name="deed" value="mail">
-      Save
-    </Button>
-  </PostForm>
+  </fieldset>
 )

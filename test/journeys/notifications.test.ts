@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { notify } from '../../src/rooms/notifications/service.ts'
+import { type Look, lookAt, overflow, seriousFindings } from '../axe.ts'
+import { useBrowser } from '../browser.ts'
+import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+/** Nobody is written to: e-mails are shown in src/rooms/notifications. */
+const jobs = { send: async () => true } as never
+const tell = (to: number, title: string, path: string) =>
+  notify({ db: server.database.db, jobs, base: server.address }, { kind: 'review_replied', title, path, to: [to] })
+
+const LOOKS: Look[] = [
+  ['light', 360],
+  ['dark', 768],
+  ['light', 1440],
+]
+
+test('what is new is counted beside the bell, read by following it, or all at once', async () => {
+  const iris = await signInAs(server)
+  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/how-it-works')
+  await tell(iris.reviewerId, 'Loom replied to your review', '/reviews/medals')
+  await tell(iris.reviewerId, 'Halden replied to your review', '/reviews/trust')
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 900 } })
+  await iris.in(page.context())
+
+  await page.goto(`${server.address}/reviews/medals`)
+  await page.getByRole('link', { name: 'Notifications, 3 new' }).click()
+  await page.waitForURL('**/notifications')
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Halden replied to your review',
+    'Loom replied to your review',
+    'Tinwood replied to your review',
+  ])
+  for (const look of LOOKS) {
+    await lookAt(page, look)
+    expect(await seriousFindings(page), look.join(' ')).toEqual([])
+    expect(await overflow(page), look.join(' ')).toBe(0)
+  }
+
+  await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()
+  await page.waitForURL('**/reviews/how-it-works')
+  await page.getByRole('link', { name: 'Notifications, 2 new' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Nothing new.').waitFor()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('without scripts it is the same; nothing yet is said in words', async () => {
+  const iris = await signInAs(server)
+  const { page } = await browser.open({ javaScriptEnabled: false })
+  await iris.in(page.context())
+  await page.goto(`${server.address}/notifications`)
+  await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/medals')
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Nothing new.').waitFor()
+  await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()
+  expect(new URL(page.url()).pathname).toBe('/reviews/medals')
+})
