@@ -41,13 +41,19 @@ export interface FacetFilter {
   verifiedOnly?: boolean
   withMedia?: boolean
   answered?: boolean
+  /** With a reply, or without one; of those that the public sees. */
+  replied?: boolean | undefined
+  /** Verified ones, or the others. */
+  verified?: boolean | undefined
+  /** For the shop's own list: only what the public sees, or only what is hidden. */
+  state?: 'published' | 'hidden' | undefined
   /** A text is looked for as well. */
   searched?: boolean
 }
 
 /** Looking inside reviews leaves out the hidden ones: matching would tell what they say. */
-const looksInside = ({ rating, withMedia, answered, searched }: FacetFilter) =>
-  rating !== undefined || withMedia || answered || searched
+const looksInside = ({ rating, withMedia, answered, replied, state, searched }: FacetFilter) =>
+  rating !== undefined || withMedia || answered || replied !== undefined || state === 'published' || searched
 
 export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
   return (
@@ -57,7 +63,10 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
     (filter.about === undefined || facet.ofShop === (filter.about === 'shop')) &&
     (!filter.verifiedOnly || facet.verified) &&
     (!filter.withMedia || facet.media) &&
-    (!filter.answered || facet.answered)
+    (!filter.answered || facet.answered) &&
+    (filter.replied === undefined || facet.answered === filter.replied) &&
+    (filter.verified === undefined || facet.verified === filter.verified) &&
+    (filter.state !== 'hidden' || facet.rating === 0)
   )
 }
 

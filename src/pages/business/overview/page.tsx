@@ -1,7 +1,71 @@
+import { Link, useLoaderData } from 'react-router'
+import { countOf } from '../../../design/format.ts'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { overviewCall } from '../../../rooms/dashboard/contract.ts'
+import css from '../../../rooms/dashboard/ui/dashboard.module.css'
+import { Figures } from '../../../rooms/dashboard/ui/figures.tsx'
+import { Moves, RatedProducts } from '../../../rooms/dashboard/ui/lists.tsx'
+import { AverageChart, MonthTable, ReceivedChart, ScoresChart } from '../../../rooms/dashboard/ui/months.tsx'
+import { ownPageLoader } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
-/** What a shop's own side opens with. */
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, ...overview } = await ask(overviewCall, { slug: params.shop_slug ?? '' })
+  return { ...overview, meta: meta_data }
+})
+
+/** What a shop's own side opens with: how it stands, how that came about, and what waits. */
 export function Component() {
+  const { summary, months, moves, best, worst, waiting } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
-  return <h1>{shop.name}</h1>
+  return (
+    <>
+      <SectionLead title="Overview" />
+      <Figures summary={summary} />
+      <Part title="What waits for you">
+        <div className={css.waiting}>
+          <Link to={`${businessPath(shop.slug, 'reviews')}?replied=no`}>
+            {countOf(waiting.reviews, 'review')} without a reply
+          </Link>
+          <Link to={businessPath(shop.slug, 'questions')}>
+            {countOf(waiting.questions, 'question')} without an answer
+          </Link>
+          <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>
+        </div>
+      </Part>
+      <Part title="Reviews by month">
+        <ReceivedChart months={months} />
+      </Part>
+      <Part title="Average of each month’s reviews">
+        <AverageChart months={months} />
+      </Part>
+      <Part title="Both scores over time">
+        <ScoresChart months={months} />
+        <p>
+          Transparency as it was at the end of each month. Authenticity of all reviews written by then, as they stand
+          now. <Link to="/reviews/medals">How both are counted</Link>
+        </p>
+        <MonthTable months={months} />
+      </Part>
+      <Part title="What moved them">
+        {moves.length > 0 ? <Moves moves={moves} /> : <p>Nothing was hidden, withdrawn or shown again.</p>}
+      </Part>
+      {best.length > 0 && (
+        <Part title="Products">
+          <div className={css.columns}>
+            <div>
+              <h3>Rated best</h3>
+              <RatedProducts products={best} />
+            </div>
+            <div>
+              <h3>Rated lowest</h3>
+              <RatedProducts products={worst} />
+            </div>
+          </div>
+          <p>Of those with three published reviews or more.</p>
+        </Part>
+      )}
+    </>
+  )
 }

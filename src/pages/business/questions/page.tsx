@@ -1,0 +1,60 @@
+import { Link, useLoaderData } from 'react-router'
+import { Empty } from '../../../design/empty.tsx'
+import { countOf } from '../../../design/format.ts'
+import { Pagination } from '../../../design/pagination.tsx'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import css from '../../../rooms/dashboard/ui/dashboard.module.css'
+import { shopQuestionsCall } from '../../../rooms/questions/one-contract.ts'
+import { QuestionCard } from '../../../rooms/questions/ui/question-card.tsx'
+import { ownPageLoader } from '../../page.ts'
+import { SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
+  const slug = params.shop_slug ?? ''
+  const show = query.get('show') === 'all' ? ('all' as const) : ('unanswered' as const)
+  const found = await ask(shopQuestionsCall, { slug, show, page: Number(query.get('page') ?? 1) })
+  return {
+    ...found,
+    show,
+    meta: {
+      title: 'Questions | Candor',
+      description: 'Questions to the shop and about its products.',
+      canonical: path,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+/** Questions to a shop and about its products: first those that it has not answered. */
+export function Component() {
+  const { questions, unanswered_count, current_page, total_pages, show } = useLoaderData<typeof loader>()
+  const { shop } = useBusiness()
+  const base = businessPath(shop.slug, 'questions')
+  return (
+    <>
+      <SectionLead title="Questions">What the shop answers stands below the question for everybody.</SectionLead>
+      <nav className={css.waiting} aria-label="Which questions">
+        <Link to={base} aria-current={show === 'unanswered' ? 'page' : undefined}>
+          {countOf(unanswered_count, 'question')} without an answer
+        </Link>
+        <Link to={`${base}?show=all`} aria-current={show === 'all' ? 'page' : undefined}>
+          All questions
+        </Link>
+      </nav>
+      {questions.length === 0 ? (
+        <Empty title="No questions">
+          {show === 'unanswered' ? 'Every question has an answer of the shop.' : 'Nobody has asked anything yet.'}
+        </Empty>
+      ) : (
+        questions.map(question => <QuestionCard key={question.public_id} question={question} shop={shop} about />)
+      )}
+      <Pagination
+        label="Pages of questions"
+        page={current_page}
+        pages={total_pages}
+        href={page => `${base}?show=${show}&page=${page}`}
+      />
+    </>
+  )
+}

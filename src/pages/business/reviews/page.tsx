@@ -1,0 +1,91 @@
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { ButtonLink } from '../../../design/button.tsx'
+import { Empty } from '../../../design/empty.tsx'
+import { countOf, formatCount } from '../../../design/format.ts'
+import { Pagination } from '../../../design/pagination.tsx'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { shopReviewsCall } from '../../../rooms/dashboard/contract.ts'
+import { ReviewFilters } from '../../../rooms/dashboard/ui/review-filters.tsx'
+import { hidePath } from '../../../rooms/moderation/paths.ts'
+import type { Review } from '../../../rooms/reviews/contract.ts'
+import { ReviewCard } from '../../../rooms/reviews/ui/review-card.tsx'
+import { ownPageLoader } from '../../page.ts'
+import { replyPath } from '../../review-acts/ways.ts'
+import { SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
+  const asked = Object.fromEntries([...query].filter(([, value]) => value !== ''))
+  const { page, meta_data } = await ask(shopReviewsCall, { ...asked, slug: params.shop_slug ?? '' } as never)
+  return { page, meta: meta_data }
+})
+
+/** All reviews of a shop, each with what the shop can do with it. */
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  const { shop } = useBusiness()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const base = businessPath(shop.slug, 'reviews')
+  const hrefOf = (number: number) => {
+    const next = new URLSearchParams(query)
+    next.set('page', String(number))
+    return `${base}?${next}`
+  }
+  return (
+    <>
+      <SectionLead title="Reviews">
+        Of {shop.name} and its products. A reply stands below the review for everybody; hiding needs a reason that
+        everybody reads, and lowers transparency where the review is verified.{' '}
+        <Link to="/reviews/trust">The rules</Link>
+      </SectionLead>
+      <ReviewFilters query={query} />
+      {page.reviews.length === 0 ? (
+        <Empty
+          title="No reviews"
+          ways={
+            <ButtonLink look="line" to={base}>
+              Show all
+            </ButtonLink>
+          }
+        >
+          {search ? 'None is as these filters want it.' : 'Nobody has reviewed the shop or its products yet.'}
+        </Empty>
+      ) : (
+        <>
+          <p role="status">
+            {page.total_is_estimate
+              ? `About ${formatCount(page.total_count)} reviews`
+              : countOf(page.total_count, 'review')}
+          </p>
+          {page.reviews.map(review => (
+            <ReviewCard
+              key={review.public_id}
+              review={review}
+              shop={shop}
+              about
+              shopPath={shop.internal_path}
+              actsOf={actsOf}
+            />
+          ))}
+          <Pagination label="Pages of reviews" page={page.current_page} pages={page.total_pages} href={hrefOf} />
+        </>
+      )}
+    </>
+  )
+}
+
+const actsOf = ({ public_id, reply, hidden }: Review) => (
+  <>
+    {!hidden && (
+      <ButtonLink look="line" small to={replyPath(public_id)}>
+        {reply ? 'Change the reply' : 'Reply'}
+      </ButtonLink>
+    )}
+    {hidden?.by !== 'moderator' && (
+      <ButtonLink look="plain" small to={hidePath(public_id)}>
+        {hidden ? 'Show it again' : 'Hide with a reason'}
+      </ButtonLink>
+    )}
+  </>
+)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { shopSlug } from '../business/contract.ts'
+import { metaData } from '../catalog/contract.ts'
+import { ratingSummary, reviewsPage } from '../reviews/contract.ts'
+import { REVIEW_SORTS } from '../reviews/listing-rules.ts'
+import { cleanSearch } from '../reviews/params-rules.ts'
+import { REVIEW_SOURCES } from '../reviews/rules.ts'
+
+/** What those who work in a shop see of how it stands. Failures of all: as `ownShop`. */
+
+const month = z.object({
+  month: z.string(),
+  received: z.int(),
+  published: z.int(),
+  average: z.number().nullable(),
+  authenticity: z.int().nullable(),
+  transparency: z.int().nullable(),
+})
+
+const ratedProduct = z.object({
+  title: z.string(),
+  internal_path: z.string(),
+  image_url: z.string().nullable(),
+  number_of_reviews: z.int(),
+  average_rating: z.number(),
+})
+export type RatedProduct = z.infer<typeof ratedProduct>
+
+/** Something that changed what the scores are counted of. */
+const move = z.object({
+  public_id: z.string(),
+  kind: z.enum(['unpublished', 'deleted', 'restored', 'held', 'released', 'hidden', 'unhidden']),
+  by: z.string(),
+  at: z.iso.datetime(),
+  verified: z.boolean(),
+  /** Null where the public does not see the stars. */
+  rating: z.int().nullable(),
+  title: z.string().nullable(),
+})
+export type Move = z.infer<typeof move>
+
+export const overviewCall = call({
+  path: '/business/:slug/overview.json',
+  summary:
+    'How a shop stands: its scores and what moved them, its reviews by month, its best and worst products, what waits',
+  access: 'reviewer',
+  input: z.object(shopSlug),
+  output: z.object({
+    summary: ratingSummary,
+    months: z.array(month),
+    moves: z.array(move),
+    best: z.array(ratedProduct),
+    worst: z.array(ratedProduct),
+    waiting: z.object({
+      reviews: z.int(),
+      /** Counted to 1,000. */
+      questions: z.int(),
+      disputes: z.int(),
+    }),
+    meta_data: metaData,
+  }),
+})
+export type Overview = z.infer<(typeof overviewCall)['output']>
+
+const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined)
+
+export const shopReviewsCall = call({
+  path: '/business/:slug/reviews.json',
+  summary: "A shop's reviews for its members, filtered and searched, page by page",
+  access: 'reviewer',
+  input: z.object({
+    ...shopSlug,
+    rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
+    source: z.enum(REVIEW_SOURCES).optional().catch(undefined),
+    state: z.enum(['published', 'hidden']).optional().catch(undefined),
+    replied: yesOrNo,
+    verified: yesOrNo,
+    sort: orElse(z.enum(REVIEW_SORTS), 'newest'),
+    q: rawText.transform(text => cleanSearch(text ?? '')),
+    page: orElse(z.coerce.number<number>().int().min(1), 1),
+    /** By the shop's own id of the product. */
+    product: lookedUp.optional(),
+  }),
+  output: z.object({ page: reviewsPage, meta_data: metaData }),
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { monthsOf, unanswered } from './month-rules.ts'
+
+/** facet-rules.ts: stars, + 64 verified, + 256 answered. */
+const FIVE_VERIFIED = String(5 + 64)
+const ONE = '1'
+const HIDDEN = '64'
+const FOUR_ANSWERED = String(4 + 256)
+
+test('months have what was written in them; authenticity has all that was written by then', () => {
+  const months = monthsOf(
+    [
+      { month: '2024-01', facets: { [ONE]: 1 } },
+      { month: '2026-10', facets: { [FIVE_VERIFIED]: 2, [HIDDEN]: 1 } },
+      { month: '2026-11', facets: { [FOUR_ANSWERED]: 1 } },
+    ],
+    [{ month: '2026-11', received: 3, public: 2 }],
+    new Date('2026-11-15T00:00:00Z'),
+  )
+  expect(months).toHaveLength(12)
+  expect(months.at(0)).toEqual({
+    month: '2025-12',
+    received: 0,
+    published: 0,
+    average: null,
+    authenticity: 0,
+    transparency: null,
+  })
+  expect(months.at(-2)).toEqual({
+    month: '2026-10',
+    received: 3,
+    published: 2,
+    average: 5,
+    authenticity: 66,
+    transparency: null,
+  })
+  expect(months.at(-1)).toEqual({
+    month: '2026-11',
+    received: 1,
+    published: 1,
+    average: 4,
+    authenticity: 50,
+    transparency: 66,
+  })
+})
+
+test('what waits for a reply is published and has none', () => {
+  expect(unanswered({ [FIVE_VERIFIED]: 2, [HIDDEN]: 1, [FOUR_ANSWERED]: 3, [ONE]: 4 })).toBe(6)
+})

@@ -1,0 +1,39 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { businessMeta } from '../business/meta.ts'
+import { ownShop } from '../business/service.ts'
+import { findProductByExternalId } from '../catalog/service.ts'
+import { listReviews } from '../reviews/service.ts'
+import { overviewCall, shopReviewsCall } from './contract.ts'
+import { readOverview } from './service.ts'
+
+/** Reviews on a page of the shop's own list (decisions.md, "Calls"). */
+const PER_PAGE = 20
+
+const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined ? undefined : answered === 'yes')
+
+export const dashboardRoutes = ({ db, steady }: House): Answer[] => [
+  answer(overviewCall, async ({ slug }, asker) => {
+    const { shop } = await ownShop(db, slug, personOf(asker))
+    return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
+  }),
+  answer(shopReviewsCall, async ({ slug, page, q, sort, product, replied, verified, ...filter }, asker) => {
+    const { shop } = await ownShop(db, slug, personOf(asker))
+    const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
+    if (product !== undefined && !about) throw notFound('The shop has no such product.')
+    const found = await listReviews(steady, {
+      shopId: shop.shop_id,
+      shopSlug: shop.slug,
+      ...(about && { productId: about.product_id }),
+      ...filter,
+      replied: choiceOf(replied),
+      verified: choiceOf(verified),
+      search: q || undefined,
+      sort,
+      page,
+      perPage: PER_PAGE,
+    })
+    return { page: found, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
+  }),
+]

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { FacetCounts } from '../../reviews/facet-rules.ts'
+import { MOVES } from '../../reviews/history-rules.ts'
+
+/** Listed reviews by month and facet: read from the index of facets alone. */
+export async function countByMonth(db: Db, shopId: number) {
+  const { rows } = await sql<{ month: string; facets: FacetCounts }>`
+    SELECT month, jsonb_object_agg(facet, reviews) AS facets
+      FROM (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, facet, count(*) AS reviews
+              FROM reviews WHERE shop_id = ${shopId} AND facet IS NOT NULL GROUP BY 1, 2) one
+     GROUP BY month ORDER BY month`.execute(db)
+  return rows
+}
+
+/** A product is compared once it has this many. */
+const COMPARED_FROM = 3
+
+interface Rated {
+  product_id: number
+  published: number
+  rating_sum: number
+}
+
+/** The shop's products by their mean, those with more reviews first among equals. */
+export async function selectRated(db: Db, shopId: number, order: 'best' | 'worst', limit: number): Promise<Rated[]> {
+  const direction = sql.raw(order === 'best' ? 'DESC' : 'ASC')
+  const { rows } = await sql<Rated>`
+    SELECT product_id, published, rating_sum FROM product_stats
+     WHERE shop_id = ${shopId} AND published >= ${COMPARED_FROM}
+     ORDER BY rating_sum::float8 / published ${direction}, published DESC, product_id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export interface MoveRow {
+  review_id: number
+  kind: string
+  actor: string
+  created_at: Date
+  verified: boolean
+  published: boolean
+  rating: number
+  title: string | null
+}
+
+/** What last changed whether the public sees a review of the shop: by the index of such events alone. */
+export async function selectMoves(db: Db, shopId: number, limit: number): Promise<MoveRow[]> {
+  const kinds = sql.join(MOVES.map(kind => sql.lit(kind)))
+  const { rows } = await sql<MoveRow>`
+    SELECT e.*, r.verified, r.published, r.rating, r.title
+      FROM (SELECT review_id, kind, coalesce(details ->> 'by', actor) AS actor, created_at, event_id FROM review_events
+             WHERE shop_id = ${shopId} AND kind IN (${kinds}) ORDER BY created_at DESC, event_id DESC LIMIT ${limit}) e
+      CROSS JOIN LATERAL (SELECT verified, published, rating, title FROM reviews
+             WHERE shop_id = ${shopId} AND review_id = e.review_id OFFSET 0) r
+     ORDER BY e.created_at DESC, e.event_id DESC`.execute(db)
+  return rows
+}
+
+/** Questions that the shop has not answered, counted to `most`. */
+export async function countOpenQuestions(db: Db, shopId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT FROM questions
+      WHERE shop_id = ${shopId} AND listed AND NOT shop_answered AND removed_at IS NULL LIMIT ${most}) one`.execute(db)
+  return rows[0]!.count
+}
+
+export async function countOpenDisputes(db: Db, shopId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const selectFacets = (db: Db, shopId: number) =>
+  db.selectFrom('shop_stats').select('facets').where('shop_id', '=', shopId).executeTakeFirst()

@@ -1,0 +1,51 @@
+import { formatCount } from '../../../design/format.ts'
+import { Medal } from '../../../design/medal.tsx'
+import type { Overview } from '../contract.ts'
+import css from './dashboard.module.css'
+
+/** How the shop stands now: what was counted, and the medals that this makes. */
+export function Figures({ summary }: { summary: Overview['summary'] }) {
+  const { metrics, medals, average_rating, number_of_reviews } = summary
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>Published reviews</dt>
+        <dd>
+          {formatCount(number_of_reviews)}
+          <small>{formatCount(metrics.hidden)} hidden</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Average</dt>
+        <dd>
+          {average_rating === null ? '–' : average_rating.toFixed(1)}
+          <small>{formatCount(summary.replied)} with a reply</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Transparency</dt>
+        <dd>
+          <span className={css.score}>
+            <Medal tier={medals.transparency ?? 'none'} mark="eye" size={36} />
+            {metrics.transparency_score ?? '–'}
+          </span>
+          <small>
+            {formatCount(metrics.verified_public)} of {formatCount(metrics.verified_received)} verified are public
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Authenticity</dt>
+        <dd>
+          <span className={css.score}>
+            <Medal tier={medals.authenticity ?? 'none'} mark="tick" size={36} />
+            {metrics.authenticity_score ?? '–'}
+          </span>
+          <small>
+            {formatCount(metrics.verified_published)} of {formatCount(metrics.published)} published are verified
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

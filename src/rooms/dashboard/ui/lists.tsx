@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { countOf, formatDate } from '../../../design/format.ts'
+import type { Move, RatedProduct } from '../contract.ts'
+import css from './dashboard.module.css'
+
+/** Products with their mean, in their order. */
+export const RatedProducts = ({ products }: { products: readonly RatedProduct[] }) => (
+  <ul className={css.products}>
+    {products.map(({ title, internal_path, average_rating, number_of_reviews }) => (
+      <li key={internal_path}>
+        <Link to={internal_path}>{title}</Link>
+        <span>
+          {average_rating.toFixed(1)} from {countOf(number_of_reviews, 'review')}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const WHAT: Readonly<Record<Move['kind'], string>> = {
+  unpublished: 'withdrawn',
+  deleted: 'deleted',
+  restored: 'restored',
+  held: 'held for a moderator',
+  released: 'let through by a moderator',
+  hidden: 'hidden',
+  unhidden: 'shown again',
+}
+
+/** What each means for the scores: only hiding by the shop costs it (decisions.md, "Transparency"). */
+const MEANS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
+  hidden: ({ verified, by }) =>
+    by === 'shop'
+      ? verified
+        ? 'Lowers transparency: verified, received and not public'
+        : 'Not verified: raises authenticity, says nothing of transparency'
+      : 'A moderator’s doing: it counts on neither side of transparency',
+  unhidden: ({ verified }) =>
+    verified ? 'Raises transparency' : 'Lowers authenticity: not verified, and public again',
+  unpublished: () => 'Its author’s doing: it counts on neither side',
+  deleted: () => 'Its author’s doing: it counts on neither side',
+}
+
+const WHO: Readonly<Record<string, string>> = {
+  shop: 'by the shop',
+  moderator: 'by a moderator',
+  author: 'by its author',
+  system: 'by Candor',
+  import: 'at its source',
+}
+
+/** What last changed what the scores are counted of. */
+export const Moves = ({ moves }: { moves: readonly Move[] }) => (
+  <ul className={css.moves}>
+    {moves.map(move => (
+      <li key={`${move.public_id} ${move.kind} ${move.at}`}>
+        {formatDate(move.at)}: a review{move.title && ` (“${move.title}”)`} was {WHAT[move.kind]} {WHO[move.by] ?? ''}
+        <small>{MEANS[move.kind]?.(move)}</small>
+      </li>
+    ))}
+  </ul>
+)

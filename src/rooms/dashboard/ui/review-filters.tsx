@@ -1,0 +1,81 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { Select } from '../../../design/select.tsx'
+import { SOURCE_LABELS } from '../../reviews/labels.ts'
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing-rules.ts'
+import { REVIEW_SOURCES } from '../../reviews/rules.ts'
+import css from './dashboard.module.css'
+
+type Option = readonly [value: string, label: string]
+
+const FILTERS: readonly { name: string; label: string; options: readonly Option[] }[] = [
+  { name: 'rating', label: 'Stars', options: [5, 4, 3, 2, 1].map(stars => [String(stars), String(stars)] as const) },
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      ['published', 'Published'],
+      ['hidden', 'Hidden'],
+    ],
+  },
+  {
+    name: 'replied',
+    label: 'Reply',
+    options: [
+      ['no', 'Without'],
+      ['yes', 'With'],
+    ],
+  },
+  {
+    name: 'verified',
+    label: 'Verified',
+    options: [
+      ['yes', 'Yes'],
+      ['no', 'No'],
+    ],
+  },
+  {
+    name: 'source',
+    label: 'Source',
+    options: REVIEW_SOURCES.map(source => [source, SOURCE_LABELS[source].label] as const),
+  },
+]
+
+/** A form that the browser sends as the page's own address. */
+export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
+  <form className={css.filters} method="get" key={query.toString()}>
+    <div className={css.wide}>
+      <Field label="Words">
+        {control => <Input {...control} type="search" name="q" defaultValue={query.get('q') ?? ''} />}
+      </Field>
+    </div>
+    {FILTERS.map(({ name, label, options }) => (
+      <Field key={name} label={label}>
+        {control => (
+          <Select {...control} name={name} defaultValue={query.get(name) ?? ''}>
+            <option value="">All</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    ))}
+    <Field label="Order">
+      {control => (
+        <Select {...control} name="sort" defaultValue={query.get('sort') ?? 'newest'}>
+          {REVIEW_SORTS.map(sort => (
+            <option key={sort} value={sort}>
+              {REVIEW_SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Button look="line" type="submit">
+      Show
+    </Button>
+  </form>
+)
