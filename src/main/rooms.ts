@@ -6,6 +6,7 @@ import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { businessRoutes } from '../rooms/business/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
+import { dashboardRoutes } from '../rooms/dashboard/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
@@ -61,6 +62,7 @@ export const ROOMS = [
   'business',
   'transfer',
   'integration',
+  'dashboard',
   'demo',
 ] as const
 
@@ -92,6 +94,7 @@ export function allAnswers(house: House): Answer[] {
     ...personRoutes(house, follow, tellFrom(house)),
     ...businessRoutes(house),
     ...integrationRoutes(house, follow),
+    ...dashboardRoutes(house),
   ]
 }
 

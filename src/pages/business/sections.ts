@@ -14,6 +14,8 @@ interface Section {
 /** All of them, in the order of the menu. One more is one more line here, and in test/access/table.ts. */
 export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
+  { path: 'reviews', text: 'Reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },
+  { path: 'questions', text: 'Questions', module: 'questions/page.tsx', page: () => import('./questions/page.tsx') },
   { path: 'members', text: 'Members', module: 'members/page.tsx', page: () => import('./members/page.tsx') },
   { path: 'settings', text: 'Settings', module: 'settings/page.tsx', page: () => import('./settings/page.tsx') },
   { path: 'api', text: 'Programs', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
