@@ -104,7 +104,7 @@ export const reportFormCall = call({
 
 export const reportReviewCall = call({
   method: 'POST',
-  path: '/reviews/report/:public_id',
+  path: '/reviews/report/:public_id.json',
   summary: 'Reports a public review to the moderators, once; no number of reports hides anything',
   access: 'reviewer',
   limit: 20,
@@ -138,7 +138,7 @@ export type AppealForm = z.infer<typeof appealFormCall.output>
 
 export const appealCall = call({
   method: 'POST',
-  path: '/reviews/users/reviews/:public_id/appeal',
+  path: '/reviews/users/reviews/:public_id/appeal.json',
   summary: 'Appeals against the hiding of a review of one’s own, once; a moderator decides',
   access: 'reviewer',
   limit: 20,

@@ -61,9 +61,9 @@ const hide = async (who: SignedIn, id: string, body: object = { reason: 'fake' }
   answered(await who.send('PUT', `/business/reviews/${id}/hide`, body))
 const show = async (who: SignedIn, id: string) => answered(await who.send('PUT', `/business/reviews/${id}/show`))
 const report = async (who: SignedIn, id: string, body: object = { reason: 'spam', words: 'An advert.' }) =>
-  answered(await who.send('POST', `/reviews/report/${id}`, body))
+  answered(await who.send('POST', `/reviews/report/${id}.json`, body))
 const appeal = async (who: SignedIn, id: string, words = 'I bought it myself, see my order.') =>
-  answered(await who.send('POST', `/reviews/users/reviews/${id}/appeal`, { words }))
+  answered(await who.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
 const decide = async (who: SignedIn, id: string, decision: string, more: object = { words: 'I have read it twice.' }) =>
   answered(await who.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
 const caseOf = async (who: SignedIn, id: string) =>
@@ -163,7 +163,7 @@ describe('a shop hides a review of its own', () => {
 describe('reports', () => {
   test('are taken once from each person, never of their own, and no number of them hides anything', async () => {
     const id = await review()
-    expect((await asGuest(server).send('POST', `/reviews/report/${id}`, { reason: 'spam' })).status).toBe(401)
+    expect((await asGuest(server).send('POST', `/reviews/report/${id}.json`, { reason: 'spam' })).status).toBe(401)
     expect(await report(anna, id)).toMatchObject({ status: 403, code: 'not_yours' })
     expect(await report(sam, id, { reason: 'boring' })).toMatchObject({ status: 400 })
     expect(await report(sam, id)).toMatchObject({ status: 200, state: 'flagged' })
