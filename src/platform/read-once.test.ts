@@ -54,3 +54,25 @@ test('a statement that failed is told to all who asked for it', async () => {
     await expect(fail()).rejects.toThrow('division by zero')
   })
 })
+
+test('very many asked at once are each answered, one that fails beside others too', async () => {
+  const double = async (n: number) =>
+    (await sql<{ n: number }>`select 2 * ${n}::int as n`.execute(database.db)).rows[0]!.n
+  const failing = () => sql`select 1 / 0`.execute(database.db)
+  const numbers = Array.from({ length: 300 }, (_, n) => n)
+  await readOnce(async () => {
+    const [failed, doubled] = await Promise.all([Promise.allSettled([failing()]), Promise.all(numbers.map(double))])
+    expect(failed[0].status).toBe('rejected')
+    expect(doubled).toEqual(numbers.map(n => 2 * n))
+  })
+})
+
+test('a connection that breaks off fails what was asked over it, and nothing after', async () => {
+  const end = () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)
+  const others = () => Promise.allSettled([countShops('a'), countShops('b')])
+  await readOnce(async () => {
+    const [ended, after] = await Promise.all([Promise.allSettled([end()]), others()])
+    expect([ended[0].status, ...after.map(({ status }) => status)]).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+  for (let round = 0; round < 20; round++) await readOnce(() => countShops('one'))
+})

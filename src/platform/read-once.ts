@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
-import type { ParameterOrJSON, Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import { askTogether } from './ask-together.ts'
 
 /** What was read so far, by statement and values. */
 const reads = new AsyncLocalStorage<Map<string, Promise<QueryResult<unknown>>>>()
@@ -12,31 +13,27 @@ const reads = new AsyncLocalStorage<Map<string, Promise<QueryResult<unknown>>>>(
 export const readOnce = <T>(read: () => Promise<T>): Promise<T> => reads.run(new Map(), read)
 
 /**
- * Makes `db` heed `readOnce`: for statements that only read, outside transactions. They go to `driver` itself, which needs no
- * connection of its own for each, as a transaction does.
+ * Makes `db` heed `readOnce`: for statements that only read, outside transactions. Those that are asked at about the same time
+ * go to `driver` together.
  */
 export function heedReadOnce<Schema>(db: Kysely<Schema>, driver: Sql): Kysely<Schema> {
   // A transaction has an executor of its own, which is left as it is.
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor) as (query: CompiledQuery) => Promise<QueryResult<unknown>>
+  const ask = askTogether(driver)
   const once = (query: CompiledQuery) => {
     const known = reads.getStore()
     if (known === undefined || !onlyReads(query)) return execute(query)
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
     let rows = known.get(key)
     if (!rows) {
-      rows = read(driver, query)
+      rows = ask(query)
       known.set(key, rows)
     }
     return rows.then(result => ({ ...result, rows: [...result.rows] }))
   }
   executor.executeQuery = once as typeof executor.executeQuery
   return db
-}
-
-async function read(driver: Sql, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-  const rows = await driver.unsafe(sql, [...parameters] as ParameterOrJSON<never>[], { prepare: true })
-  return { rows: [...rows] }
 }
 
 /** Statements that fetch, and neither write nor lock nor call for what differs each time. */
