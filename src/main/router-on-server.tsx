@@ -1,9 +1,7 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
+import { isPlainPath } from '../lib/plain-path.ts'
 
 export * from 'react-router'
-
-/** An address that is already as the router would write it: from the site's root, with no dots to resolve and nothing to encode. */
-const PLAIN = /^\/(?!\/)(?!.*(?:\/\/|\/\.))[\w\-./?=&%+~]*$/
 
 /**
  * The router's link as the server renders it. The router's own finds out on the server, too, what happens when it is pressed,
@@ -12,6 +10,6 @@ const PLAIN = /^\/(?!\/)(?!.*(?:\/\/|\/\.))[\w\-./?=&%+~]*$/
  */
 export function Link(props: LinkProps) {
   const { to, discover: _, prefetch, reloadDocument, preventScrollReset, replace, state, onClick, ...rest } = props
-  if (typeof to !== 'string' || !PLAIN.test(to) || prefetch || reloadDocument) return <RouterLink {...props} />
+  if (typeof to !== 'string' || !isPlainPath(to) || prefetch || reloadDocument) return <RouterLink {...props} />
   return <a {...rest} href={to} data-discover="true" />
 }

@@ -81,8 +81,8 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof withSetting>['execu
 
 /** An event as `[kind, who, milliseconds since 1970]`; an import says who it was that hid a review at its source. */
 type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
-const publicEvents = sql<PublicEvent[] | null>`jsonb_agg(jsonb_build_array(event.kind,
-  coalesce(event.details ->> 'by', event.actor), extract(epoch from event.created_at) * 1000) ORDER BY event.event_id)`
+const publicEvents = sql<PublicEvent[] | null>`json_agg(json_build_array(event.kind,
+  coalesce(event.details ->> 'by', event.actor), date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)`
 
 /** A picture or video of a review. */
 export interface MediaRow {

@@ -1,5 +1,6 @@
 import { formatCount, formatDate } from '../../../design/format.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { isPlainPath } from '../../../lib/plain-path.ts'
 
 /** What all fragments are made of. Classes begin with `candor-`, so that a shop can style them without meeting its own. */
 
@@ -10,7 +11,8 @@ export interface Site {
 }
 
 /** A path or a whole address as a whole address. */
-export const absolute = ({ base }: Site, address: string) => new URL(address, `${base}/`).href
+export const absolute = ({ base }: Site, address: string) =>
+  isPlainPath(address) ? base + address : new URL(address, `${base}/`).href
 
 /** A day as people read it. */
 export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${formatDate(iso)}</time>`
