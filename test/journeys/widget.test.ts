@@ -32,7 +32,7 @@ let place: string
 beforeAll(async () => {
   const [row] = await server.database.driver<(typeof shop)[]>`
     SELECT domain, public_token AS token, external_id, slug, handle,
-           (SELECT count(*)::int FROM questions q WHERE (q.shop_id, q.product_id) = (s.shop_id, s.product_id)) AS questions
+           (SELECT count(*)::int FROM questions q WHERE q.listed AND (q.shop_id, q.product_id) = (s.shop_id, s.product_id)) AS questions
     FROM product_stats s JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
     WHERE hidden > 0 AND s.published > 20 ORDER BY 6 DESC, s.published DESC LIMIT 1`
   shop = row!
@@ -192,6 +192,31 @@ describe('the list of reviews', () => {
     await page.waitForURL(url => url.href.startsWith(server.address))
     expect(await page.locator('[id^=review-]').first().isVisible()).toBe(true)
   })
+})
+
+test('a question is asked on the page, and published by a link in an e-mail', async () => {
+  const { page, faults } = await open()
+  await page.getByText("The shop's own footer.").scrollIntoViewIfNeeded()
+  const widget = page.locator('candor-questions')
+  await widget.getByRole('link', { name: 'Ask a question' }).click()
+  await widget.getByLabel('Your question').fill('Is it safe in the dishwasher?')
+  await widget.getByLabel('Your name').fill('Wim')
+  await widget.getByLabel('Your e-mail address').fill('wim@post.example')
+  await page.evaluate(() => {
+    const button = document
+      .querySelector('candor-questions')!
+      .shadowRoot!.querySelector<HTMLElement>('.candor-ask button')!
+    button.click()
+    button.click()
+  })
+  await expect
+    .poll(() => widget.getByRole('status').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/wim@post\.example/))
+  const proofs = await server.database.driver`
+    SELECT q.body, q.listed FROM question_proofs p JOIN questions q USING (shop_id, question_id) WHERE p.email = 'wim@post.example'`
+  expect(proofs).toEqual([{ body: 'Is it safe in the dishwasher?', listed: false }])
+  expect(page.url()).not.toContain('wim')
+  expect(faults).toEqual([])
 })
 
 test('with a wrong token the links within stay, and the console says why', async () => {

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import { ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
@@ -140,9 +140,9 @@ export function Component() {
         )
       )}
       <p>
-        <ButtonLink look="plain" to={`${place.to}#${QUESTIONS_ANCHOR}`}>
+        <Link to={`${place.to}#${QUESTIONS_ANCHOR}`}>
           All questions about <bdi>{place.text}</bdi>
-        </ButtonLink>
+        </Link>
       </p>
     </div>
   )

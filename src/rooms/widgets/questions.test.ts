@@ -14,7 +14,7 @@ let product: { external_id: string; handle: string; questions: number }
 beforeAll(async () => {
   const [row] = await server.database.driver<(typeof shop & typeof product)[]>`
     SELECT shop_id, domain, public_token AS token, platform, slug, products.external_id, handle, count(*) AS questions
-    FROM questions JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
+    FROM questions JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id) WHERE questions.listed
     GROUP BY shops.shop_id, questions.shop_id, products.external_id, handle ORDER BY count(*) DESC, shop_id LIMIT 1`
   shop = row!
   product = { ...row!, questions: Number(row!.questions) }

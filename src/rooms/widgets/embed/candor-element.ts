@@ -1,3 +1,4 @@
+import { askForm } from './ask-form.ts'
 import { ATTRIBUTES, firstTurn, fragmentAddress, type Kind, type Settings, type Turn, turnOf } from './settings.ts'
 import css from './widget.css?inline'
 
@@ -132,10 +133,14 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
     }
 
     #followLink(event: MouseEvent) {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-turn]')
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-turn], a[data-ask]')
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      this.#load(turnOf(kind, new URL(link.href).searchParams))
+      if ('ask' in link.dataset) {
+        const form = askForm(host, this.#settings())
+        link.replaceWith(form)
+        form.querySelector('textarea')?.focus()
+      } else this.#load(turnOf(kind, new URL(link.href).searchParams))
     }
 
     #followForm(event: Event) {

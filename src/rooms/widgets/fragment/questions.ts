@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/params-rules.ts'
+import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { absolute, day, pager, type Site, said } from './parts.ts'
 
 type Params = ParsedInputOf<typeof questionsCall>
@@ -20,27 +21,40 @@ export function questionsFragment(found: Found, params: Params, site: Site): Htm
 <p class="candor-state" role="status">${stateOf(found, params)}</p>
 ${questions.length > 0 && html`<ol class="candor-list" role="list">${questions.map(one => html`<li>${questionPart(one, site, params.product_id === undefined)}</li>`)}</ol>`}
 ${pager({ label: 'Pages of questions', page: current_page, pages: total_pages, hrefOf })}
+${found.enable_question_anwser && html`<p class="candor-more"><a href="${here}" data-ask>Ask a question</a></p>`}
 ${total_count > 0 && html`<p class="candor-more"><a href="${here}">All questions on Candor</a></p>`}
 </section>`
 }
 
 function stateOf(
-  { total_count, total_pages, current_page, enable_question_anwser }: Found,
+  { total_count, total_is_estimate, total_pages, current_page, enable_question_anwser }: Found,
   { search }: Params,
 ): string {
   if (!enable_question_anwser) return 'This shop takes no questions here'
   if (total_count === 0) return search ? 'No question matches' : 'No questions yet'
   if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
-  return countOf(total_count, 'question')
+  return (total_is_estimate ? 'About ' : '') + countOf(total_count, 'question')
 }
 
-const questionPart = ({ asker, body, created_at, product, answers }: Question, site: Site, about: boolean) =>
-  html`<article class="candor-question" aria-label="Question by ${asker.name}">
-<p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${about && product && html` about <a href="${absolute(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`}</p>
+const questionPart = (question: Question, site: Site, about: boolean) => {
+  const { asker, body, created_at, product, answers, removed } = question
+  const where =
+    about && product && html` about <a href="${absolute(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`
+  if (removed)
+    return html`<article class="candor-question"><div class="candor-hidden">${gone('question', removed)}</div>${answers.map(answerPart)}</article>`
+  return html`<article class="candor-question" aria-label="Question by ${asker.name}">
+<p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${where}</p>
 ${said(body)}
-${answers.map(
-  answer =>
-    html`<div class="candor-reply"><p><b><bdi>${answer.name}</bdi></b>${answer.by_shop && ' (the shop)'} answered ${day(answer.created_at)}</p>${said(answer.body)}</div>`,
-)}
+${answers.map(answerPart)}
 ${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
 </article>`
+}
+
+const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Question['answers'][number]) =>
+  removed
+    ? html`<div class="candor-reply">${gone('answer', removed)}</div>`
+    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${said(body)}</div>`
+
+/** Stands where a moderator took words away. */
+const gone = (what: string, { reason, at }: NonNullable<Question['removed']>) =>
+  html`<p class="candor-none">A moderator removed ${what === 'answer' ? 'an answer' : 'a question'} here on ${day(at)}: ${HIDING_REASON_LABELS[reason].label}.</p>`

@@ -1,0 +1,75 @@
+import type { Settings } from './settings.ts'
+
+/** What somebody fills in to ask the shop on its own page; made without markup in text, as trusted types want it. */
+
+type Tag = 'form' | 'label' | 'input' | 'textarea' | 'button' | 'p'
+
+function make<T extends Tag>(tag: T, properties: Partial<HTMLElementTagNameMap[T]> = {}, ...within: (Node | string)[]) {
+  const element = Object.assign(document.createElement(tag), properties) as HTMLElementTagNameMap[T]
+  element.append(...within)
+  return element
+}
+
+/** To know a form that is sent twice; `randomUUID` is not there on a page without TLS. */
+const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16)).join('-')
+
+/** The form, sent to this site's call by fetch: the shop's page stays, and no address stands in an address bar. */
+export function askForm(host: string, { shop, token, platform, product }: Settings): HTMLFormElement {
+  const said = make('p', { className: 'candor-said' })
+  said.setAttribute('role', 'status')
+  const button = make('button', { type: 'submit' }, 'Send question')
+  const form = make(
+    'form',
+    { className: 'candor-ask' },
+    make(
+      'label',
+      {},
+      'Your question',
+      make('textarea', { name: 'body', required: true, minLength: 10, maxLength: 1000, rows: 4 }),
+    ),
+    make(
+      'label',
+      {},
+      'Your name, as it is shown',
+      make('input', { name: 'name', required: true, autocomplete: 'name' }),
+    ),
+    make(
+      'label',
+      {},
+      'Your e-mail address, never shown',
+      make('input', { name: 'email', type: 'email', required: true, autocomplete: 'email' }),
+    ),
+    said,
+    button,
+  )
+  const key = randomKey()
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (button.disabled) return
+    button.disabled = true
+    said.textContent = ''
+    try {
+      const answer = await fetch(`${host}/api/questions`, {
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({
+          ...Object.fromEntries(new FormData(form)),
+          shop_domain: shop,
+          api_token: token,
+          ...(platform && { platform }),
+          ...(product && { product_id: product }),
+        }),
+      })
+      const told = await answer.json()
+      if (!answer.ok) throw new Error(told.fields?.[0]?.message ?? told.detail)
+      form.replaceChildren(said)
+      said.textContent = `Look into the mail of ${told.email}: the link there publishes your question.`
+    } catch (error) {
+      said.textContent = (error as Error).message || 'It could not be sent. Please try again.'
+    }
+    button.disabled = false
+  })
+  return form
+}
