@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember, rememberEach } from './remember.ts'
+import { forget, remember, rememberEach } from './remember.ts'
 
 test('asks each source once while fresh, and again after a failure', async () => {
   let asked = 0
@@ -41,4 +41,15 @@ test('each key is remembered by itself, the ones asked for last longest, and no 
   await expect(read(source, 'bad')).rejects.toThrow('not now')
   await expect(read(source, 'bad')).rejects.toThrow('not now')
   expect(asked).toEqual(['a', 'b', 'c', 'b', 'b', 'bad', 'bad'])
+})
+
+test('what is forgotten is asked for anew, of that source alone', async () => {
+  let asked = 0
+  const read = remember(60_000, async () => ++asked)
+  const readEach = rememberEach({ milliseconds: 60_000, most: 2 }, async () => ++asked)
+  const one = {}
+  const other = {}
+  expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([1, 2, 3])
+  forget(one)
+  expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([4, 5, 3])
 })

@@ -1,11 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
+/** Everything that is remembered, by source. */
+const memories: { delete(source: object): boolean }[] = []
+
+/** Something about the source has changed: what was remembered of it, or is being loaded to be, is asked for anew. */
+export function forget(source: object): void {
+  for (const memory of memories) memory.delete(source)
+}
+
 /**
  * Remembers what `load` gave for a source (a database, say) for `milliseconds`; a failure is not remembered. For figures
  * that may be a little old and are read by every page.
  */
 export function remember<Source extends object, T>(milliseconds: number, load: (source: Source) => Promise<T>) {
   const known = new WeakMap<Source, { value: Promise<T>; until: number }>()
+  memories.push(known)
   return (source: Source): Promise<T> => {
     const now = performance.now()
     const found = known.get(source)
@@ -23,6 +32,7 @@ export function rememberEach<Source extends object, T>(
   load: (source: Source, key: string) => Promise<T>,
 ) {
   const known = new WeakMap<Source, LRUCache<string, Promise<T>>>()
+  memories.push(known)
   return (source: Source, key: string): Promise<T> => {
     const held = known.get(source) ?? new LRUCache<string, Promise<T>>({ max: most, ttl: milliseconds })
     known.set(source, held)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { forget } from '../lib/remember.ts'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
@@ -105,7 +106,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     })
     // a route of the part's own would read the names of all files for each that is asked for
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
-    const cache = config.pageCache ? await cacheOfPages(app, database) : null
+    const cache = config.pageCache ? createPageCache() : null
+    await heedChanges(app, database, cache)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
   const address = await app.listen({ port: config.port, host: config.host })
@@ -121,15 +123,19 @@ export function jsonOfPage(url: string): string {
 }
 
 /**
- * Guests' pages, dropped when any process tells that what they show has changed: of one shop (`shop:` and its slug), of one
- * person (`person:` and their id), or of more. After a lost connection anything may have.
+ * When any process tells that what pages show has changed, drops the guests' pages that show it: of one shop (`shop:` and its
+ * slug), of one person (`person:` and their id), or of more, with all that was remembered for them. After a lost connection
+ * anything may have.
  */
-async function cacheOfPages(app: FastifyInstance, { driver }: Database): Promise<PageCache> {
-  const cache = createPageCache()
-  const drop = (what: string) => cache.drop(/^(?:shop|person):/.test(what) ? what : undefined)
-  const { unlisten } = await driver.listen('candor_changed', drop, () => cache.drop())
+async function heedChanges(app: FastifyInstance, { driver, db, steady }: Database, cache: PageCache | null) {
+  const dropAll = () => {
+    forget(db)
+    forget(steady)
+    cache?.drop()
+  }
+  const drop = (what: string) => (/^(?:shop|person):/.test(what) ? cache?.drop(what) : dropAll())
+  const { unlisten } = await driver.listen('candor_changed', drop, dropAll)
   app.addHook('onClose', unlisten)
-  return cache
 }
 
 /** The mark, and the project's own drawings, drawn when asked for. */

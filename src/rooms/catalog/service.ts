@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { remember } from '../../lib/remember.ts'
+import { remember, rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
@@ -49,8 +49,11 @@ export async function listCategories(
   return filledFirst(rows.map(presentCategory), filled)
 }
 
-/** What the category bar and its panels show: the first six top categories and two levels below each. */
-export async function listBarCategories(db: Db): Promise<Category[]> {
+/**
+ * What the category bar and its panels show: the first six top categories and two levels below each. Every page has it, and it
+ * changes with imports alone.
+ */
+export const listBarCategories = remember(60_000, async (db: Db): Promise<Category[]> => {
   const tops = shownInBar(inBarOrder(await listCategories(db, { level: 1 })))
   const [rows, filled] = await Promise.all([
     selectBarCategories(
@@ -63,7 +66,7 @@ export async function listBarCategories(db: Db): Promise<Category[]> {
   // level by level, each by its place in the bar
   const inOrder = filledFirst(below, filled).toSorted((a, b) => a.level - b.level || a.bar_order - b.bar_order)
   return [...tops, ...inOrder]
-}
+})
 
 /** A category with the levels around it. Fails with 404 for an unknown handle. */
 export async function readCategory(db: Db, handle: string) {
@@ -84,10 +87,13 @@ export async function readCategory(db: Db, handle: string) {
 }
 
 /** From the top category down to the given one, itself included; empty for a product without a category. */
-export async function readCategoryTrail(db: Db, categoryId: number | null) {
-  if (categoryId === null) return []
-  return (await selectTrail(db, categoryId)).map(presentCategoryLink)
-}
+export const readCategoryTrail = async (db: Db, categoryId: number | null) =>
+  categoryId === null ? [] : rememberedTrail(db, String(categoryId))
+
+/** Changes with imports alone, as the bar. */
+const rememberedTrail = rememberEach({ milliseconds: 60_000, most: 10_000 }, async (db: Db, categoryId: string) =>
+  (await selectTrail(db, Number(categoryId))).map(presentCategoryLink),
+)
 
 /** Fails with 404 for an unknown slug. */
 export async function readShop(db: Db, slug: string): Promise<ShopRow> {
