@@ -6,9 +6,10 @@ import { done, isField, tellChosen, tellTyped, typedFields } from './typed-befor
  */
 export function holdUntil(alive: Promise<void>) {
   const held: (() => void)[] = typedFields().map(done)
+  let happening = false
   const hold = (event: Event) => {
     const { target, type } = event
-    if (!(target instanceof Element) || !target.closest('#main') || isBrowsersOwn(event)) return
+    if (happening || !(target instanceof Element) || !target.closest('#main') || isBrowsersOwn(event)) return
     event.stopImmediatePropagation()
     if (isField(target) && type === 'input') {
       // React puts back what the field held when the page was rendered
@@ -25,12 +26,15 @@ export function holdUntil(alive: Promise<void>) {
   }
   for (const type of HELD) document.addEventListener(type, hold, { capture: true })
   void alive.then(async () => {
-    for (const type of HELD) document.removeEventListener(type, hold, { capture: true })
-    for (const happen of held) {
-      happen()
+    // what is done meanwhile waits behind what was done before
+    for (let next = held.shift(); next; next = held.shift()) {
+      happening = true
+      next()
+      happening = false
       // the page takes in one before the next, as it does when people do them
       await new Promise(resolve => setTimeout(resolve))
     }
+    for (const type of HELD) document.removeEventListener(type, hold, { capture: true })
   })
 }
 
