@@ -3,3 +3,19 @@ export const SHOPIFY_PATH = '/api/shopify/:shop/webhooks'
 
 /** The readable page of the calls for programs. */
 export const API_DOCS = '/api/docs'
+
+/** Files that a shop's owners can take, with what is in each. */
+export const EXPORT_FILES = [
+  {
+    file: 'catalog.jsonl',
+    title: 'Everything, as Candor JSONL',
+    about:
+      'Products, reviews with their authors’ names and your replies, questions with answers: any Candor imports it.',
+  },
+  { file: 'reviews.csv', title: 'Reviews', about: 'Hidden ones too, with the columns that other review systems read.' },
+  { file: 'products.csv', title: 'Products', about: 'With the number of their reviews and their average.' },
+  { file: 'orders.csv', title: 'Orders', about: 'One line for each item, with the review of it.' },
+  { file: 'questions.csv', title: 'Questions', about: 'With their answers.' },
+] as const
+
+export const exportPath = (slug: string, file: string) => `/business/${encodeURIComponent(slug)}/exports/${file}`

@@ -73,9 +73,24 @@ describe('tokens', () => {
   test('each call is refused without one, with a wrong one, and with one for every other scope', async () => {
     const calls = allAnswers(houseOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
     expect(calls.length).toBeGreaterThan(14)
+    // One token for each scope that it lacks: making them is counted as well.
+    const lacks = new Map(
+      await Promise.all(
+        SCOPES.map(
+          async scope =>
+            [
+              scope,
+              await aProgram(
+                server,
+                'shop.example',
+                SCOPES.filter(one => one !== scope),
+              ),
+            ] as const,
+        ),
+      ),
+    )
     for (const { method, path, scope } of calls) {
-      const others = SCOPES.filter(one => one !== scope)
-      const lacking = await aProgram(server, 'shop.example', others)
+      const lacking = lacks.get(scope as (typeof SCOPES)[number])!
       const below = path.replace('/api/v1/business', '').replace(/:\w+/g, 'x')
       const body = method === 'GET' || method === 'DELETE' ? undefined : {}
       expect((await lacking.ask(method, below, body)).body, path).toMatchObject({
@@ -88,8 +103,8 @@ describe('tokens', () => {
           status: 401,
           code: 'bad_token',
         })
-      await server.database.driver`DELETE FROM api_tokens WHERE cardinality(scopes) < ${SCOPES.length}`
     }
+    await server.database.driver`DELETE FROM api_tokens WHERE cardinality(scopes) < ${SCOPES.length}`
   })
 
   test('are good for nothing once they are revoked', async () => {
@@ -271,5 +286,39 @@ describe('reviews and questions', () => {
     for (const { body } of [await answer(), await answer()])
       expect(body.answers).toMatchObject([{ by_shop: true, body: 'A little.' }])
     expect(await ids('?answered=false')).toEqual([])
+  })
+})
+
+describe('what a shop takes with it', () => {
+  const take = async (file: string) => {
+    const response = await program.owner.get(`/business/${program.slug}/exports/${file}`)
+    return { response, text: await response.text() }
+  }
+
+  test('tables, with a line for each thing', async () => {
+    const { response, text } = await take('reviews.csv')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="shop-reviews.csv"')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toMatch(/^title,body,rating,review_date,source/)
+    expect(lines).toHaveLength(5)
+    for (const file of ['products.csv', 'orders.csv', 'questions.csv'])
+      expect((await take(file)).text.split('\r\n').length).toBeGreaterThan(2)
+  })
+
+  test('everything, as another installation takes it', async () => {
+    const { text } = await take('catalog.jsonl')
+    const shop = { ...SHOP, domain: 'elsewhere.example', name: 'Elsewhere' }
+    const moved = text.replaceAll('"shop":"shop.example"', '"shop":"elsewhere.example"')
+    const { problems, counts } = await importText(server.database, 'catalog', `${JSON.stringify(shop)}\n${moved}`)
+    expect(problems).toEqual([])
+    expect(counts).toMatchObject({ review: { added: 5 }, question: { added: 2 } })
+    expect(text).not.toMatch(/@post\.example/)
+  })
+
+  test('is for owners alone, and of known files', async () => {
+    const staff = await signInAs(server, { shops: { 'shop.example': 'staff' } })
+    expect((await staff.get(`/business/${program.slug}/exports/orders.csv`)).status).toBe(403)
+    expect((await take('secrets.csv')).response.status).toBe(400)
   })
 })

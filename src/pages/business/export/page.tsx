@@ -1,0 +1,57 @@
+import { businessCall } from '../../../rooms/business/contract.ts'
+import { EXPORT_FILES, exportPath } from '../../../rooms/integration/paths.ts'
+import css from '../../../rooms/integration/ui/integration.module.css'
+import { googleReviewsPath } from '../../../rooms/syndication/paths.ts'
+import { ownPageLoader } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, path }) => {
+  const { shop } = await ask(businessCall, { slug: params.shop_slug ?? '' })
+  return {
+    meta: {
+      title: `Take it with you | ${shop.name} | Candor`,
+      description: `The data of ${shop.name}, to take elsewhere.`,
+      canonical: path,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+/** All that a shop has here, to take elsewhere. */
+export function Component() {
+  const { shop, standing } = useBusiness()
+  return (
+    <>
+      <SectionLead title="Take it with you">
+        What is yours you can take elsewhere at any time, whole and in open formats. E-mail addresses of buyers are in
+        none of it.
+      </SectionLead>
+      <Part title="Downloads">
+        {standing === 'staff' ? (
+          <p>Owners of the shop can download its data.</p>
+        ) : (
+          <ul className={css.list}>
+            {EXPORT_FILES.map(({ file, title, about }) => (
+              <li key={file}>
+                <div>
+                  <p className={css.name}>
+                    <a href={exportPath(shop.slug, file)} download>
+                      {title}
+                    </a>{' '}
+                    <code>{file}</code>
+                  </p>
+                  <p className={css.facts}>{about}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Google’s product reviews">
+        <p>Google’s Merchant Center fetches your reviews from this address, whatever their rating:</p>
+        <code className={css.code}>{googleReviewsPath(shop.internal_path)}</code>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { FormEvent } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../design/button.tsx'
+import { Choice, Field, Input } from '../../../design/field.tsx'
+import { Select } from '../../../design/select.tsx'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { docsCall } from '../../../rooms/integration/docs-contract.ts'
+import code from '../../../rooms/integration/ui/integration.module.css'
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../../rooms/reviews/listing-rules.ts'
+import { shopCall } from '../../../rooms/showcase/contract.ts'
+import { ownPageLoader } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+import { Preview } from './preview.tsx'
+import { attributesOf, tagOf, WIDGET_KINDS } from './tag-rules.ts'
+import css from './widgets.module.css'
+
+export const loader = ownPageLoader(async ({ ask, params, path }) => {
+  const [{ shop_data }, { base }] = await Promise.all([
+    ask(shopCall, { shop_slug: params.shop_slug ?? '' }),
+    ask(docsCall, {}),
+  ])
+  return {
+    token: shop_data.public_token,
+    base,
+    meta: {
+      title: `Widgets | ${shop_data.name} | Candor`,
+      description: `Reviews of ${shop_data.name} on its own pages.`,
+      canonical: path,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+/** Chooses a widget, shows it as it will be, and gives the tag to paste. */
+export function Component() {
+  const { token, base } = useLoaderData<typeof loader>()
+  const { shop } = useBusiness()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const attributes = attributesOf({ domain: shop.domain, token }, query)
+
+  /** What was chosen is in the address at once; without scripts the button sends it there. */
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][]
+    const address = `${businessPath(shop.slug, 'widgets')}?${new URLSearchParams(chosen)}`
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <SectionLead title="Widgets">
+        Your reviews on your own pages, by one tag: the same figures as here, hidden reviews as their notices.
+      </SectionLead>
+      <form className={css.form} method="get" onChange={choose}>
+        <Field label="What">
+          {control => (
+            <Select {...control} name="kind" defaultValue={query.get('kind') ?? 'reviews'}>
+              {WIDGET_KINDS.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Product">
+          {control => (
+            <Input
+              {...control}
+              name="product"
+              placeholder="All of the shop"
+              defaultValue={query.get('product') ?? ''}
+            />
+          )}
+        </Field>
+        <Field label="On a page">
+          {control => (
+            <Select {...control} name="per-page" defaultValue={query.get('per-page') ?? ''}>
+              <option value="">As usual</option>
+              {[3, 5, 10, 20, 50].map(count => (
+                <option key={count}>{count}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Order">
+          {control => (
+            <Select {...control} name="sort" defaultValue={query.get('sort') ?? ''}>
+              <option value="">As usual</option>
+              {REVIEW_SORTS.map(sort => (
+                <option key={sort} value={sort}>
+                  {REVIEW_SORT_LABELS[sort]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Ground">
+          {control => (
+            <Select {...control} name="theme" defaultValue={query.get('theme') ?? ''}>
+              <option value="">Your page’s</option>
+              <option value="light">Light</option>
+              <option value="dark">Dark</option>
+              <option value="auto">As the reader has it</option>
+            </Select>
+          )}
+        </Field>
+        <Choice type="checkbox" name="medals" value="1" defaultChecked={query.has('medals')}>
+          With medals
+        </Choice>
+        <Choice type="checkbox" name="no-header" value="1" defaultChecked={query.has('no-header')}>
+          Without rating above
+        </Choice>
+        <Button look="line" type="submit">
+          Show
+        </Button>
+      </form>
+      <Part title="How it looks">
+        <Preview attributes={attributes} />
+      </Part>
+      <Part title="The tag to paste">
+        <p>Where the widget is to stand. “Product” is your own id of it; without one it is about the whole shop.</p>
+        <code className={code.code}>{tagOf(`${base}/widget.js`, attributes)}</code>
+      </Part>
+    </>
+  )
+}

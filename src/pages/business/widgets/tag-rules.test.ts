@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { attributesOf, tagOf } from './tag-rules.ts'
+
+const shop = { domain: 'shop.example', token: 'tok' }
+
+test.each([
+  ['', 'data-candor="reviews" data-shop="shop.example" data-token="tok"'],
+  ['kind=badge&product=', 'data-candor="badge" data-shop="shop.example" data-token="tok"'],
+  [
+    'kind=nonsense&no-header=1&stars=5',
+    'data-candor="reviews" data-shop="shop.example" data-token="tok" data-stars="5" data-no-header',
+  ],
+  [
+    'product=%22%3E%3Cb%3E',
+    'data-candor="reviews" data-shop="shop.example" data-token="tok" data-product="&quot;>&lt;b>"',
+  ],
+])('%s', (query, tag) => {
+  const attributes = attributesOf(shop, new URLSearchParams(query))
+  expect(tagOf('https://h/widget.js', attributes)).toBe(`<script async src="https://h/widget.js" ${tag}></script>`)
+})

@@ -1,0 +1,36 @@
+/** The tag that a shop pastes into its own pages (docs/widgets.md), made of what was chosen in a form. */
+
+export const WIDGET_KINDS = [
+  ['reviews', 'Reviews with their rating'],
+  ['badge', 'Rating in one line'],
+  ['medals', 'Medals'],
+  ['questions', 'Questions'],
+] as const
+
+/** What can be chosen, in the order of the tag; each goes by its name with `data-` before it. */
+const CHOICES = ['product', 'per-page', 'sort', 'stars', 'no-header', 'medals', 'theme'] as const
+
+/** Attributes without a value. */
+const SWITCHES: readonly string[] = ['no-header', 'medals']
+
+/** The attributes of the tag; what is left as it is, is left out. */
+export function attributesOf(
+  { domain, token }: { domain: string; token: string },
+  query: URLSearchParams,
+): [name: string, value: string][] {
+  const kind = WIDGET_KINDS.find(([name]) => name === query.get('kind'))?.[0] ?? 'reviews'
+  const chosen = CHOICES.flatMap(name => {
+    const value = query.get(name)?.trim() ?? ''
+    if (value === '') return []
+    return [[`data-${name}`, SWITCHES.includes(name) ? '' : value] as [string, string]]
+  })
+  return [['data-candor', kind], ['data-shop', domain], ['data-token', token], ...chosen]
+}
+
+const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** @param src the address of the script */
+export const tagOf = (src: string, attributes: readonly (readonly [name: string, value: string])[]) =>
+  `<script async src="${escaped(src)}"${attributes
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .join('')}></script>`
