@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../rooms/dashboard/routes.ts'
 import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
+import { exportResources } from '../rooms/integration/export-routes.ts'
 import { integrationRoutes } from '../rooms/integration/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
@@ -102,6 +103,7 @@ export function allAnswers(house: House): Answer[] {
 export const allResources = ({ db, storage }: House): Resource[] => [
   ...privacyResources({ db }, PERSONAL_PARTS),
   ...disputeResources({ db, storage }),
+  ...exportResources(db),
   ...mediaResources(storage),
   ...syndicationResources(db, LISTED_PATHS),
 ]
