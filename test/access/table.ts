@@ -319,6 +319,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business/disputes/:dispute_id': 'shop',
   '/business/:shop_slug': 'reviewer',
   '/business/:shop_slug/api': 'reviewer',
+  '/business/:shop_slug/widgets': 'reviewer',
   '/business/:shop_slug/export': 'reviewer',
   '/business/:shop_slug/reviews': 'reviewer',
   '/business/:shop_slug/questions': 'reviewer',

@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
   { path: 'questions', text: 'Questions', module: 'questions/page.tsx', page: () => import('./questions/page.tsx') },
   { path: 'members', text: 'Members', module: 'members/page.tsx', page: () => import('./members/page.tsx') },
   { path: 'settings', text: 'Settings', module: 'settings/page.tsx', page: () => import('./settings/page.tsx') },
+  { path: 'widgets', text: 'Widgets', module: 'widgets/page.tsx', page: () => import('./widgets/page.tsx') },
   { path: 'export', text: 'Take it with you', module: 'export/page.tsx', page: () => import('./export/page.tsx') },
   { path: 'api', text: 'Programs', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
   {
