@@ -24,13 +24,14 @@ test('what is new is counted beside the bell, read by following it, or all at on
   await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/how-it-works')
   await tell(iris.reviewerId, 'Loom replied to your review', '/reviews/medals')
   await tell(iris.reviewerId, 'Halden replied to your review', '/reviews/trust')
-  const { page, problems } = await browser.open({ viewport: { width: 360, height: 900 } })
+  const { page, faults } = await browser.open({ viewport: { width: 360, height: 900 } })
   await iris.in(page.context())
 
   await page.goto(`${server.address}/reviews/medals`)
   await page.getByRole('link', { name: 'Notifications, 3 new' }).click()
   await page.waitForURL('**/notifications')
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+  const list = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+  expect(await list.getByRole('heading').allInnerTexts()).toEqual([
     'Halden replied to your review',
     'Loom replied to your review',
     'Tinwood replied to your review',
@@ -47,7 +48,7 @@ test('what is new is counted beside the bell, read by following it, or all at on
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('Nothing new.').waitFor()
   await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-  expect(problems).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('without scripts it is the same; nothing yet is said in words', async () => {
