@@ -122,6 +122,8 @@ describe('opening and closing', () => {
     expect(await shown(page).getAttribute('src')).toBe(href)
     expect(await place(page)).toBe(`Picture 2 of 2 Review 1 of ${count}`)
     expect(await said(page).innerText()).toContain('What the first one says.')
+    const author = said(page).locator('b a')
+    expect(await author.getAttribute('href'), 'its author’s public profile').toMatch(/^\/reviews\/profile\/\w+$/)
     expect(await dialog(page).evaluate(element => element.contains(document.activeElement))).toBe(true)
     await page.mouse.move(500, 400)
     await page.mouse.wheel(0, 900)

@@ -463,6 +463,11 @@ test('names on reviews and among people lead to the public profile, and it says 
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/reviews\/stores\//)
   await main(page).locator(`article a[href^="/reviews/profile/"]`).first().click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/reviews\/profile\//)
+  await page.goto(`${server.address}/reviews`)
+  const voice = main(page).locator('figure figcaption b a').first()
+  const said = await voice.innerText()
+  await voice.click()
+  await expect.poll(() => heading(page).innerText()).toBe(said)
   expect(faults).toEqual([])
 })
 

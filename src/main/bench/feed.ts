@@ -72,7 +72,9 @@ async function measure(url: string, reviews: number) {
     `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms   processor`,
   )
   try {
-    for (const reader of READERS) await measureReader(database, reader)
+    // once for nothing: what is compiled and read for the first time is no feed's own
+    for (const reader of READERS) await measureReader(database, reader, () => {})
+    for (const reader of READERS) await measureReader(database, reader, console.log)
     const bare = await timeAll(Array.from({ length: each }), 1, () => sql`select 1`.execute(database.steady))
     console.log(line('bare select 1', bare))
   } finally {
@@ -80,7 +82,11 @@ async function measure(url: string, reviews: number) {
   }
 }
 
-async function measureReader({ steady }: Database, { id, follows }: (typeof READERS)[number]) {
+async function measureReader(
+  { steady }: Database,
+  { id, follows }: (typeof READERS)[number],
+  tell: (line: string) => void,
+) {
   const person = { reviewerId: id, sessionId: 1, roles: [], shops: new Map() }
   const app = Fastify()
   app.setErrorHandler(sendProblem)
@@ -101,7 +107,7 @@ async function measureReader({ steady }: Database, { id, follows }: (typeof READ
       const before = await processorTime(steady)
       const times = await timeAll(addresses, 1, ask)
       const used = (await processorTime(steady)) - before
-      console.log(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
+      tell(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
     }
   } finally {
     close()

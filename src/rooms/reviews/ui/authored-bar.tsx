@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Chip, Chips } from '../../../design/chip.tsx'
+import { cx } from '../../../design/cx.ts'
 import { Input } from '../../../design/field.tsx'
 import { formatCount } from '../../../design/format.ts'
 import { Icon } from '../../../design/icon.tsx'
@@ -18,6 +19,7 @@ import { REVIEW_SORT_LABELS } from '../listing-rules.ts'
 import { SEARCH_LENGTH } from '../params-rules.ts'
 import css from './authored-bar.module.css'
 import type { AuthoredView } from './authored-view.ts'
+import searchCss from './review-search.module.css'
 
 /** Which of a person's reviews the list shows, and in which order. Whatever changes leads to its first page (reviews.md §4). */
 export const AuthoredBar = ({ view, field }: { view: AuthoredView; field: RefObject<HTMLInputElement | null> }) => (
@@ -59,7 +61,7 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
       {[...view.kept, ...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={css.search}>
+      <div className={cx(searchCss.search, css.search)}>
         <Input
           key={params.search}
           ref={field}

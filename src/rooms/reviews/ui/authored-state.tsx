@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { Pill } from '../../../design/chip.tsx'
 import { countOf } from '../../../design/format.ts'
 import {
   AUTHORED_TYPE_LABELS,
@@ -7,25 +5,19 @@ import {
   isAuthoredFiltered,
   NO_AUTHORED_FILTERS,
 } from '../authored-rules.ts'
-import css from './authored-bar.module.css'
 import type { AuthoredView } from './authored-view.ts'
+import { FiltersInForce } from './filters-in-force.tsx'
 
 /** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
 export function AuthoredState({ view }: { view: AuthoredView }) {
   const { params, listing, hrefOf } = view
   if (!isAuthoredFiltered(params)) return null
   return (
-    <div className={css.state}>
-      <p role="status">{countOf(listing.total_count, 'review')} found.</p>
-      <div className={css.pills}>
-        {pillsOf(params).map(({ text, change }) => (
-          <Pill key={text} text={text} to={hrefOf(change)} />
-        ))}
-        <Link className={css.clear} to={hrefOf(NO_AUTHORED_FILTERS)} preventScrollReset>
-          Clear all filters
-        </Link>
-      </div>
-    </div>
+    <FiltersInForce
+      found={`${countOf(listing.total_count, 'review')} found.`}
+      pills={pillsOf(params).map(({ text, change }) => ({ text, to: hrefOf(change) }))}
+      clear={hrefOf(NO_AUTHORED_FILTERS)}
+    />
   )
 }
 

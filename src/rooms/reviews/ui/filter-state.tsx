@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { Pill } from '../../../design/chip.tsx'
 import { countOf } from '../../../design/format.ts'
 import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../labels.ts'
 import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams } from '../params-rules.ts'
-import css from './filter-state.module.css'
+import { FiltersInForce } from './filters-in-force.tsx'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
@@ -11,20 +9,16 @@ export function FilterState({ view }: { view: ReviewsView }) {
   const { params, listing, counts } = view
   if (!isFiltered(params)) return null
   return (
-    <div className={css.state}>
-      <p role="status">
-        {listing.total_is_estimate && 'About '}
-        {countOf(listing.total_count, 'review')} found. {counts.metrics.hidden > 0 && aboutHidden(params)}
-      </p>
-      <div className={css.pills}>
-        {pillsOf(params).map(({ text, change }) => (
-          <Pill key={text} text={text} to={listHref(view, change)} />
-        ))}
-        <Link className={css.clear} to={listHref(view, NO_FILTERS)} preventScrollReset>
-          Clear all filters
-        </Link>
-      </div>
-    </div>
+    <FiltersInForce
+      found={
+        <>
+          {listing.total_is_estimate && 'About '}
+          {countOf(listing.total_count, 'review')} found. {counts.metrics.hidden > 0 && aboutHidden(params)}
+        </>
+      }
+      pills={pillsOf(params).map(({ text, change }) => ({ text, to: listHref(view, change) }))}
+      clear={listHref(view, NO_FILTERS)}
+    />
   )
 }
 
