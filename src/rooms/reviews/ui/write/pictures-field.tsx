@@ -99,7 +99,7 @@ export const PlainPictures = ({ kept, error }: PlainProps) => (
               <img src={compact} alt={`Number ${place + 1}`} width={240} height={240} />
             </span>
             {kept.length > 1 && (
-              <label>
+              <label className={css.plain}>
                 Place{' '}
                 <select name={`place.${id}`} defaultValue={place + 1}>
                   {kept.map((one, at) => (
@@ -108,7 +108,7 @@ export const PlainPictures = ({ kept, error }: PlainProps) => (
                 </select>
               </label>
             )}
-            <label>
+            <label className={css.plain}>
               <input type="checkbox" name="remove" value={id} /> Remove
             </label>
           </li>
