@@ -20,6 +20,8 @@ export interface Person {
   roles: readonly Role[]
   /** The shops they belong to, by id. */
   shops: ReadonlyMap<number, ShopRole>
+  /** They came by the link of an invitation: they may review this item, and nothing else of theirs is open to them. */
+  invitedTo?: { shopId: number; lineItemId: number }
 }
 
 /** Whether somebody may ask: `sign_in` says that they might once it is known who they are. */

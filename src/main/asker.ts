@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
-import { sessionToken } from '../platform/http/cookies.ts'
+import { cookieOf, sessionToken } from '../platform/http/cookies.ts'
 import { findSession, localeSeen, type Session } from '../rooms/accounts/service/sessions.ts'
 import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
+import { INVITATION_COOKIE } from '../rooms/invitations/cookie.ts'
+import { servesInvitee } from '../rooms/invitations/rules.ts'
+import { inviteeOf } from '../rooms/invitations/service.ts'
 
 export interface Askers {
   /** What the request's cookies and query say about who asks; cookies go out with `reply`. */
@@ -42,7 +45,7 @@ export function createAskers(db: Db, publicUrl: string | undefined): Askers {
         currency: query.get('currency')?.toUpperCase() || locale.currency,
         country: locale.country,
         redesign: query.get('redesign') === '1' || request.headers['x-redesign'] === '1',
-        person: session?.person ?? null,
+        person: session?.person ?? (unsure ? null : await inviteeFor(db, request)),
         unsure,
         proven: false,
         base: baseOf(request, publicUrl),
@@ -51,6 +54,13 @@ export function createAskers(db: Db, publicUrl: string | undefined): Askers {
       }
     },
   }
+}
+
+/** Whoever came by an invitation, where its form asks; a session goes before it. */
+async function inviteeFor(db: Db, request: FastifyRequest) {
+  const token = cookieOf(request, INVITATION_COOKIE)
+  const [path = ''] = request.url.split('?', 1)
+  return token && servesInvitee(request.method, path) ? inviteeOf(db, token, new Date()) : null
 }
 
 /**

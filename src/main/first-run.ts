@@ -4,6 +4,7 @@ import { makeFollows } from '../rooms/demo/make-follows.ts'
 import { staffRecords } from '../rooms/demo/staff.ts'
 import { ingestFollows } from '../rooms/follows/ingest.ts'
 import { importRecords } from '../rooms/transfer/service.ts'
+import { fillDemoBusiness } from './demo-business.ts'
 import { tellDemoDisputes } from './demo-disputes.ts'
 import { tellDemoModeration } from './demo-moderation.ts'
 import { tellDemoNews } from './demo-notifications.ts'
@@ -31,6 +32,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
   await tellDemoDisputes(database)
+  await fillDemoBusiness(database)
   await castDemoVotes(database)
   await askDemoQuestions(database)
   await tellDemoModeration(database)

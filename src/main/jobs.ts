@@ -12,6 +12,7 @@ import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
 import { PATIENCE } from '../rooms/integration/hook-rules.ts'
 import { integrationJobs } from '../rooms/integration/jobs.ts'
+import { invitationJobs } from '../rooms/invitations/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { notificationJobs } from '../rooms/notifications/jobs.ts'
 import { questionJobs } from '../rooms/questions/jobs.ts'
@@ -46,6 +47,7 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
       sender: openSender({ patience: PATIENCE }),
       base,
     }),
+    ...invitationJobs({ db, jobs, base: config.publicUrl ?? `http://localhost:${config.port}` }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
     ...questionJobs(db),

@@ -4,6 +4,7 @@ import { personalBusiness } from '../rooms/business/personal.ts'
 import { personalDisputes } from '../rooms/disputes/personal.ts'
 import { personalFollows } from '../rooms/follows/personal.ts'
 import { personalTokens } from '../rooms/integration/personal.ts'
+import { personalInvitations } from '../rooms/invitations/personal.ts'
 import { personalPictures } from '../rooms/media/personal.ts'
 import { personalModeration } from '../rooms/moderation/personal.ts'
 import { personalNotifications } from '../rooms/notifications/personal.ts'
@@ -22,6 +23,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalNotifications,
   personalAccount,
   personalOrders,
+  personalInvitations,
   personalPictures,
   personalReviews(followReview),
   personalRewards,

@@ -12,6 +12,7 @@ import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { exportResources } from '../rooms/integration/export-routes.ts'
 import { integrationRoutes } from '../rooms/integration/routes.ts'
+import { invitationRoutes } from '../rooms/invitations/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
@@ -45,6 +46,7 @@ export const ROOMS = [
   'notifications',
   'accounts',
   'orders',
+  'invitations',
   'tracking',
   'media',
   'reviews',
@@ -94,6 +96,7 @@ export function allAnswers(house: House): Answer[] {
     ...disputeRoutes(house),
     ...personRoutes(house, follow, tellFrom(house)),
     ...businessRoutes(house),
+    ...invitationRoutes(house),
     ...integrationRoutes(house, follow),
     ...dashboardRoutes(house),
   ]

@@ -182,6 +182,12 @@ export const sitemap: RouteObject[] = [
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),
+          page('/invitation/:token', 'invitation/page.tsx', () => import('./invitation/page.tsx')),
+          page('/invitation/stop/:token', 'invitation-stop/page.tsx', () => import('./invitation-stop/page.tsx')),
+          {
+            path: '/invitation/stop/:token/one-click',
+            loader: ({ params }) => redirect(`/invitation/stop/${params.token}`),
+          },
           page('/unsubscribe/:token', 'unsubscribe/page.tsx', () => import('./unsubscribe/page.tsx')),
           { path: '/unsubscribe/:token/one-click', loader: ({ params }) => redirect(`/unsubscribe/${params.token}`) },
           ...INFO_PATHS.map(path => page(path, 'info/page.tsx', () => import('./info/page.tsx'))),

@@ -16,6 +16,18 @@ export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'reviews', text: 'Reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },
   { path: 'questions', text: 'Questions', module: 'questions/page.tsx', page: () => import('./questions/page.tsx') },
+  {
+    path: 'invitations',
+    text: 'Invitations',
+    module: 'invitations/page.tsx',
+    page: () => import('./invitations/page.tsx'),
+  },
+  { path: 'import', text: 'Catalogue', module: 'import/page.tsx', page: () => import('./import/page.tsx') },
+  {
+    path: 'import/:upload_id',
+    module: 'import-file/page.tsx',
+    page: () => import('./import-file/page.tsx'),
+  },
   { path: 'members', text: 'Members', module: 'members/page.tsx', page: () => import('./members/page.tsx') },
   { path: 'settings', text: 'Settings', module: 'settings/page.tsx', page: () => import('./settings/page.tsx') },
   { path: 'widgets', text: 'Widgets', module: 'widgets/page.tsx', page: () => import('./widgets/page.tsx') },

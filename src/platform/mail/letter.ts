@@ -6,10 +6,18 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** Things to be judged, each with its links side by side: all of one kind look alike. */
+  choices?: readonly Choice[]
   /** The one thing to do about it. */
   button?: { text: string; href: string }
   /** Small print below it. */
   notes?: readonly string[]
+}
+
+/** One thing with what can be said of it. */
+export interface Choice {
+  title: string
+  links: readonly { text: string; label: string; href: string }[]
 }
 
 interface Posting {
@@ -33,10 +41,15 @@ export function writeMessage(letter: Letter, { to, base, unsubscribe }: Posting)
 
 const stopping = 'Stop these e-mails'
 
-function textOf({ heading, paragraphs, button, notes = [] }: Letter, base: string, unsubscribe?: string): string {
+function textOf(
+  { heading, paragraphs, choices = [], button, notes = [] }: Letter,
+  base: string,
+  unsubscribe?: string,
+): string {
   return [
     heading,
     ...paragraphs,
+    ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
     ...notes,
     `-- \nCandor\n${base}`,
@@ -53,7 +66,7 @@ const SANS = "'Libre Franklin', system-ui, 'Segoe UI', Roboto, Helvetica, Arial,
 
 /** One column that any e-mail program shows: tables, styles on the elements, dark where the program asks for it. */
 function htmlOf(
-  { subject, heading, paragraphs, button, notes = [] }: Letter,
+  { subject, heading, paragraphs, choices = [], button, notes = [] }: Letter,
   base: string,
   unsubscribe?: string,
 ): string {
@@ -66,6 +79,7 @@ function htmlOf(
   const press =
     button &&
     `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escapeHtml(button.text)}</a></p>`
+  const rows = choices.map(choiceHtml)
   const foot = [link(base, new URL(base).host), ...(unsubscribe ? [link(unsubscribe, stopping)] : [])]
   return `<!doctype html>
 <html lang="en">
@@ -92,7 +106,7 @@ function htmlOf(
 <tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span></td></tr>
 <tr><td style="padding:32px 0 16px">
 <h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
-${[...body, ...(press ? [press] : []), ...small].join('\n')}
+${[...body, ...rows, ...(press ? [press] : []), ...small].join('\n')}
 </td></tr>
 <tr><td class="line soft" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line};font:13px/20px ${SANS};color:${LIGHT.soft}">${foot.join(' &middot; ')}</td></tr>
 </table>
@@ -101,6 +115,17 @@ ${[...body, ...(press ? [press] : []), ...small].join('\n')}
 </body>
 </html>
 `
+}
+
+/** The links of one thing in one row, all as wide as each other. */
+function choiceHtml({ title, links }: Choice): string {
+  const width = Math.floor(100 / Math.max(1, links.length))
+  const cells = links.map(
+    ({ text, label, href }) =>
+      `<td width="${width}%" style="padding:0 2px"><a class="link line" href="${escapeHtml(href)}" title="${escapeHtml(label)}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${LIGHT.link};text-decoration:none">${escapeHtml(text)}</a></td>`,
+  )
+  return `<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${escapeHtml(title)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells.join('')}</tr></table>`
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -13,7 +13,7 @@ export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Answer =>
       const [rates, age, reviewer] = await Promise.all([
         currentRates(db),
         ratesAge(db),
-        asker.person && readMe(db, asker.person, isVerifiedBuyer),
+        asker.person && !asker.person.invitedTo ? readMe(db, asker.person, isVerifiedBuyer) : null,
       ])
       return {
         current_country: asker.country,

@@ -50,7 +50,7 @@ const DOMAIN = 'Type the address of your shop, such as shop.example.'
 
 export const claimShopCall = call({
   method: 'POST',
-  path: '/business/claims',
+  path: '/business/claims.json',
   summary: 'Claims the shop at a domain, known here or not; it is theirs once the token is found there',
   access: 'reviewer',
   limit: 60,

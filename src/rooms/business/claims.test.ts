@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const claim = async (domain: string, who = person, more = {}) => {
-  const response = await who.send('POST', '/business/claims', { ...WANTED, domain, ...more })
+  const response = await who.send('POST', '/business/claims.json', { ...WANTED, domain, ...more })
   return { status: response.status, ...(await response.json()) }
 }
 const check = async (id: number, who = person) => {

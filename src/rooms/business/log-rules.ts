@@ -23,6 +23,7 @@ const WORDS = {
   member_changed: ({ role, about }: Told) => `made ${about ?? 'somebody'} ${role}`,
   member_removed: ({ about }: Told) => `took ${about ?? 'somebody'} out of the shop`,
   member_left: () => 'left the shop',
+  invitations: ({ fields = [] }: Told) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
   settings: ({ fields = [] }: Told) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 

@@ -2,6 +2,7 @@ import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
+import { askingRoutes } from './asking-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { businessCall } from './contract.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -14,6 +15,7 @@ export const businessRoutes = (house: House): Answer[] => [
   ...memberRoutes(house),
   ...claimRoutes(house),
   ...settingsRoutes(house),
+  ...askingRoutes(house),
 ]
 
 const frame = ({ db }: House): Answer[] => [

@@ -100,8 +100,8 @@ describe('on the public pages at once', () => {
       .driver`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
     const found = async (country: string) => {
       const path = `/reviews/search.json?q=${encodeURIComponent(row!.title)}&country=${country}`
-      const { search_results } = await (await owner.get(path)).json()
-      return search_results.some((one: { internal_path: string }) => one.internal_path === productPage())
+      const { data } = await (await owner.get(path)).json()
+      return data.search_results.some((one: { internal_path: string }) => one.internal_path === productPage())
     }
     await save({ ships_to: ['*'] })
     expect(await found('JP')).toBe(true)

@@ -30,6 +30,8 @@ export interface Subject {
  */
 export async function findSubject(db: Db, person: Person, wanted: Named): Promise<Subject> {
   const { key, item } = await keyOf(db, person.reviewerId, wanted)
+  const { invitedTo } = person
+  if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw nothing()
   const named = (await shopsById(db, [key.shopId])).get(key.shopId)
   if (!named) throw nothing()
   const shop = await readShop(db, named.slug)

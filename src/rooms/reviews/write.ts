@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
+import { invitedAt } from '../invitations/service.ts'
 import type { AttachRefusal } from '../media/service.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { type Changing, followChange, inTransaction } from './change.ts'
@@ -69,7 +70,9 @@ export async function writeReview(
     const signs = signsOf(draft, await habitsOf(transaction, reviewerId, subject, now))
     const held = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
     const words = { title: draft.title && withoutAddresses(draft.title), body: withoutAddresses(draft.body) }
-    const row = { rating: draft.rating, ...words, ...held, created_at: now }
+    const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
+    const source = invited_at ? ('invite' as const) : ('organic' as const)
+    const row = { rating: draft.rating, ...words, ...held, source, invited_at, created_at: now }
     const reviewId = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)

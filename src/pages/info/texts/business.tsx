@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { InfoSteps } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import { HidingReasons, tierLine, toMedals } from './parts.tsx'
 
@@ -7,13 +9,43 @@ export const BUSINESS: InfoPage = {
   description: 'What a shop can do here, what it cannot, and what it costs it in public.',
   sections: [
     {
+      title: 'How to join',
+      id: 'join',
+      body: (
+        <>
+          <InfoSteps
+            steps={[
+              ['Sign in', 'With your e-mail address; no password. You are a person here first, then somebody’s shop.'],
+              [
+                'Say which shop is yours',
+                'Its domain, name, country and currency. A shop that is here already, with its reviews, is claimed the same way.',
+              ],
+              [
+                'Prove it',
+                'Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within 14 days.',
+              ],
+              ['Bring your orders', 'They tie reviews to what was bought. Then ask your buyers, answer, and settle.'],
+            ]}
+          />
+          <p>
+            <Link to="/business/claims#new">Sign up a shop</Link>, or go on to{' '}
+            <Link to="/business/claims">your shops</Link>. It costs nothing.
+          </p>
+        </>
+      ),
+    },
+    {
       title: 'Collect reviews',
       id: 'collect',
       body: (
         <>
           <p>
             A shop’s order feed ties reviews to orders: that is what makes them verified. Orders come in as Shopify’s
-            order export, or as a file in Candor’s own format, brought in by the operator.
+            order export, as a file in Candor’s own format, or by the business API.
+          </p>
+          <p>
+            Some days after delivery Candor writes to each buyer, once, and opens the form in one click. Everybody is
+            asked, whatever they will say. A reward is for a review, never for its stars.
           </p>
           <p>
             Reviews collected elsewhere come along, marked with where they came from. They count for the rating, never
@@ -65,15 +97,6 @@ export const BUSINESS: InfoPage = {
       title: 'What is not for sale',
       id: 'not-for-sale',
       body: <p>A place in the results, a medal, a rating, the removal of a review.</p>,
-    },
-    {
-      title: 'Not open yet',
-      body: (
-        <p>
-          Shops cannot sign in on this installation yet. Until they can, the operator brings in their products, orders
-          and reviews.
-        </p>
-      ),
     },
   ],
 }

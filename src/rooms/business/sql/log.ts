@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { asJson } from '../../../platform/as-json.ts'
 import type { Db } from '../../../platform/database.ts'
 
 export interface LogRow {
@@ -16,9 +16,6 @@ export const insertEntry = (db: Db, row: LogRow) =>
     .insertInto('shop_log')
     .values({ ...row, details: row.details && asJson(row.details) })
     .execute()
-
-/** As text, so that it is not taken for a JSON string. */
-const asJson = (value: object): RawBuilder<string> => sql`${JSON.stringify(value)}::text::jsonb`
 
 /** The last things that were done in a shop, with the names of those who are still known. */
 export const selectLog = (db: Db, shopId: number, limit: number) =>

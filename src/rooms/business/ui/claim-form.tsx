@@ -2,10 +2,10 @@ import { Button } from '../../../design/button.tsx'
 import { Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
-import { countryChoices } from '../../currency/country-choices.ts'
 import { CURRENCY_CODES, currencyName } from '../../currency/currencies.ts'
 import { PLATFORMS } from '../claim-contract.ts'
 import css from './business.module.css'
+import { countries } from './countries.ts'
 
 interface ClaimFormProps {
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
@@ -38,7 +38,7 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
       {control => (
         <Select {...control} wide name="country" defaultValue={values.country ?? ''}>
           <option value="">Choose</option>
-          {countryChoices().map(([name, code]) => (
+          {countries().map(([name, code]) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -2,9 +2,9 @@ import { Button } from '../../../design/button.tsx'
 import { Choice, Field, Input, TextArea } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
-import { countryChoices } from '../../currency/country-choices.ts'
 import type { Settings } from '../settings-contract.ts'
 import css from './business.module.css'
+import { countries } from './countries.ts'
 
 /** What was wrong with a field, by its last name; and what was filled in. */
 export interface SettingsWrong {
@@ -104,7 +104,7 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
         {control => (
           <Select {...control} wide name="country" defaultValue={given('country', address?.country)}>
             <option value="">Choose</option>
-            {countryChoices().map(([name, code]) => (
+            {countries().map(([name, code]) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -126,7 +126,7 @@ export const ShippingForm = ({ settings: { ships_to }, wrong }: Props) => (
     <Field label="Or to these countries" hint="Hold Ctrl or ⌘ to choose several." error={wrong?.fields.ships_to}>
       {control => (
         <select {...control} className={css.many} name="ships_to" multiple size={8} defaultValue={ships_to}>
-          {countryChoices().map(([name, code]) => (
+          {countries().map(([name, code]) => (
             <option key={code} value={code}>
               {name}
             </option>

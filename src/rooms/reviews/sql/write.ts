@@ -87,6 +87,9 @@ export interface NewRow {
   created_at: Date
   held_at: Date | null
   held_reason: string | null
+  /** Asked by an invitation, or by nobody. */
+  source: 'organic' | 'invite'
+  invited_at: Date | null
 }
 
 /** @returns its id */
@@ -98,7 +101,6 @@ export async function insertReview(db: Db, reviewerId: number, subject: SubjectK
       product_id: subject.productId,
       line_item_id: subject.lineItemId,
       reviewer_id: reviewerId,
-      source: 'organic',
       ...row,
     })
     .returning('review_id')

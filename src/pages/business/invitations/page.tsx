@@ -1,0 +1,81 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Empty } from '../../../design/empty.tsx'
+import { formatDate } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { askingCall, saveAskingCall } from '../../../rooms/business/asking-contract.ts'
+import { businessPath } from '../../../rooms/business/paths.ts'
+import { Preview, Recent, Results, RuleForm } from '../../../rooms/business/ui/asking.tsx'
+import { ownPageLoader, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
+  const { meta_data, ...asking } = await ask(askingCall, { slug: params.shop_slug ?? '' })
+  return { ...asking, saved: query.has('saved'), meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const slug = params.shop_slug ?? ''
+  await ask(saveAskingCall, {
+    slug,
+    enabled: form.has('enabled'),
+    days: String(form.get('days') ?? ''),
+    reminder_days: form.has('remind') ? String(form.get('reminder_days') ?? '') : null,
+  })
+  throw redirect(`${businessPath(slug, 'invitations')}?saved=1`, 303)
+})
+
+/** How the shop asks its buyers for reviews, and what comes of it. */
+export function Component() {
+  const { rule, results, recent, preview, may_change, saved } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const named = problem && Object.keys(problem.fields).length > 0
+  return (
+    <>
+      <SectionLead title="Invitations">
+        Candor writes to your buyers and asks for a review: everybody, once, whatever they will say. What they write is
+        verified, and marked as invited.
+      </SectionLead>
+      {problem && !named && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {saved && !problem && (
+        <Notice tone="done">
+          <p>Saved.</p>
+        </Notice>
+      )}
+      <Part title="When">
+        <p>
+          {rule.enabled_at
+            ? `On since ${formatDate(rule.enabled_at)}; what was due before is left alone.`
+            : 'Off: nobody is asked. Switched on, it begins with the orders that become due from then on.'}
+        </p>
+        {may_change ? (
+          <RuleForm rule={rule} wrong={named ? problem : undefined} />
+        ) : (
+          <p>Only an owner of the shop can change this.</p>
+        )}
+      </Part>
+      <Part title="What came of it">
+        <Results results={results} />
+        <p>
+          A form counts as opened once the link was followed, by the buyer or by a mail program that looks at links
+          first.
+        </p>
+      </Part>
+      <Part title="What they get">
+        <Preview preview={preview} />
+      </Part>
+      <Part title="The last ones">
+        {recent.length > 0 ? (
+          <Recent recent={recent} />
+        ) : (
+          <Empty title="Nobody was asked yet" level={3}>
+            Once an order has arrived long enough ago, its buyer is listed here.
+          </Empty>
+        )}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { PostForm } from '../../design/post-form.tsx'
+import { invitationStopCall, stopInvitationsCall } from '../../rooms/invitations/contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, params }) => ({
+  stop: await ask(invitationStopCall, { token: params.token ?? '' }),
+  meta: {
+    title: 'Stop e-mails | Candor',
+    description: 'Stops the e-mails of a shop.',
+    canonical: '/reviews',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+export const action = pageAction(async ({ ask, params }) => {
+  const token = params.token ?? ''
+  await ask(stopInvitationsCall, { token })
+  throw redirect(`/invitation/stop/${encodeURIComponent(token)}`, 303)
+})
+
+/** Where the foot of an invitation leads: keeps its shop from asking again, without signing in. */
+export function Component() {
+  const { stop } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const { shop, stopped } = stop
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title={stopped ? `${shop} asks you no more` : 'Not be asked again?'}>
+        {stopped
+          ? 'No more e-mails that ask for reviews of what you bought there. You can still write one.'
+          : `${shop} will not ask you for reviews any more. E-mails of other shops are not touched.`}
+      </InfoLead>
+      <div className={css.main}>
+        {problem && (
+          <Notice tone="alert">
+            <p>{problem.message}</p>
+          </Notice>
+        )}
+        {!stopped && (
+          <PostForm className={css.ways}>
+            <Button look="primary" type="submit">
+              Stop them
+            </Button>
+            <ButtonLink look="line" to="/reviews">
+              Keep them
+            </ButtonLink>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  )
+}

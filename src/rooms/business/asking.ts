@@ -1,0 +1,64 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { invitationLetter } from '../invitations/letters.ts'
+import { listRecent, readResults, readRule, setRule } from '../invitations/service.ts'
+import { noteDown } from './log.ts'
+import { ownShop } from './service.ts'
+
+const DAY = 86_400_000
+const RECENT = 50
+
+/** How a shop asks its buyers, and what came of it. Fails as `ownShop`. */
+export async function readAsking(db: Db, slug: string, person: Person, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person)
+  const shopId = shop.shop_id
+  const [rule, recent, last_90_days, all] = await Promise.all([
+    readRule(db, shopId),
+    listRecent(db, shopId, RECENT),
+    readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
+    readResults(db, shopId, new Date(0)),
+  ])
+  const items = [{ title: recent[0]?.product ?? 'What somebody bought', link: '' }]
+  const { choices = [], notes = [], ...letter } = invitationLetter({ shop: shop.name, items, reminder: false })
+  return {
+    shop,
+    rule: {
+      enabled: rule.enabled,
+      enabled_at: rule.enabled ? rule.enabledAt.toISOString() : null,
+      days: rule.days,
+      reminder_days: rule.reminderDays,
+    },
+    results: { last_90_days, all },
+    recent,
+    preview: {
+      subject: letter.subject,
+      heading: letter.heading,
+      paragraphs: [...letter.paragraphs],
+      title: choices[0]?.title ?? '',
+      links: choices[0]?.links.map(({ text }) => text) ?? [],
+      notes: [...notes],
+    },
+    may_change: standing !== 'staff',
+  }
+}
+
+interface Wanted {
+  enabled: boolean
+  days: number
+  reminder_days: number | null
+}
+
+/** Sets how a shop asks. Fails as `ownShop`. @returns false where it was so before */
+export async function saveAsking(db: Db, slug: string, person: Person, wanted: Wanted, now: Date): Promise<boolean> {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { enabled, days, reminder_days } = wanted
+  return db.transaction().execute(async within => {
+    if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false
+    const fields = enabled
+      ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]
+      : ['not any more']
+    const by = { reviewerId: person.reviewerId, standing }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
+    return true
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { rawText } from '../../lib/params.ts'
+import { queue } from '../../lib/queue.ts'
+
+/** Signed, so that only whom the e-mail was for has it. */
+const token = z.string().max(200)
+
+export const openInvitationCall = call({
+  path: '/invitation/:token.json',
+  summary:
+    'Where the link of an invitation leads: the form of a review, which this browser may then send for its buyer',
+  input: z.object({ token, rating: rawText }),
+  output: z.object({
+    /** The form; null where the link does not work, or somebody else is signed in. */
+    path: z.string().nullable(),
+    state: z.enum(['open', 'gone', 'somebody_else']),
+  }),
+  limit: 60,
+})
+
+export const invitationStopCall = call({
+  path: '/invitation/stop/:token.json',
+  summary: 'Which shop the link of an invitation keeps from asking again',
+  input: z.object({ token }),
+  output: z.object({ shop: z.string(), stopped: z.boolean() }),
+})
+
+export const stopInvitationsCall = call({
+  method: 'POST',
+  path: '/invitation/stop/:token/one-click',
+  summary: 'Keeps a shop from asking again, in one click and without signing in (RFC 8058)',
+  open: true,
+  input: z.object({ token }),
+  output: z.object({ shop: z.string() }),
+  limit: 60,
+})
+
+export const invitationQueue = queue({ name: 'invitations.send', payload: z.object({}), alone: true })

@@ -1,0 +1,21 @@
+import type { House } from '../../platform/house.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { invitationQueue } from './contract.ts'
+import { sendDue } from './send.ts'
+
+interface Places extends Pick<House, 'db'> {
+  /** The way to the queues, which does not stand yet while the works are listed. */
+  jobs: () => Jobs
+  /** The site's own address, for e-mails that no request asks for. */
+  base: string
+}
+
+/** Every hour: buyers are asked for reviews whose orders arrived long enough ago. */
+export const invitationJobs = ({ jobs, ...places }: Places): Work[] => [
+  work({
+    queue: invitationQueue,
+    schedule: { cron: '23 * * * *', timeZone: 'UTC' },
+    handle: async (_, signal) => void (await sendDue({ ...places, jobs: jobs() }, new Date(), signal)),
+  }),
+]

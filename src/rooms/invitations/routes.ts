@@ -1,0 +1,20 @@
+import type { House } from '../../platform/house.ts'
+import { type Answer, answer } from '../../platform/http/answer.ts'
+import { encodeLineItemId } from '../catalog/encoded-id.ts'
+import { invitationStopCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
+import { invitationCookie } from './cookie.ts'
+import { openInvitation, readStop, stopShop } from './service.ts'
+
+export const invitationRoutes = ({ db }: House): Answer[] => [
+  answer(openInvitationCall, async ({ token, rating }, { person, base, setCookie }) => {
+    const invited = await openInvitation(db, token, new Date())
+    if (!invited) return { path: null, state: 'gone' as const }
+    if (person && person.reviewerId !== invited.reviewerId) return { path: null, state: 'somebody_else' as const }
+    if (!person) setCookie(invitationCookie(token, base))
+    const query = new URLSearchParams({ line_item_public_id: encodeLineItemId(invited.shopId, invited.lineItemId) })
+    if (/^[1-5]$/.test(rating ?? '')) query.set('rating', rating!)
+    return { path: `/reviews/write-review/new?${query}`, state: 'open' as const }
+  }),
+  answer(invitationStopCall, ({ token }) => readStop(db, token)),
+  answer(stopInvitationsCall, ({ token }) => stopShop(db, token, new Date())),
+]

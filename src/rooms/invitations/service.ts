@@ -1,0 +1,112 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import {
+  decodeLineItemId,
+  decodeReviewerId,
+  decodeShopId,
+  encodeLineItemId,
+  encodeReviewId,
+} from '../catalog/encoded-id.ts'
+import { shopsById } from '../catalog/service.ts'
+import { isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
+import {
+  countResults,
+  insertStop,
+  markOpened,
+  selectInvitation,
+  selectRecent,
+  selectRule,
+  selectStop,
+  upsertRule,
+} from './sql.ts'
+import { readToken } from './token.ts'
+
+/** When somebody was asked about an item; null where nobody was (decisions.md, "Sources"). */
+export const invitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | null> =>
+  (await selectInvitation(db, shopId, lineItemId))?.sent_at ?? null
+
+/** How a shop asks; one that never said so asks nobody. */
+export async function readRule(db: Db, shopId: number): Promise<Rule> {
+  const row = await selectRule(db, shopId)
+  if (!row) return { enabled: false, enabledAt: new Date(0), days: USUAL_DAYS, reminderDays: USUAL_REMINDER_DAYS }
+  return { enabled: row.enabled, enabledAt: row.enabled_at, days: row.days, reminderDays: row.reminder_days }
+}
+
+/** Sets how a shop asks; switched on, it begins now. @returns false where it was so before */
+export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledAt'>, now: Date): Promise<boolean> {
+  const before = await readRule(db, shopId)
+  const { enabled, days, reminderDays } = rule
+  if (before.enabled === enabled && before.days === days && before.reminderDays === reminderDays) return false
+  const enabled_at = enabled && !before.enabled ? now : before.enabledAt
+  await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays })
+  return true
+}
+
+/** What came of a shop's invitations since then. */
+export const readResults = (db: Db, shopId: number, since: Date) => countResults(db, shopId, since)
+
+/** A shop's last invitations, as its own people see them. */
+export async function listRecent(db: Db, shopId: number, limit: number) {
+  return (await selectRecent(db, shopId, limit)).map(row => ({
+    id: encodeLineItemId(shopId, row.line_item_id),
+    buyer: row.buyer,
+    product: row.title,
+    sent_at: row.sent_at.toISOString(),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    review_public_id: row.review_id === null ? null : encodeReviewId(shopId, row.review_id),
+    rating: row.rating,
+  }))
+}
+
+interface Invited {
+  reviewerId: number
+  shopId: number
+  lineItemId: number
+}
+
+/** Whom a token invites to review what; null for one that is not ours, or too old. */
+export async function readInvitation(db: Db, token: string, now: Date): Promise<Invited | null> {
+  const [item = ''] = (await readToken(db, 'invitation', token)) ?? []
+  const key = item ? decodeLineItemId(item) : null
+  const row = key && (await selectInvitation(db, key.shopId, key.lineItemId))
+  return row && isOpen(row.sent_at, now) ? { reviewerId: row.reviewer_id, ...key } : null
+}
+
+/** The same, and notes that the link was followed. */
+export async function openInvitation(db: Db, token: string, now: Date): Promise<Invited | null> {
+  const invited = await readInvitation(db, token, now)
+  if (invited) await markOpened(db, invited.shopId, invited.lineItemId, now)
+  return invited
+}
+
+/** Somebody who came by an invitation, as far as that lets them in. */
+export async function inviteeOf(db: Db, token: string, now: Date): Promise<Person | null> {
+  const invited = await readInvitation(db, token, now)
+  if (!invited) return null
+  const { reviewerId, ...invitedTo } = invited
+  return { reviewerId, sessionId: 0, roles: [], shops: new Map(), invitedTo }
+}
+
+/** The shop that a token keeps from asking somebody. Fails with 404 for one that is not ours. */
+export async function readStop(db: Db, token: string) {
+  const { reviewerId, shopId, name } = await stopped(db, token)
+  return { shop: name, stopped: (await selectStop(db, reviewerId, shopId)) !== undefined }
+}
+
+/** Keeps a shop from asking somebody; again changes nothing. Fails with 404. */
+export async function stopShop(db: Db, token: string, now: Date) {
+  const { reviewerId, shopId, name } = await stopped(db, token)
+  await insertStop(db, reviewerId, shopId, now)
+  return { shop: name }
+}
+
+async function stopped(db: Db, token: string) {
+  const [shop = '', person = ''] = (await readToken(db, 'stop invitations', token)) ?? []
+  const [shopId, reviewerId] = [decodeShopId(shop), decodeReviewerId(person)]
+  const row = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
+  if (!row || reviewerId === null || shopId === null) throw notFound('There is no such e-mail to stop.')
+  return { shopId, reviewerId, name: row.name }
+}
