@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { Work } from '../platform/jobs/work.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -20,6 +20,7 @@ import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../rooms/reviews/jobs.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
 import { trackingJobs } from '../rooms/tracking/jobs.ts'
+import { uploadJobs } from '../rooms/uploads/jobs.ts'
 import { PERSONAL_PARTS } from './personal.ts'
 
 type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port'>
@@ -28,7 +29,8 @@ type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publi
  * Everything that is done in the background; docs/operations.md has the list.
  * @param jobs the way to the queues, which stands once the works are known
  */
-export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs): Work[] {
+export function allWorks(config: Settings, database: Database, log: Logger, jobs: () => Jobs): Work[] {
+  const { db } = database
   const mailer = createMailer(config, log)
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   return [
@@ -54,5 +56,6 @@ export function allWorks(config: Settings, db: Db, log: Logger, jobs: () => Jobs
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),
+    ...uploadJobs({ database, storage: openStorage(config) }),
   ]
 }

@@ -14,6 +14,7 @@ import { personalQuestions } from '../rooms/questions/personal.ts'
 import { personalReviews } from '../rooms/reviews/personal.ts'
 import { personalRewards } from '../rooms/rewards/personal.ts'
 import { personalTerms } from '../rooms/terms/personal.ts'
+import { personalUploads } from '../rooms/uploads/personal.ts'
 import { followReview } from './follow-review.ts'
 
 /** What each room holds of a person, in the order of the rooms. test/personal-data.test.ts sees that no table is left out. */
@@ -32,5 +33,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalModeration,
   personalDisputes,
   personalBusiness,
+  personalUploads,
   personalTokens,
 ]

@@ -27,6 +27,7 @@ import { showcaseRoutes } from '../rooms/showcase/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
+import { uploadResources, uploadRoutes } from '../rooms/uploads/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 import { followReviewIn } from './follow-review.ts'
 import { PERSONAL_PARTS } from './personal.ts'
@@ -64,6 +65,7 @@ export const ROOMS = [
   'person',
   'business',
   'transfer',
+  'uploads',
   'integration',
   'dashboard',
   'demo',
@@ -97,6 +99,7 @@ export function allAnswers(house: House): Answer[] {
     ...personRoutes(house, follow, tellFrom(house)),
     ...businessRoutes(house),
     ...invitationRoutes(house),
+    ...uploadRoutes(house),
     ...integrationRoutes(house, follow),
     ...dashboardRoutes(house),
   ]
@@ -108,5 +111,6 @@ export const allResources = ({ db, storage }: House): Resource[] => [
   ...disputeResources({ db, storage }),
   ...exportResources(db),
   ...mediaResources(storage),
+  ...uploadResources({ db, storage }),
   ...syndicationResources(db, LISTED_PATHS),
 ]

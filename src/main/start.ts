@@ -37,7 +37,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const demoIsNew = await stop.during(() => fillOnFirstStart(database, config))
 
   const log = createLogger(config.logLevel)
-  const jobs: Jobs = openJobs(server.url, log, config.workers ? allWorks(config, database.db, log, () => jobs) : [])
+  const jobs: Jobs = openJobs(server.url, log, config.workers ? allWorks(config, database, log, () => jobs) : [])
   // Stopped after the web, whose last requests may still send some.
   stop.later(() => jobs.stop())
   const web = await startWeb({ config, database, jobs })

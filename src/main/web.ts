@@ -22,6 +22,7 @@ import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
 import { evidenceKept } from '../rooms/disputes/evidence.ts'
 import { programOfToken } from '../rooms/integration/service.ts'
 import { readPictureForm } from '../rooms/media/picture-form.ts'
+import { tablesKept } from '../rooms/uploads/keep.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
 import { mountEntryCheck } from './entry-check.ts'
@@ -76,7 +77,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const askers = createAskers(database.db, config.publicUrl)
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
-    (await readPictureForm(house, evidenceKept(house, parts, keeper), keeper)).fields
+    (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
   const pages = { answers, csrf, askerOf, readForm, config, hasDemoWorld: () => hasDemoWorld(database.driver) }
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)

@@ -20,7 +20,7 @@ async function start(stop: Stop): Promise<void> {
   const jobs: Jobs = openJobs(
     server.url,
     log,
-    allWorks(config, database.db, log, () => jobs),
+    allWorks(config, database, log, () => jobs),
   )
   stop.later(() => jobs.stop())
   await stop.during(() => jobs.start())

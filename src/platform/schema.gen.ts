@@ -824,6 +824,30 @@ export interface TermsAcceptances {
   version: string;
 }
 
+export interface Uploads {
+  bytes: number;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  header: string[];
+  kind: string | null;
+  mapping: Json | null;
+  notes: Generated<number>;
+  rating_scale: Generated<number>;
+  read_bytes: Generated<number>;
+  read_rows: Generated<number>;
+  removed_at: Timestamp | null;
+  sample: Json;
+  shop_id: number;
+  skipped: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  upload_id: Generated<number>;
+  uploader_id: number | null;
+}
+
 export interface WebhookAttempts {
   at: Timestamp;
   attempt_id: Generated<number>;
@@ -943,6 +967,7 @@ export interface DB {
   shops: Shops;
   sign_in_links: SignInLinks;
   terms_acceptances: TermsAcceptances;
+  uploads: Uploads;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_outbox: WebhookOutbox;

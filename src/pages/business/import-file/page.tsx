@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Breadcrumb } from '../../../design/breadcrumb.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { Tabs } from '../../../design/tabs.tsx'
+import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.ts'
+import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
+import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
+import { isUnderWay } from '../../../rooms/uploads/rules.ts'
+import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
+import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
+import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
+import { HOLDS, sizeOf } from '../../../rooms/uploads/ui/words.ts'
+import { ownPageLoader, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
+  const key = { slug: params.shop_slug ?? '', upload_id: params.upload_id ?? '' }
+  const { meta_data, ...details } = await ask(uploadCall, key)
+  const asked = query.get('kind') ?? ''
+  return { details, kind: isTableKind(asked) ? asked : details.suggested.kind, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, form, params }) => {
+  const slug = params.shop_slug ?? ''
+  const key = { slug, upload_id: params.upload_id ?? '' }
+  const { header, upload } = await ask(uploadCall, key)
+  const kind = String(form.get('kind') ?? '')
+  await ask(runUploadCall, {
+    ...key,
+    kind: kind as 'shopify-products',
+    columns: mappingOf(form, header),
+    rating_scale: (form.get('rating_scale') ?? '5') as '5',
+    dry_run: form.get('deed') !== 'import',
+  })
+  throw redirect(uploadPath(slug, upload.id), 303)
+})
+
+/** How often a run that is looked at is asked how far it is, in milliseconds. */
+const ASKED_EVERY = 1_000
+
+/** One file of a shop: what is in it, how it is read, and what became of it. */
+export function Component() {
+  const { details, kind } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const { shop } = useBusiness()
+  const { upload, suggested, header } = details
+  const underWay = isUnderWay(upload.state)
+  useLookAgain(underWay)
+  const chosen = problem ? mappingOf(new Map(Object.entries(problem.values)), header) : undefined
+  return (
+    <>
+      <Breadcrumb crumbs={[{ text: 'Catalogue and orders', to: importPath(shop.slug) }, { text: upload.file_name }]} />
+      <SectionLead title={upload.file_name}>
+        {sizeOf(upload.bytes)}, {header.length} columns
+      </SectionLead>
+      {problem && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {upload.state !== 'waiting' && (
+        <Part title={underWay ? 'Under way' : 'What became of it'}>
+          <UploadState {...details} />
+        </Part>
+      )}
+      {!underWay && !upload.removed && (
+        <Part title="What it holds">
+          <Tabs
+            label="What the file holds"
+            tabs={TABLE_KINDS.map(one => ({
+              text: HOLDS[one],
+              to: `${upload.path}?kind=${one}`,
+              current: one === kind,
+            }))}
+          />
+          {kind ? (
+            <>
+              <p>{ADVICE[suggested.by]}</p>
+              <MappingForm key={kind} kind={kind} details={details} mapping={chosen ?? suggested.mappings[kind]!} />
+            </>
+          ) : (
+            <p>Say what it holds: its columns do not tell.</p>
+          )}
+        </Part>
+      )}
+    </>
+  )
+}
+
+const ADVICE = {
+  run: 'As it was read last.',
+  earlier: 'As you said of an earlier file with these columns.',
+  names:
+    'Guessed by the columns’ names: look it over. Trying it says what would become of each row, and keeps nothing.',
+}
+
+/** While something is under way, the page asks again and again how far it is. */
+function useLookAgain(underWay: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!underWay || state !== 'idle') return
+    const timer = setTimeout(revalidate, ASKED_EVERY)
+    return () => clearTimeout(timer)
+  }, [underWay, state, revalidate])
+}

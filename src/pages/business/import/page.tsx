@@ -1,0 +1,48 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { uploadsCall } from '../../../rooms/uploads/contract.ts'
+import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'
+import { uploadPath } from '../../../rooms/uploads/paths.ts'
+import { UploadForm } from '../../../rooms/uploads/ui/upload-form.tsx'
+import { UploadList } from '../../../rooms/uploads/ui/upload-list.tsx'
+import { ownPageLoader, pageAction } from '../../page.ts'
+import { Part, SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
+
+export const loader = ownPageLoader(async ({ ask, params }) => {
+  const { meta_data, uploads } = await ask(uploadsCall, { slug: params.shop_slug ?? '' })
+  return { uploads, meta: meta_data }
+})
+
+export const action = pageAction(async ({ form, params }) => {
+  const id = Number(form.get(UPLOAD_FIELD))
+  if (id > 0) throw redirect(uploadPath(params.shop_slug ?? '', id), 303)
+  return { refused: String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file first.' }
+})
+
+/** Where a shop brings its catalogue, its orders and reviews from elsewhere. */
+export function Component() {
+  const { uploads } = useLoaderData<typeof loader>()
+  const refused = (useActionData<typeof action>() as { refused?: string } | undefined)?.refused
+  const { shop } = useBusiness()
+  return (
+    <>
+      <SectionLead title="Catalogue and orders">
+        Products, orders and reviews from any CSV: Shopify’s and Judge.me’s as they are, every other one once you have
+        said which column is which. Orders are what makes reviews verified; reviews from elsewhere never are.
+      </SectionLead>
+      <Part title="Bring a file">
+        <UploadForm slug={shop.slug} error={refused} />
+      </Part>
+      <Part title="Files">
+        {uploads.length > 0 ? (
+          <UploadList uploads={uploads} />
+        ) : (
+          <p>
+            None yet. A file stays with you until you import it: first you see what is in it. Programs bring theirs by{' '}
+            <Link to="../api">the API</Link>.
+          </p>
+        )}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { Db } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import type { FormPart } from '../../platform/http/form-parts.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { listMembers } from '../accounts/service/members.ts'
+import { readShop } from '../catalog/service.ts'
+import { lookInto, sourceOf } from '../transfer/service.ts'
+import { REFUSED_FIELD, SHOP_FIELD, TABLE_FIELD, UPLOAD_FIELD } from './fields.ts'
+import { LARGEST_UPLOAD, LONGEST_SAMPLE, SAMPLE_ROWS } from './rules.ts'
+import { insertUpload, type UploadKey } from './sql.ts'
+
+export interface UploadPlaces {
+  db: Db
+  storage: Storage
+}
+
+/** Where a file lies, packed as it came. */
+export const fileKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.table`
+/** Where what was reported of its rows lies. */
+export const problemsKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.problems.csv`
+
+/**
+ * The parts of a form that a page reads, with a table in it kept as it comes for the shop that the fields before it name, and
+ * in its place a field with the upload's id, or with the reason why it was not kept.
+ * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ */
+export async function* tablesKept(
+  places: UploadPlaces,
+  parts: AsyncIterable<FormPart>,
+  keeper: (fields: URLSearchParams) => number | null,
+): AsyncGenerator<FormPart> {
+  const fields = new URLSearchParams()
+  for await (const part of parts) {
+    if (part.kind === 'field') fields.append(part.name, part.value)
+    if (part.kind !== 'file' || part.name !== TABLE_FIELD) {
+      yield part
+      continue
+    }
+    const uploaderId = keeper(fields)
+    if (uploaderId === null) continue
+    yield await keepTable(places, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
+      id => ({ kind: 'field', name: UPLOAD_FIELD, value: String(id) }) as const,
+      error => {
+        if (error instanceof Problem && error.status < 500)
+          return { kind: 'field', name: REFUSED_FIELD, value: error.message } as const
+        throw error
+      },
+    )
+  }
+}
+
+/** Keeps one table of a member's shop. Fails with 403 `not_member`, and with 422 `too_large` or `no_table`. */
+async function keepTable(
+  { db, storage }: UploadPlaces,
+  slug: string,
+  uploaderId: number,
+  { fileName, bytes }: { fileName: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<number> {
+  const shop = await readShop(db, slug)
+  const members = await listMembers(db, shop.shop_id)
+  if (!members.some(({ reviewer_id }) => reviewer_id === uploaderId))
+    throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
+  const name = [...fileName.replace(/[\p{C}/\\]/gu, '').trim()].slice(-200).join('') || 'file'
+  const whole = await gather(bytes, name)
+  const { header, sample } = await columnsOf(whole, name)
+  return db.transaction().execute(async transaction => {
+    const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
+    const upload_id = await insertUpload(transaction, { ...row, header, sample })
+    await storage.put(fileKey({ shop_id: shop.shop_id, upload_id }), whole, 'application/octet-stream')
+    return upload_id
+  })
+}
+
+async function gather(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of upload) {
+    length += piece.length
+    if (length > LARGEST_UPLOAD)
+      throw new Problem(
+        422,
+        'too_large',
+        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
+      )
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, length)
+}
+
+async function columnsOf(whole: Buffer, name: string) {
+  try {
+    const { header, sample } = await lookInto(sourceOf(Readable.from([whole]), whole.length), SAMPLE_ROWS)
+    if (header.filter(column => column.trim() !== '').length >= 2) return { header, sample: sample.map(shorten) }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    throw new Problem(422, 'no_table', `“${name}” cannot be read: ${error.message}`)
+  }
+  throw new Problem(
+    422,
+    'no_table',
+    `“${name}” is no table: its first line should name two columns or more, between commas, semicolons or tabs.`,
+  )
+}
+
+const shorten = (row: string[]) =>
+  row.map(cell => ([...cell].length > LONGEST_SAMPLE ? `${[...cell].slice(0, LONGEST_SAMPLE).join('')}…` : cell))

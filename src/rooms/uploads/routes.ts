@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { lookedUp } from '../../lib/params.ts'
+import type { House } from '../../platform/house.ts'
+import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type Resource, resource } from '../../platform/http/resource.ts'
+import { businessMeta } from '../business/meta.ts'
+import { runUploadCall, uploadCall, uploadsCall } from './contract.ts'
+import { problemsKey } from './keep.ts'
+import { findUpload, listUploads, readUpload, startRun } from './service.ts'
+
+export const uploadRoutes = ({ db, jobs }: House): Answer[] => [
+  answer(uploadsCall, async ({ slug }, asker) => {
+    const { shop, uploads } = await listUploads(db, slug, personOf(asker))
+    return { uploads, meta_data: businessMeta(shop, 'Catalogue and orders', 'import') }
+  }),
+  answer(uploadCall, async ({ slug, upload_id }, asker) => {
+    const { shop, details } = await readUpload(db, slug, personOf(asker), upload_id)
+    return { ...details, meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`) }
+  }),
+  answer(runUploadCall, async ({ slug, upload_id, ...run }, asker) => {
+    await startRun({ db, jobs }, slug, personOf(asker), upload_id, run)
+    return {}
+  }),
+]
+
+const input = z.object({ slug: lookedUp, upload_id: z.coerce.number<number | string>().int() })
+
+export const uploadResources = ({ db, storage }: Pick<House, 'db' | 'storage'>): Resource[] => [
+  resource({
+    path: '/business/:slug/import/:upload_id/problems.csv',
+    summary: 'What was reported of the rows of a file that a shop brought',
+    access: 'reviewer',
+    input,
+    types: ['text/csv'],
+    async answer({ slug, upload_id }, { person }) {
+      const { row } = await findUpload(db, slug, person!, upload_id)
+      const file = row.removed_at ? undefined : await storage.read(problemsKey(row))
+      if (!file) throw notFound('Nothing was reported of this file, or it went after its time.')
+      return {
+        type: 'text/csv; charset=utf-8',
+        body: file.body.setEncoding('utf8'),
+        fresh: 0,
+        headers: { 'content-disposition': `attachment; filename="problems-${upload_id}.csv"` },
+      }
+    },
+  }),
+  resource({
+    path: '/business/:slug/import/:upload_id/mapping.json',
+    summary: 'How the columns of a file were read, for npm run import -- KIND FILE --map',
+    access: 'reviewer',
+    input,
+    types: ['application/json'],
+    async answer({ slug, upload_id }, { person }) {
+      const { row } = await findUpload(db, slug, person!, upload_id)
+      if (!row.mapping) throw notFound('This file has not been read yet.')
+      return {
+        type: 'application/json; charset=utf-8',
+        body: `${JSON.stringify({ kind: row.kind, columns: row.mapping }, null, 2)}\n`,
+        fresh: 0,
+        headers: { 'content-disposition': `attachment; filename="mapping-${upload_id}.json"` },
+      }
+    },
+  }),
+]

@@ -1,0 +1,30 @@
+/** What a shop's uploaded file is at, and what may be done with it then; all of it is ours. */
+
+export const STATES = ['waiting', 'trying', 'tried', 'importing', 'done', 'failed'] as const
+export type State = (typeof STATES)[number]
+
+/** A file may be tried and imported as often as one likes, once at a time: rows that are known change nothing. */
+export const isUnderWay = (state: State) => state === 'trying' || state === 'importing'
+
+/** In bytes, as it is sent; larger ones are imported by an operator's command. */
+export const LARGEST_UPLOAD = 64 * 2 ** 20
+
+/** In bytes of what is read to find the columns and the first rows. */
+export const LOOKED_INTO = 256 * 1024
+/** Rows that are shown of a file before it is imported. */
+export const SAMPLE_ROWS = 5
+/** In characters: what is shown of a cell. */
+export const LONGEST_SAMPLE = 80
+
+/** Problems of rows that are kept to be downloaded; of further ones only the number. */
+export const MOST_PROBLEMS = 100_000
+
+/** Files, and what was reported of them, go after so many days. */
+export const KEPT_DAYS = 30
+
+/** Uploads that a shop's list shows. */
+export const LISTED = 20
+
+/** How much of a run is done, 0 to 1; of a finished one all. */
+export const progressOf = ({ state, read_bytes, bytes }: { state: State; read_bytes: number; bytes: number }) =>
+  state === 'done' || state === 'tried' ? 1 : Math.min(1, read_bytes / bytes)

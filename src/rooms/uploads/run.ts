@@ -1,0 +1,90 @@
+import { csvRow } from '../../lib/csv.ts'
+import type { Problem } from '../../lib/ingest.ts'
+import type { Database } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { shopsById } from '../catalog/service.ts'
+import { importFile, sourceOf } from '../transfer/service.ts'
+import { fileKey, problemsKey } from './keep.ts'
+import { MOST_PROBLEMS } from './rules.ts'
+import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
+
+export interface RunPlaces {
+  database: Database
+  storage: Storage
+}
+
+/** In milliseconds: how often a run says how far it is. */
+const TOLD_EVERY = 500
+
+/**
+ * Imports a file, or tries it. What cannot be read at all is told on the upload; anything else rejects, and the job runs
+ * again: rows that are known change nothing.
+ */
+export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
+  const { database, storage } = places
+  const row = await selectUpload(database.db, key)
+  if (!row?.kind || row.removed_at) return
+  const reports = new Reports()
+  try {
+    const result = await importTable(places, row, key.dry_run, reports, signal)
+    // What a stopping process left is for the next one.
+    signal.throwIfAborted()
+    await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
+    const { counts, rows, skipped, notes } = result
+    const state = key.dry_run ? 'tried' : 'done'
+    await updateUpload(database.db, key, { state, counts, read_rows: rows, skipped, notes }, true)
+  } catch (error) {
+    if (signal.aborted) throw error
+    const told = error instanceof OperatorError
+    if (told) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
+    const failure = told ? error.message : 'Something went wrong on our side. Try it again in a while.'
+    await updateUpload(database.db, key, { state: 'failed', failure }, true)
+    if (!told) throw error
+  }
+}
+
+async function importTable(
+  { database, storage }: RunPlaces,
+  row: UploadRow,
+  dryRun: boolean,
+  reports: Reports,
+  signal: AbortSignal,
+) {
+  const [file, shops] = await Promise.all([storage.read(fileKey(row)), shopsById(database.db, [row.shop_id])])
+  if (!file) throw new OperatorError('The file is gone. Bring it again.')
+  const source = sourceOf(file.body, file.size)
+  let told = 0
+  let telling: Promise<unknown> = Promise.resolve()
+  const result = await importFile(database, row.kind!, source, {
+    dryRun,
+    signal,
+    shop: shops.get(row.shop_id)!.domain,
+    ratingScale: row.rating_scale,
+    mapping: row.mapping!,
+    onProblem: reports.add,
+    onProgress: read_rows => {
+      if (Date.now() - told < TOLD_EVERY) return
+      told = Date.now()
+      const { skipped, notes } = reports
+      telling = updateUpload(database.db, row, { read_bytes: source.read(), read_rows, skipped, notes })
+      // Nobody misses a figure that another one follows.
+      telling.catch(() => {})
+    },
+  }).finally(() => telling.catch(() => {}))
+  return result
+}
+
+/** What is reported of rows, as a table to download. */
+class Reports {
+  skipped = 0
+  notes = 0
+  #lines: string[] = [csvRow(['line', 'column', 'outcome', 'reason'])]
+  add = ({ line, column, reason, outcome }: Problem) => {
+    if (outcome === 'skipped') this.skipped++
+    else this.notes++
+    if (this.#lines.length <= MOST_PROBLEMS)
+      this.#lines.push(csvRow([String(line), column ?? '', outcome === 'skipped' ? 'skipped' : 'taken', reason]))
+  }
+  table = () => this.#lines.join('')
+}

@@ -1,0 +1,103 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { ownShop } from '../business/service.ts'
+import type { ShopRow } from '../catalog/service.ts'
+import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
+import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer/mapping-rules.ts'
+import { runQueue, type Upload, type UploadDetails } from './contract.ts'
+import { mappingPath, problemsPath, uploadPath } from './paths.ts'
+import { LISTED, progressOf } from './rules.ts'
+import { beginRun, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
+
+/** A shop's files, the last first. Fails as `ownShop` does. */
+export async function listUploads(db: Db, slug: string, person: Person): Promise<{ shop: ShopRow; uploads: Upload[] }> {
+  const { shop } = await ownShop(db, slug, person)
+  const rows = await selectUploads(db, shop.shop_id, LISTED)
+  return { shop, uploads: rows.map(row => present(shop, row)) }
+}
+
+/** One of a shop's files. Fails as `ownShop` does, and with 404. */
+export async function findUpload(db: Db, slug: string, person: Person, uploadId: number) {
+  const { shop } = await ownShop(db, slug, person)
+  const row = await selectUpload(db, { shop_id: shop.shop_id, upload_id: uploadId })
+  if (!row) throw notFound('There is no such file.')
+  return { shop, row }
+}
+
+/** What is known of a file, and how it is likely to be read. */
+export async function readUpload(db: Db, slug: string, person: Person, uploadId: number) {
+  const { shop, row } = await findUpload(db, slug, person, uploadId)
+  const own = row.kind && row.mapping ? { kind: row.kind, mapping: row.mapping, rating_scale: row.rating_scale } : null
+  const earlier = own ? undefined : await selectEarlier(db, shop.shop_id, row.header)
+  const known = own ?? earlier
+  const details: UploadDetails = {
+    upload: present(shop, row),
+    header: row.header,
+    sample: row.sample,
+    suggested: {
+      kind: known?.kind ?? guessKind(row.header) ?? null,
+      by: own ? 'run' : earlier ? 'earlier' : 'names',
+      mappings: mappingsFor(row.header, known),
+    },
+    rating_scale: known?.rating_scale ?? row.rating_scale,
+    problems_path: row.skipped + row.notes > 0 && !row.removed_at ? problemsPath(shop.slug, row.upload_id) : null,
+    mapping_path: own ? mappingPath(shop.slug, row.upload_id) : null,
+  }
+  return { shop, details }
+}
+
+const mappingsFor = (header: string[], known: { kind: TableKind; mapping: Mapping } | null | undefined) =>
+  Object.fromEntries(
+    TABLE_KINDS.map(kind => [kind, known?.kind === kind ? known.mapping : guessMapping(kind, header)]),
+  ) as Record<TableKind, Record<string, string>>
+
+interface Run {
+  kind: TableKind
+  columns: Mapping
+  rating_scale: 5 | 10 | 100
+  dry_run: boolean
+}
+
+/**
+ * Sets a run of a file going. Fails with 422 `bad_mapping` or `unknown_column`, with 409 `under_way`, and with 410 `file_gone`.
+ */
+export async function startRun(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  slug: string,
+  person: Person,
+  uploadId: number,
+  { kind, columns, rating_scale, dry_run }: Run,
+): Promise<void> {
+  const { row } = await findUpload(db, slug, person, uploadId)
+  if (row.removed_at) throw new Problem(410, 'file_gone', 'The file went after its time. Bring it again.')
+  const fault = mappingFault(kind, columns)
+  if (fault) throw new Problem(422, 'bad_mapping', fault)
+  const unknown = Object.keys(columns).find(column => !row.header.includes(column))
+  if (unknown !== undefined) throw new Problem(422, 'unknown_column', `The file has no column “${unknown}”.`)
+  await db.transaction().execute(async within => {
+    const state = dry_run ? 'trying' : 'importing'
+    if (!(await beginRun(within, row, { kind, mapping: columns, rating_scale, state })))
+      throw new Problem(409, 'under_way', 'This file is being read already. Wait until that is done.')
+    await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
+  })
+}
+
+const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
+  id: row.upload_id,
+  path: uploadPath(slug, row.upload_id),
+  file_name: row.file_name,
+  bytes: row.bytes,
+  kind: row.kind,
+  state: row.state,
+  progress: progressOf(row),
+  rows: row.read_rows,
+  skipped: row.skipped,
+  notes: row.notes,
+  counts: row.counts,
+  failure: row.failure,
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  removed: row.removed_at !== null,
+})

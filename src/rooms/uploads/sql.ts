@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { asJson } from '../../platform/as-json.ts'
+import type { Db } from '../../platform/database.ts'
+import type { TableKind } from '../transfer/columns-rules.ts'
+import type { Mapping } from '../transfer/mapping-rules.ts'
+import type { State } from './rules.ts'
+
+export interface UploadKey {
+  shop_id: number
+  upload_id: number
+}
+
+/** A row as it is read; `sample`, `mapping` and `counts` are what this room alone puts in. */
+export interface UploadRow extends UploadKey {
+  file_name: string
+  bytes: number
+  header: string[]
+  sample: string[][]
+  kind: TableKind | null
+  mapping: Mapping | null
+  rating_scale: 5 | 10 | 100
+  state: State
+  read_bytes: number
+  read_rows: number
+  skipped: number
+  notes: number
+  counts: Record<string, { added: number; changed: number; unchanged: number }> | null
+  failure: string | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  removed_at: Date | null
+}
+
+const COLUMNS = [
+  'shop_id',
+  'upload_id',
+  'file_name',
+  'bytes',
+  'header',
+  'sample',
+  'kind',
+  'mapping',
+  'rating_scale',
+  'state',
+  'read_bytes',
+  'read_rows',
+  'skipped',
+  'notes',
+  'counts',
+  'failure',
+  'created_at',
+  'started_at',
+  'ended_at',
+  'removed_at',
+] as const
+
+export const insertUpload = async (
+  db: Db,
+  row: { shop_id: number; uploader_id: number; file_name: string; bytes: number; header: string[]; sample: string[][] },
+): Promise<number> => {
+  const { upload_id } = await db
+    .insertInto('uploads')
+    .values({ ...row, sample: asJson(row.sample) })
+    .returning('upload_id')
+    .executeTakeFirstOrThrow()
+  return upload_id
+}
+
+export const selectUpload = async (db: Db, { shop_id, upload_id }: UploadKey): Promise<UploadRow | undefined> =>
+  (await db
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('shop_id', '=', shop_id)
+    .where('upload_id', '=', upload_id)
+    .executeTakeFirst()) as UploadRow | undefined
+
+export const selectUploads = async (db: Db, shopId: number, limit: number): Promise<UploadRow[]> =>
+  (await db
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('shop_id', '=', shopId)
+    .orderBy('upload_id', 'desc')
+    .limit(limit)
+    .execute()) as UploadRow[]
+
+/** How a shop's last file with these columns was read. */
+export const selectEarlier = async (db: Db, shopId: number, header: string[]) =>
+  (await db
+    .selectFrom('uploads')
+    .select(['kind', 'mapping', 'rating_scale'])
+    .where('shop_id', '=', shopId)
+    .where('header', '=', sql<string[]>`${header}::text[]`)
+    .where('kind', 'is not', null)
+    .orderBy('upload_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as (Pick<UploadRow, 'rating_scale'> & { kind: TableKind; mapping: Mapping }) | undefined
+
+/** A run that says nothing for so long has died. */
+const DEAD_AFTER = sql<Date>`now() - interval '3 hours'`
+
+/** @returns false where a run is under way already */
+export async function beginRun(
+  db: Db,
+  { shop_id, upload_id }: UploadKey,
+  run: { kind: TableKind; mapping: Mapping; rating_scale: number; state: 'trying' | 'importing' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({
+      ...run,
+      mapping: asJson(run.mapping),
+      started_at: sql`now()`,
+      ended_at: null,
+      read_bytes: 0,
+      read_rows: 0,
+      skipped: 0,
+      notes: 0,
+      counts: null,
+      failure: null,
+    })
+    .where('shop_id', '=', shop_id)
+    .where('upload_id', '=', upload_id)
+    .where('removed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('state', 'not in', ['trying', 'importing']), eb('started_at', '<', DEAD_AFTER)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+interface Progress {
+  read_bytes?: number
+  read_rows?: number
+  skipped?: number
+  notes?: number
+  state?: State
+  counts?: object
+  failure?: string
+}
+
+export const updateUpload = (
+  db: Db,
+  { shop_id, upload_id }: UploadKey,
+  { counts, ...progress }: Progress,
+  ended = false,
+) =>
+  db
+    .updateTable('uploads')
+    .set({
+      ...progress,
+      ...(counts && { counts: asJson(counts) }),
+      ...(ended && { ended_at: sql`now()` }),
+    })
+    .where('shop_id', '=', shop_id)
+    .where('upload_id', '=', upload_id)
+    .execute()
+
+/** Files whose time is over, each once. */
+export const takeOldUploads = (db: Db, before: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ removed_at: sql`now()`, sample: asJson([]) })
+    .where('removed_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('state', 'not in', ['trying', 'importing'])
+    .returning(['shop_id', 'upload_id'])
+    .execute()
+
+/** What somebody brought for their shops, for the download of their data. */
+export const selectUploadsOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['file_name', 'bytes', 'kind', 'created_at'])
+    .where('uploader_id', '=', reviewerId)
+    .orderBy('shop_id')
+    .orderBy('upload_id')
+    .execute()
+
+export const forgetUploader = (db: Db, reviewerId: number) =>
+  db.updateTable('uploads').set({ uploader_id: null }).where('uploader_id', '=', reviewerId).execute()

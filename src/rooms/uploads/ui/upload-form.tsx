@@ -1,0 +1,23 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, Input } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { SHOP_FIELD, TABLE_FIELD } from '../fields.ts'
+import { LARGEST_UPLOAD } from '../rules.ts'
+import css from './uploads.module.css'
+
+/** Brings a file; nothing is imported by that. */
+export const UploadForm = ({ slug, error }: { slug: string; error: string | undefined }) => (
+  <PostForm className={css.form} encType="multipart/form-data">
+    <input type="hidden" name={SHOP_FIELD} value={slug} />
+    <Field
+      label="A file"
+      hint={`CSV with commas, semicolons or tabs, in UTF-8; up to ${LARGEST_UPLOAD / 2 ** 20} MB, packed with gzip or not.`}
+      error={error}
+    >
+      {control => <Input {...control} name={TABLE_FIELD} type="file" accept=".csv,.tsv,.txt,.gz,text/csv" required />}
+    </Field>
+    <Button look="primary" type="submit">
+      Look into it
+    </Button>
+  </PostForm>
+)

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../design/format.ts'
+import type { Upload } from '../contract.ts'
+import css from './uploads.module.css'
+import { HOLDS, sizeOf, standing } from './words.ts'
+
+/** A shop's files: what each holds, and where it stands. */
+export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
+  <ul className={css.list}>
+    {uploads.map(upload => (
+      <li key={upload.id}>
+        <div>
+          <Link className={css.name} to={upload.path}>
+            {upload.file_name}
+          </Link>
+          <p className={css.facts}>
+            {upload.kind ? `${HOLDS[upload.kind]}, ` : ''}
+            {sizeOf(upload.bytes)}, brought on {formatDate(upload.created_at)}
+          </p>
+        </div>
+        <p className={css.facts}>{standing(upload)}</p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import type { UploadDetails } from '../contract.ts'
+import { isUnderWay, KEPT_DAYS } from '../rules.ts'
+import css from './uploads.module.css'
+import { recordsOf, standing } from './words.ts'
+
+/** How far a file is, or what became of it. */
+export function UploadState({ upload, problems_path, mapping_path }: UploadDetails) {
+  if (upload.state === 'waiting') return null
+  if (isUnderWay(upload.state))
+    return (
+      <div role="status">
+        <p>{standing(upload)}</p>
+        <progress className={css.bar} max={1} value={upload.progress} aria-label={standing(upload)} />
+        <p className={css.facts}>
+          {formatCount(upload.rows)} rows so far. You need not stay: it goes on without you.{' '}
+          <Link to={upload.path}>How far is it now?</Link>
+        </p>
+      </div>
+    )
+  return (
+    <>
+      {upload.failure ? (
+        <Notice tone="alert">
+          <p>{upload.failure}</p>
+        </Notice>
+      ) : (
+        <Notice tone="done">
+          <p>
+            {standing(upload)}.{upload.state === 'tried' && ' It was only tried: nothing was kept.'}
+          </p>
+        </Notice>
+      )}
+      {upload.counts && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
+      <ul>
+        {problems_path && (
+          <li>
+            <a href={problems_path} download>
+              {reported(upload)}
+            </a>
+          </li>
+        )}
+        {mapping_path && (
+          <li>
+            <a href={mapping_path} download>
+              Download this mapping
+            </a>{' '}
+            for the command line
+          </li>
+        )}
+      </ul>
+      {upload.removed && <p className={css.facts}>The file itself went after {KEPT_DAYS} days.</p>}
+    </>
+  )
+}
+
+function reported({ skipped, notes }: UploadDetails['upload']): string {
+  const parts = [
+    skipped > 0 && `${recordsOf('row', skipped)} skipped`,
+    notes > 0 && `${recordsOf('row', notes)} taken with a note`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}: download why, line by line`
+}
+
+const Figures = ({ counts }: { counts: NonNullable<UploadDetails['upload']['counts']> }) => (
+  <table className={css.figures}>
+    <thead>
+      <tr className={css.head}>
+        <th scope="col">Records</th>
+        <th scope="col">Added</th>
+        <th scope="col">Changed</th>
+        <th scope="col">As they were</th>
+      </tr>
+    </thead>
+    <tbody>
+      {Object.entries(counts).map(([type, { added, changed, unchanged }]) => (
+        <tr key={type}>
+          <th scope="row">{recordsOf(type, added + changed + unchanged)}</th>
+          <td>{formatCount(added)}</td>
+          <td>{formatCount(changed)}</td>
+          <td>{formatCount(unchanged)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

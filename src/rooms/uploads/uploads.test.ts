@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dataDirOf } from '../../../test/database.ts'
+import { useServer } from '../../../test/server.ts'
+import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { openStorage } from '../../platform/storage.ts'
+import { uploadJobs } from './jobs.ts'
+import { runUpload } from './run.ts'
+
+/** Files that a shop brings on its own side, from the form to what became of each row. */
+const server = useServer('empty')
+let [owner, stranger]: SignedIn[] = []
+const IMPORT = '/business/tinwood/import'
+
+const places = () => ({ database: server.database, storage: openStorage({ dataDir: dataDirOf(server.database) }) })
+const rowsOf = (query: string) => server.database.driver.unsafe(query)
+
+beforeAll(async () => {
+  await server.database.driver`INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
+    VALUES ('tinwood.example', 'custom', 'tinwood', 'Tinwood', 'DE', 'EUR', 't')`
+  owner = await signInAs(server, { name: 'Olga Owner', shops: { 'tinwood.example': 'owner' } })
+  stranger = await signInAs(server, { name: 'Xenia' })
+})
+
+/** Sends the form as a browser does. */
+async function bring(who: SignedIn, file: string | Buffer, name = 'vasen.csv') {
+  const { cookie, 'x-csrf-token': token } = await who.headers()
+  const form = new FormData()
+  form.set('csrf_token', token!)
+  form.set('shop', 'tinwood')
+  form.set('table', new Blob([new Uint8Array(Buffer.from(file))]), name)
+  const response = await fetch(server.address + IMPORT, {
+    method: 'POST',
+    headers: { cookie: cookie! },
+    body: form,
+    redirect: 'manual',
+  })
+  const path = response.headers.get('location') ?? ''
+  return { status: response.status, path, html: path ? '' : await response.text(), id: Number(path.split('/').at(-1)) }
+}
+const read = async (path: string) => (await owner!.get(`${path}.json`)).json()
+const start = async (path: string, run: object) => {
+  const response = await owner!.send('POST', `${path}/runs`, run)
+  return { status: response.status, ...(await response.json()) }
+}
+/** Works off what was started. */
+const work = (id: number, dry_run: boolean) =>
+  runUpload(places(), { shop_id: 1, upload_id: id, dry_run }, new AbortController().signal)
+
+const VASES = ['Artikelnummer;Bezeichnung;Preis', '77;Blaue Vase;12,90', '78;Rote Vase;viel', ''].join('\r\n')
+const MAPPED = { Artikelnummer: 'Handle', Bezeichnung: 'Title', Preis: 'Variant Price' }
+
+test('a table with other columns is looked into, tried, imported, and its columns are known the next time', async () => {
+  const { status, path, id } = await bring(owner!, VASES)
+  expect(status).toBe(303)
+  expect(await read(path)).toMatchObject({
+    upload: { file_name: 'vasen.csv', state: 'waiting', bytes: Buffer.byteLength(VASES) },
+    header: ['Artikelnummer', 'Bezeichnung', 'Preis'],
+    sample: [
+      ['77', 'Blaue Vase', '12,90'],
+      ['78', 'Rote Vase', 'viel'],
+    ],
+    suggested: { kind: 'shopify-products', by: 'names', mappings: { 'shopify-products': MAPPED } },
+    problems_path: null,
+  })
+
+  expect(await start(path, { kind: 'shopify-products', columns: MAPPED, dry_run: true })).toEqual({ status: 200 })
+  expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toMatchObject({
+    status: 409,
+    code: 'under_way',
+  })
+  await work(id, true)
+  const tried = await read(path)
+  expect(tried.upload).toMatchObject({ state: 'tried', rows: 2, skipped: 1, counts: { product: { added: 1 } } })
+  expect(await rowsOf('SELECT 1 FROM products')).toHaveLength(0)
+  const problems = await (await owner!.get(tried.problems_path)).text()
+  expect(problems).toContain('line,column,outcome,reason\r\n3,Preis,skipped,')
+
+  expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toEqual({ status: 200 })
+  await work(id, false)
+  expect((await read(path)).upload).toMatchObject({ state: 'done', progress: 1, counts: { product: { added: 1 } } })
+  expect(await rowsOf('SELECT external_id, lowest_price FROM products')).toEqual([
+    { external_id: '77', lowest_price: 1290 },
+  ])
+  expect(await (await owner!.get(`${path}/mapping.json`)).json()).toEqual({ kind: 'shopify-products', columns: MAPPED })
+
+  const own = { Artikelnummer: 'Handle', Bezeichnung: 'Title' }
+  await start(path, { kind: 'shopify-products', columns: own })
+  await work(id, false)
+  const again = await bring(owner!, gzipSync(VASES), 'neu.csv.gz')
+  expect((await read(again.path)).suggested).toMatchObject({ by: 'earlier', mappings: { 'shopify-products': own } })
+  expect((await read(IMPORT)).uploads.map(({ file_name }: { file_name: string }) => file_name)).toEqual([
+    'neu.csv.gz',
+    'vasen.csv',
+  ])
+  const page = await (await owner!.get(again.path)).text()
+  expect(page).toContain('Blaue Vase')
+  expect(page).toContain('As you said of an earlier file with these columns.')
+})
+
+describe('what cannot be', () => {
+  test.each([
+    ['', 'its first line should name two columns or more'],
+    ['only one column\nx', 'its first line should name two columns or more'],
+    [Buffer.from('a,b\n1,2', 'utf16le'), 'UTF-16'],
+  ])('a file that is no table is refused in words: %j', async (file, why) => {
+    const { status, html } = await bring(owner!, file)
+    expect(status).toBe(200)
+    expect(html).toContain(why)
+  })
+  test('who does not belong to the shop brings nothing and sees nothing', async () => {
+    const { path } = await bring(owner!, VASES)
+    expect((await bring(stranger!, VASES)).path).toBe('')
+    for (const address of [`${path}.json`, `${IMPORT}.json`, `${path}/problems.csv`, `${path}/mapping.json`])
+      expect((await stranger!.get(address)).status).toBe(403)
+    expect((await owner!.get(`${IMPORT}/999999.json`)).status).toBe(404)
+  })
+  test('a mapping that lacks what is needed, or names columns that are not there', async () => {
+    const { path } = await bring(owner!, VASES)
+    const products = { kind: 'shopify-products' as const }
+    expect(await start(path, { ...products, columns: { Preis: 'Variant Price' } })).toMatchObject({
+      status: 422,
+      code: 'bad_mapping',
+      detail: 'Nothing can be read without Handle. Say which column it is.',
+    })
+    expect(await start(path, { ...products, columns: { ...MAPPED, Farbe: 'Status' } })).toMatchObject({
+      code: 'unknown_column',
+    })
+    expect(await start(path, { kind: 'other', columns: {} })).toMatchObject({ status: 400 })
+    expect((await read(path)).upload.state).toBe('waiting')
+  })
+})
+
+test('files go after their time, what became of them stays', async () => {
+  const { path, id } = await bring(owner!, VASES)
+  await rowsOf(`UPDATE uploads SET created_at = now() - interval '31 days' WHERE upload_id = ${id}`)
+  const sweep = uploadJobs(places()).find(({ queue }) => queue.name === 'uploads.sweep')!
+  await sweep.handle({}, new AbortController().signal)
+  expect(await read(path)).toMatchObject({ upload: { removed: true }, sample: [] })
+  expect(await places().storage.read(`uploads/1/${id}.table`)).toBeUndefined()
+  expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toMatchObject({ status: 410 })
+})
