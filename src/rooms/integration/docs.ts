@@ -88,13 +88,20 @@ function innerOf(schema: Schema): { schema: Schema; list: boolean } | null {
 function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
+  if (schema.anyOf) return alternatives(schema.anyOf)
   if (Array.isArray(schema.type)) return schema.type.map(type => WORDS[type] ?? type).join(' or ')
   if (schema.type === 'array')
     return `list${schema.maxItems ? ` of up to ${schema.maxItems}` : ' of'} ${plural(typeOf(schema.items ?? {}))}`
   if (schema.format === 'date-time') return 'time (ISO 8601)'
   if (schema.format === 'email') return 'e-mail address'
   return WORDS[schema.type ?? ''] ?? 'anything'
+}
+
+/** What can stand for a list of one by itself is told as the list alone. */
+function alternatives(options: readonly Schema[]): string {
+  const list = options.find(({ type }) => type === 'array')
+  const others = options.filter(option => option === list || !list || typeOf(option) !== typeOf(list.items ?? {}))
+  return [...new Set(others.map(typeOf))].join(' or ')
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -19,6 +19,8 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 export function Component() {
   const { summary, months, moves, best, worst, waiting } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
+  // of few products, those that are named already are not named again
+  const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
   return (
     <>
       <SectionLead title="Overview" />
@@ -58,10 +60,12 @@ export function Component() {
               <h3>Rated best</h3>
               <RatedProducts products={best} />
             </div>
-            <div>
-              <h3>Rated lowest</h3>
-              <RatedProducts products={worst} />
-            </div>
+            {lowest.length > 0 && (
+              <div>
+                <h3>Rated lowest</h3>
+                <RatedProducts products={lowest} />
+              </div>
+            )}
           </div>
           <p>Of those with three published reviews or more.</p>
         </Part>

@@ -47,7 +47,11 @@ export function Component() {
           {show === 'unanswered' ? 'Every question has an answer of the shop.' : 'Nobody has asked anything yet.'}
         </Empty>
       ) : (
-        questions.map(question => <QuestionCard key={question.public_id} question={question} shop={shop} about />)
+        <div className={css.reviews}>
+          {questions.map(question => (
+            <QuestionCard key={question.public_id} question={question} shop={shop} about />
+          ))}
+        </div>
       )}
       <Pagination
         label="Pages of questions"

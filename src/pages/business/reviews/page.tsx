@@ -5,6 +5,7 @@ import { countOf, formatCount } from '../../../design/format.ts'
 import { Pagination } from '../../../design/pagination.tsx'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { shopReviewsCall } from '../../../rooms/dashboard/contract.ts'
+import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { ReviewFilters } from '../../../rooms/dashboard/ui/review-filters.tsx'
 import { hidePath } from '../../../rooms/moderation/paths.ts'
 import type { Review } from '../../../rooms/reviews/contract.ts'
@@ -53,21 +54,23 @@ export function Component() {
         </Empty>
       ) : (
         <>
-          <p role="status">
+          <p className={css.found} role="status">
             {page.total_is_estimate
               ? `About ${formatCount(page.total_count)} reviews`
               : countOf(page.total_count, 'review')}
           </p>
-          {page.reviews.map(review => (
-            <ReviewCard
-              key={review.public_id}
-              review={review}
-              shop={shop}
-              about
-              shopPath={shop.internal_path}
-              actsOf={actsOf}
-            />
-          ))}
+          <div className={css.reviews}>
+            {page.reviews.map(review => (
+              <ReviewCard
+                key={review.public_id}
+                review={review}
+                shop={shop}
+                about
+                shopPath={shop.internal_path}
+                actsOf={actsOf}
+              />
+            ))}
+          </div>
           <Pagination label="Pages of reviews" page={page.current_page} pages={page.total_pages} href={hrefOf} />
         </>
       )}

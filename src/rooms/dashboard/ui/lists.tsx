@@ -22,7 +22,7 @@ const WHAT: Readonly<Record<Move['kind'], string>> = {
   deleted: 'deleted',
   restored: 'restored',
   held: 'held for a moderator',
-  released: 'let through by a moderator',
+  released: 'let through',
   hidden: 'hidden',
   unhidden: 'shown again',
 }

@@ -5,11 +5,13 @@ import css from './dashboard.module.css'
 
 /** In units of the view box. */
 const WIDTH = 720
-const HEIGHT = 220
+const HEIGHT = 232
 const LEFT = 40
 const RIGHT = 8
 const TOP = 12
-const BOTTOM = 28
+const BOTTOM = 42
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 /** One row of figures over the months; null where a month has none. */
 export interface Series {
@@ -54,8 +56,13 @@ export function MonthChart({ months, series, label, range }: MonthChartProps) {
           </g>
         ))}
         {months.map((month, i) => (
-          <text key={month} x={middle(month)} y={HEIGHT - 8} textAnchor="middle">
-            {i === 0 || month.endsWith('-01') ? month : month.slice(5)}
+          <text key={month} x={middle(month)} y={HEIGHT - 22} textAnchor="middle">
+            {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
+            {(i === 0 || month.endsWith('-01')) && (
+              <tspan x={middle(month)} dy="15">
+                {month.slice(0, 4)}
+              </tspan>
+            )}
           </text>
         ))}
         {series.map(({ name, values, bars }, nth) =>

@@ -25,6 +25,14 @@ export const AverageChart = ({ months }: { months: Months }) => (
   />
 )
 
+/** The scale begins at the ten below the lowest score. */
+const lowestOf = (months: Months) =>
+  Math.max(
+    0,
+    10 *
+      Math.floor((Math.min(95, ...months.flatMap(one => [one.transparency ?? 100, one.authenticity ?? 100])) - 1) / 10),
+  )
+
 export const ScoresChart = ({ months }: { months: Months }) => (
   <>
     <MonthChart
@@ -33,7 +41,7 @@ export const ScoresChart = ({ months }: { months: Months }) => (
         { name: 'Transparency', values: months.map(one => one.transparency) },
         { name: 'Authenticity', values: months.map(one => one.authenticity) },
       ]}
-      range={[0, 100]}
+      range={[lowestOf(months), 100]}
       label="Transparency and authenticity at the end of each of the last twelve months. The table below has the figures."
     />
     <ul className={css.key}>
@@ -57,7 +65,7 @@ const shown = (value: number | null) => (value === null ? '–' : value.toLocale
 
 /** The figures of all charts. */
 export const MonthTable = ({ months }: { months: Months }) => (
-  <details>
+  <details className={css.all}>
     <summary>All figures as a table</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label="Figures by month">
