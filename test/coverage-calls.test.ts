@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { forget } from '../src/lib/remember.ts'
 import { listBarCategories } from '../src/rooms/catalog/service.ts'
 import { PROMINENT_COUNTRIES } from '../src/rooms/currency/rules.ts'
 import { refreshProducts } from '../src/rooms/search/service.ts'
@@ -150,6 +151,28 @@ describe('fields', () => {
     )
   })
 
+  test('a result has one short excerpt of its reviews, where there is one with words', async () => {
+    const { driver } = server.database
+    const found = async (wanted: { title: string }) => {
+      const { search_results } = await search(
+        new URLSearchParams({ q: wanted.title, min_transparency: '0' }).toString(),
+      )
+      return search_results.find(({ title }: { title: string }) => title === wanted.title)
+    }
+    const [reviewed] = await driver<{ title: string; bodies: string[] }[]>`
+      SELECT title, (SELECT array_agg(body) FROM reviews r WHERE (r.shop_id, r.product_id) = (p.shop_id, p.product_id)) AS bodies
+      FROM products p JOIN product_stats USING (shop_id, product_id) ORDER BY published DESC LIMIT 1`
+    const { text } = (await found(reviewed!)).review_excerpt
+    const words = text.replace(/…$/, '').trim()
+    expect(words.length).toBeGreaterThan(10)
+    expect(text.length).toBeLessThan(300)
+    expect(reviewed!.bodies.some(body => body?.replace(/\s+/g, ' ').includes(words))).toBe(true)
+    const [unreviewed] = await driver<{ title: string }[]>`
+      SELECT title FROM products p WHERE NOT EXISTS (
+        SELECT FROM reviews r WHERE (r.shop_id, r.product_id) = (p.shop_id, p.product_id)) LIMIT 1`
+    expect((await found(unreviewed!)).review_excerpt).toBeNull()
+  })
+
   test('the search in a category says which', async () => {
     const { categories } = await json('/reviews/all_categories')
     const [top] = categories
@@ -249,6 +272,12 @@ describe('fields', () => {
   })
 })
 
+/** As an import does that has changed categories. */
+const tellOfCategories = () => {
+  forget(server.database.db)
+  forget(server.database.steady)
+}
+
 describe('categories', () => {
   test('children are exactly those whose parent it is', async () => {
     const { categories } = await json('/reviews/all_categories')
@@ -267,6 +296,7 @@ describe('categories', () => {
       WITH given AS (INSERT INTO categories (category_id, handle, name, level, path, bar_order)
         VALUES (900001, 'seventh', 'Seventh', 1, '{900001}', 2000), (900002, 'eighth', 'Eighth', 1, '{900002}', -1)
         RETURNING 1) SELECT count(*) FROM given`
+    tellOfCategories()
     try {
       const { categories } = await json('/reviews/all_categories')
       const tops = categories.filter(({ level }: { level: number }) => level === 1)
@@ -284,6 +314,7 @@ describe('categories', () => {
       expect(picker).toContain('Seventh')
     } finally {
       await driver`DELETE FROM categories WHERE category_id > 900000`
+      tellOfCategories()
     }
   })
 
@@ -294,6 +325,7 @@ describe('categories', () => {
     try {
       for (const [i, { category_id }] of before.entries())
         await driver`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
+      tellOfCategories()
       const ids = before.map(({ category_id }) => Number(category_id))
       const inBar = (await listBarCategories(db)).filter(({ level }) => level === 1)
       expect(inBar.map(({ id }) => id)).toEqual(ids)
@@ -313,6 +345,7 @@ describe('categories', () => {
       for (const { category_id, bar_order, page_order } of before)
         await driver`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
           WHERE category_id = ${category_id}`
+      tellOfCategories()
     }
   })
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,19 @@ it.each([
 ])('%j is answered by one line', async (args, message) => {
   const { status, out } = await command('import', args)
   expect([status, out]).toEqual([1, expect.stringContaining(message)])
+})
+
+it('shows a bar on a terminal, and none when piped', async ({ skip }) => {
+  if (spawnSync('script', ['--version']).status !== 0) skip('there is no script(1) to be a terminal')
+  await writeFile(join(folder, 'rows.jsonl'), jsonl(SHOP, REVIEWER))
+  const bar = /[-=]{20,} 100 %/
+  expect((await command('import', ['catalog', 'rows.jsonl'])).out).not.toMatch(bar)
+  const words = [process.execPath, join(import.meta.dirname, 'import.ts'), 'catalog', 'rows.jsonl']
+  const seen = spawnSync('script', ['-qec', words.map(word => `'${word}'`).join(' '), '/dev/null'], {
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, INIT_CWD: folder, TERM: 'xterm' },
+    encoding: 'utf8',
+  })
+  expect(seen.stdout).toMatch(bar)
 })
 
 it('writes all problems to a file when there are many', async () => {
