@@ -8,7 +8,7 @@ import { readShop, shopsById } from '../catalog/service.ts'
 import { isListed, isPublic } from './act-rules.ts'
 import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
 import type { OneQuestion } from './one-contract.ts'
-import { questionPath } from './paths.ts'
+import { HELD_PATH, questionPath } from './paths.ts'
 import { ASKED_PER_PAGE, MOST_COUNTED } from './rules.ts'
 import { presentQuestions } from './service.ts'
 import { holdWords } from './sign-rules.ts'
@@ -107,7 +107,7 @@ export async function listHeld(db: Db) {
     meta_data: {
       title: 'Questions that wait | Candor',
       description: 'Questions and answers that wait for a moderator.',
-      canonical: '/reviews/questions/held',
+      canonical: HELD_PATH,
       robots: 'noindex,nofollow',
     },
   }
