@@ -1,7 +1,7 @@
 import type { House } from '../platform/house.ts'
 import { tellOfReview } from '../rooms/moderation/news.ts'
 import type { Tell } from '../rooms/reviews/change.ts'
-import { tellShopOfReview } from '../rooms/reviews/news.ts'
+import { tellAuthorOfReview, tellShopOfReview } from '../rooms/reviews/news.ts'
 
 /** Who hears of a review that was written or edited, and what. @returns for a site's own address */
 export const tellFrom =
@@ -9,5 +9,6 @@ export const tellFrom =
   (base: string): Tell =>
   async (db, happened) => {
     await tellOfReview({ db, jobs, base }, happened)
+    await tellAuthorOfReview({ db, jobs, base }, happened)
     await tellShopOfReview({ db, jobs, base }, happened)
   }

@@ -146,10 +146,10 @@ function signedIn(house: House): Answer[] {
   ]
 }
 
-const roles = ({ db }: House): Answer[] => [
+const roles = ({ db, jobs }: House): Answer[] => [
   answer(rolesCall, async () => ({ grants: await listRoles(db) })),
   answer(grantRoleCall, async (grant, asker) => {
-    await grantRole(db, grant, { by: personOf(asker).reviewerId })
+    await grantRole(db, grant, { by: personOf(asker).reviewerId, telling: { jobs, base: asker.base } })
     return {}
   }),
   answer(revokeRoleCall, async grant => {

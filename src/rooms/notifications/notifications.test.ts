@@ -151,7 +151,12 @@ describe('what somebody said of e-mails', () => {
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked })).status).toBe(200)
     const { mail } = await (await iris.get(`${path}.json`)).json()
     const wanted = Object.fromEntries(mail.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
-    expect(wanted).toMatchObject({ review_replied: false, follow: true, reward_granted: false, question_answered: true })
+    expect(wanted).toMatchObject({
+      review_replied: false,
+      follow: true,
+      reward_granted: false,
+      question_answered: true,
+    })
     for (const kind of ['dispute', 'new_review']) expect(Object.keys(wanted)).not.toContain(kind)
     const member = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
     const kinds = (await (await member.get(`${path}.json`)).json()).mail.map((one: { kind: string }) => one.kind)

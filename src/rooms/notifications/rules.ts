@@ -19,7 +19,7 @@ interface Kind {
 export const NOTICES = {
   review_published: {
     label: 'A review of yours is published',
-    about: 'When something you wrote went public after a wait.',
+    about: 'With where it stands.',
     mail: 'on',
     whom: 'person',
   },

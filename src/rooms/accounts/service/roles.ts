@@ -1,7 +1,8 @@
 import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { findShopByDomain } from '../../catalog/service.ts'
+import { findShopByDomain, shopsById } from '../../catalog/service.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
 import { deleteGrant, deleteMember, insertGrant, selectGrants, upsertMember } from '../sql/roles.ts'
 
@@ -18,20 +19,44 @@ interface Granting {
   by: number | null
   /** Somebody whom nobody knows yet is made known under this name. */
   name?: string | undefined
+  /** Where a new member of a shop is told of it; absent where nobody is to be told. */
+  telling?: Omit<Telling, 'db'>
 }
 
 /**
  * Gives somebody a role; again changes nothing. In a shop somebody is one thing: its owner or of its staff.
  * Fails with 422 `unknown_person`, `unknown_shop`, or `shop_needed` / `shop_unneeded` where role and shop do not go together.
  */
-export function grantRole(db: Db, grant: Grant, { by, name }: Granting): Promise<void> {
+export function grantRole(db: Db, grant: Grant, { by, name, telling }: Granting): Promise<void> {
   return db.transaction().execute(async within => {
     const held = await resolve(within, grant)
     const known = await personByAddress(within, grant.email)
     if (!known && name === undefined) throw unknownPerson(grant.email)
     const reviewerId = known?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
     if (held.shopId === null) await insertGrant(within, reviewerId, held.role, by)
-    else await upsertMember(within, held.shopId, reviewerId, held.role, by)
+    else {
+      await upsertMember(within, held.shopId, reviewerId, held.role, by)
+      if (telling) await tellMember({ ...telling, db: within }, reviewerId, held, by)
+    }
+  })
+}
+
+async function tellMember(
+  places: Telling,
+  reviewerId: number,
+  { shopId, role }: { shopId: number; role: ShopRole },
+  by: number | null,
+) {
+  const shop = (await shopsById(places.db, [shopId])).get(shopId)
+  if (!shop) return
+  await notify(places, {
+    to: [reviewerId],
+    kind: 'membership',
+    title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,
+    paragraphs: ['You can answer its reviews, questions and disputes.'],
+    path: `/business/${encodeURIComponent(shop.slug)}`,
+    letter: { button: 'See the shop' },
+    by,
   })
 }
 

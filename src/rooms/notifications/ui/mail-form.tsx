@@ -13,7 +13,7 @@ export const MailForm = ({ mail }: { mail: readonly Kind[] }) => {
   return (
     <PostForm className={css.form}>
       <Kinds legend="About what is yours" of={mail.filter(({ whom }) => whom === 'person')} />
-      {forShops.length > 0 && <Kinds legend="As a member of a store" of={forShops} />}
+      {forShops.length > 0 && <Kinds legend="As a member of a shop" of={forShops} />}
       <Button look="line" type="submit" name="deed" value="mail">
         Save
       </Button>

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useServer } from '../../../test/server.ts'
+import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
+import { setRewardRule } from '../rewards/service.ts'
+import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
+
+/** What happens is told to those whom it concerns, and to nobody else. */
+const server = useServer('empty')
+
+let anna: SignedIn
+let owner: SignedIn
+let item: string
+
+beforeAll(async () => {
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    PRODUCT,
+    { ...REVIEWER, email: 'anna@post.example' },
+    ORDER,
+  ])
+  expect(problems).toEqual([])
+  anna = await signInAs(server, { email: 'anna@post.example' })
+  owner = await signInAs(server, { shops: { 'shop.example': 'owner' } })
+  const [row] = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+    SELECT shop_id, line_item_id FROM line_items`
+  item = encodeLineItemId(Number(row!.shop_id), Number(row!.line_item_id))
+  await setRewardRule(server.database.db, Number(row!.shop_id), {
+    description: '10 % off your next order',
+    discountType: 'percent',
+    discountValue: 10,
+    currency: null,
+    validDays: 30,
+    since: new Date(0),
+  })
+})
+
+type Told = { kind: string; title: string; body: string | null; path: string }
+
+/** What somebody's list says, the newest first, and empties it. */
+async function newsOf(who: SignedIn): Promise<Told[]> {
+  const { notifications } = await (await who.get('/notifications.json')).json()
+  await server.database.driver`DELETE FROM notifications WHERE reviewer_id = ${who.reviewerId}`
+  return notifications
+}
+const kindsOf = (news: Told[]) => news.map(({ kind }) => kind).sort()
+
+describe('what happens', () => {
+  test('a review that is published at once is told to its author and to the shop, with what the shop gives for it', async () => {
+    const words = { rating: 2, title: 'Shrank', body: 'It shrank in the first wash, by a whole size.' }
+    const sent = await anna.send('POST', '/reviews/write-review', { line_item_public_id: item, ...words })
+    expect(sent.status).toBe(200)
+    const [hers, shops] = [await newsOf(anna), await newsOf(owner)]
+    expect(kindsOf(hers)).toEqual(['review_published', 'reward_granted'])
+    const [code] = await server.database.driver<{ code: string }[]>`SELECT code FROM rewards`
+    const reward = hers.find(({ kind }) => kind === 'reward_granted')!
+    expect(reward).toMatchObject({
+      title: 'Shop gave you something for your review',
+      path: `/reviews/users/${anna.encodedId}?tab=1`,
+    })
+    expect(reward.body).toContain('10 % off your next order')
+    expect(reward.body).toContain(code!.code)
+    expect(shops).toMatchObject([
+      { kind: 'new_review', title: 'A new review of “Blue Shirt”: 2 of 5 stars', body: `“${words.body}”` },
+    ])
+    expect(shops[0]!.path).toMatch(/^\/reviews\/stores\/shop\/products\/blue-shirt\?review=/)
+  })
+
+  test('a change of it is told to the shop; taking it back and publishing it again is told to nobody', async () => {
+    const [row] = await server.database.driver<{ review_id: number; shop_id: number }[]>`
+      SELECT shop_id, review_id FROM reviews`
+    const id = encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
+    const body = 'It shrank in the first wash, by half a size.'
+    await anna.send('PUT', `/reviews/users/reviews/${id}`, { rating: 3, title: null, body })
+    expect(await newsOf(owner)).toMatchObject([
+      { kind: 'review_edited', title: 'A review of “Blue Shirt” was changed: 3 of 5 stars' },
+    ])
+    await anna.send('PUT', `/reviews/users/reviews/${id}/unpublish`)
+    await anna.send('PUT', `/reviews/users/reviews/${id}/publish`)
+    expect([await newsOf(owner), await newsOf(anna)]).toEqual([[], []])
+  })
+
+  test('somebody who is followed hears of it once, however often the other thinks better of it', async () => {
+    const otto = await signInAs(server, { name: 'Otto Falk' })
+    const heart = (is_hearting: boolean) =>
+      otto.send('POST', '/reviews/profile/follows/heart', { is_hearting, reviewer_enc_id: anna.encodedId })
+    for (const follows of [true, false, true]) expect((await heart(follows)).status).toBe(200)
+    expect(await newsOf(anna)).toMatchObject([
+      { kind: 'follow', title: 'Otto Falk follows you', path: `/reviews/profile/${otto.encodedId}` },
+    ])
+    expect(await newsOf(otto)).toEqual([])
+  })
+
+  test('who is made a member of a shop hears of it, from whom it was not', async () => {
+    const [operator, staff] = [await signInAs(server, { roles: ['operator'] }), await signInAs(server)]
+    const grant = { email: staff.email, role: 'staff', shop: 'shop.example' }
+    expect((await operator.send('POST', '/operator/roles.json', grant)).status).toBe(200)
+    expect(await newsOf(staff)).toMatchObject([
+      { kind: 'membership', title: 'You are of the staff of Shop now', path: '/business/shop' },
+    ])
+    expect(await newsOf(operator)).toEqual([])
+  })
+
+  test('a dispute is told to the other side, each with the way to its own page', async () => {
+    const dispute = {
+      source_id: item,
+      dispute_type: 'damaged',
+      description: 'The sleeve came off.',
+      desired_outcome_type: 'refund',
+    }
+    const { id } = (await (await anna.send('POST', '/reviews/users/disputes', dispute)).json()).dispute
+    expect(await newsOf(anna)).toEqual([])
+    expect(await newsOf(owner)).toMatchObject([
+      { kind: 'dispute', title: 'The buyer opened a dispute', path: `/business/disputes/${id}` },
+    ])
+    await owner.send('POST', `/business/disputes/${id}/acts`, { action: 'message', body: 'Which sleeve?' })
+    expect(await newsOf(owner)).toEqual([])
+    const [answer] = await newsOf(anna)
+    expect(answer).toMatchObject({ kind: 'dispute', title: 'The store wrote', path: `/reviews/profile/disputes/${id}` })
+    expect(answer!.body).toContain('“Which sleeve?”')
+  })
+})
