@@ -152,6 +152,19 @@ describe('the private profile', () => {
     expect(await listed('&filter_rating=9&sort_by=nothing&review_type=x&page=-1')).toEqual([2, 1, 0])
     const [shop] = await driver()<{ name: string }[]>`SELECT name FROM shops ORDER BY shop_id LIMIT 1`
     expect(await listed(`&search=${encodeURIComponent(shop!.name.slice(0, 5))}`), 'by the shop’s name').toHaveLength(3)
+
+    const others = async (query: string) => {
+      const { extra_data } = await json(asGuest(server), `/reviews/profile/${iris.encodedId}.json?${query}`)
+      expect([extra_data.orders_data, extra_data.rewards_data, extra_data.disputes_data]).toEqual([null, null, null])
+      return extra_data.reviews_data.reviews.map((one: { public_id: string }) => ids.indexOf(one.public_id))
+    }
+    expect(await others('tab=orders'), 'what others see of it, asked alike').toEqual([2, 0])
+    expect(await others('sort_by=oldest')).toEqual([0, 2])
+    expect(await others('search=whistle&sort_by=highest')).toEqual([0, 2])
+    expect(await others('filter_rating=3')).toEqual([2])
+    expect(await others('filter_rating=1'), 'the unpublished one is nobody else’s').toEqual([])
+    expect(await others('review_type=unpublished')).toEqual([2, 0])
+    expect(await others('page=2')).toEqual([])
   })
 })
 

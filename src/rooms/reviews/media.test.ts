@@ -124,6 +124,8 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   const { shop_id: shopId, review_id: reviewId, reviewer_id: reviewerId } = review
   await database.driver`INSERT INTO review_media (shop_id, review_id, position, kind, video_id)
                         VALUES (${shopId}, ${reviewId}, 20, 'video_external', 'video-id')`
+  await database.driver`INSERT INTO review_media (shop_id, review_id, position, kind, url)
+                        VALUES (${shopId}, ${reviewId}, 21, 'video_platform', 'https://videos.example/1.mp4')`
   const address = addressOf(productMediaCall, { encoded_id: encodeProductId(shopId, review.product_id) })
   const shown = async () => {
     await recountProducts(database.db, [review])
@@ -151,6 +153,12 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   expect(await set(ids)).toEqual({ kind: 'set', before: 1 + imported.length })
   const own = (await shown())!
   expect(own.pictures_urls).toHaveLength(2)
+  expect(own).toMatchObject({
+    uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    published: true,
+    deleted: false,
+    media_platform_hosted_video_infos: [{ media_platform_url: 'https://videos.example/1.mp4' }],
+  })
   for (const { compact, huge } of own.pictures_urls) {
     expect(compact).not.toBe(huge)
     for (const path of [compact, huge]) expect((await get(path)).headers.get('content-type')).toBe('image/webp')
@@ -158,7 +166,7 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   expect(own.video_external_ids).toEqual(['video-id'])
   const [row] =
     await database.driver`SELECT media_count FROM reviews WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
-  expect(row).toEqual({ media_count: 3 })
+  expect(row).toEqual({ media_count: 4 })
 
   expect(await set(['nobody'])).toEqual({ kind: 'refused', reason: 'unknown_picture' })
   expect((await shown())!.pictures_urls, 'a refusal changes nothing').toEqual(own.pictures_urls)
