@@ -19,6 +19,8 @@ interface Row {
   held_reason: string | null
   hidden_at: Date | null
   hidden_by: string | null
+  hidden_reason: string | null
+  notice: string | null
   facet: number | null
   media: number
   replies: number
@@ -62,6 +64,25 @@ function count(rows: readonly Row[]) {
   }
 }
 
+/** What a shop received and what of it is not public: of shops alone. */
+function disclosed(rows: readonly Row[]) {
+  const kept = rows.filter(row => row.unpublished_at === null && row.deleted_at === null)
+  const held = kept.filter(row => row.held_at !== null)
+  const waits = (row: Row) => row.notice === null && row.held_reason !== UNPUBLISHED_AT_SOURCE
+  const byStars = (some: readonly Row[]) =>
+    [1, 2, 3, 4, 5].map(rating => some.filter(row => row.rating === rating).length)
+  const hidden = kept.filter(row => row.hidden_at !== null && row.held_at === null)
+  const kinds = Map.groupBy(hidden, row =>
+    JSON.stringify([row.hidden_by, row.hidden_reason, row.notice === null ? row.rating : null]),
+  )
+  return {
+    received: byStars(kept.filter(row => row.notice === null)),
+    waiting: byStars(held.filter(waits)),
+    withheld: held.filter(row => !waits(row)).length,
+    hidden_as: new Set([...kinds].map(([kind, { length }]) => JSON.stringify([...JSON.parse(kind), length]))),
+  }
+}
+
 const readReviews = () => database.driver<Row[]>`
   SELECT r.*, (SELECT count(*)::int FROM review_media m WHERE (m.shop_id, m.review_id) = (r.shop_id, r.review_id)) AS media,
          (SELECT count(*)::int FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replies
@@ -77,9 +98,12 @@ async function expectStoredIsRecomputed() {
   for (const [key, [row]] of products) if (row!.product_id !== null) expect(counted).toContain(key)
 
   const shops = Map.groupBy(reviews, row => row.shop_id)
-  for (const { shop_id, of_shop, products: catalogue, ...stored } of await database.driver`SELECT * FROM shop_stats`) {
+  for (const { shop_id, of_shop, products: catalogue, ...row } of await database.driver`SELECT * FROM shop_stats`) {
     const own = shops.get(shop_id) ?? []
+    const { received, waiting, withheld, hidden_as, ...stored } = row
     expect(stored, `shop ${shop_id}`).toEqual(count(own))
+    const kinds = new Set((hidden_as as unknown[]).map(one => JSON.stringify(one)))
+    expect({ received, waiting, withheld, hidden_as: kinds }, `shop ${shop_id}`).toEqual(disclosed(own))
     expect(of_shop).toBe(count(own.filter(row => row.product_id === null)).published)
     const [{ products } = { products: -1 }] = await database.driver<{ products: number }[]>`
       SELECT count(*)::int AS products FROM products WHERE shop_id = ${shop_id}`
