@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
@@ -307,4 +308,46 @@ describe("a question from a shop's own page", () => {
     await forgetUnproved(server.database.db, new Date(Date.now() + 73 * 3_600_000))
     expect(await left()).toBe(0)
   })
+})
+
+test('whatever is sent is answered, and never by a fault', async () => {
+  const { public_id: id } = await ask(asker, 'Is anything at all taken here?')
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('\0', '\ud800', '<script>alert(1)</script>', '-1', '1e9', 'true', `${'9'.repeat(30)}`),
+    fc.constantFrom(null, 7, -1, true, [], {}),
+  )
+  const body = fc.dictionary(
+    fc.constantFrom(
+      'body',
+      'product_id',
+      'shop_id',
+      'idempotency_key',
+      'number',
+      'act',
+      'reason',
+      'review',
+      'is_helpful',
+      'token',
+    ),
+    nasty,
+  )
+  const where = fc.constantFrom(
+    ['POST', '/reviews/questions'],
+    ['POST', `${at(id)}/answers`],
+    ['POST', `${at(id)}/moderation`],
+    ['POST', '/reviews/questions/confirm'],
+    ['POST', '/api/questions'],
+    ['POST', '/reviews/profile/helpful'],
+    ['PUT', '/reviews/replies/nothing'],
+    ['DELETE', `${at(id)}/answers/99999999999`],
+  ) as fc.Arbitrary<['POST' | 'PUT' | 'DELETE', string]>
+  await fc.assert(
+    fc.asyncProperty(where, body, fc.constantFrom('asker', 'moderator', 'owner'), async ([method, path], sent, who) => {
+      const response = await { asker, moderator, owner }[who]!.send(method, path, sent)
+      expect(response.status, `${method} ${path} ${JSON.stringify(sent)}`).toBeLessThan(500)
+      if (response.status >= 400) expect(await response.json()).toHaveProperty('code')
+    }),
+    { numRuns: 120 },
+  )
 })
