@@ -11,6 +11,7 @@ import { deskCall } from '../../rooms/moderation/desk-contract.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
 import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/words.ts'
+import { HELD_PATH } from '../../rooms/questions/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 import css from './moderation.module.css'
@@ -38,7 +39,7 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Moderation">
         What waits longest comes first. Your own reviews, and those of shops that you belong to, are left to others.{' '}
-        <Link to={LOG_PATH}>All decisions</Link>
+        <Link to={LOG_PATH}>All decisions</Link>. <Link to={HELD_PATH}>Questions that wait</Link>
       </InfoLead>
       <Tabs
         label="What waits"

@@ -76,6 +76,8 @@ export const NOTICES = {
     about: 'With each answer, whoever gives it.',
     mail: 'on',
     whom: 'person',
+    // who asked on a shop's own page proved an address and may never sign in here
+    strangers: true,
   },
   dispute: {
     label: 'Something happened in a dispute',
