@@ -106,27 +106,29 @@ async function measure(pages: Record<string, string>, session: string) {
 }
 
 /** Requests a second, and processor time of the serving process for each, in milliseconds. */
-async function load({ address, usage }: Measured, path: string, headers: Record<string, string>) {
+async function load({ address, cpu }: Measured, path: string, headers: Record<string, string>) {
   const { ask, close } = client(address, headers)
   const run = (times: number) => timeAll(Array.from({ length: times }), CONCURRENCY, () => ask(path))
   await run(Math.ceil(requests / 4))
-  const before = await usage()
+  const before = await cpu()
   const start = performance.now()
   await run(requests)
   const seconds = (performance.now() - start) / 1000
-  const after = await usage()
+  const after = await cpu()
   close()
-  return { rate: requests / seconds, cpu: (after.cpu - before.cpu) / requests }
+  return { rate: requests / seconds, cpu: (after - before) / requests }
 }
 
-/** Whether memory stays flat over very many requests of 10,000 addresses. */
-async function holdMemory({ address, usage }: Measured, path: string) {
-  const { ask, close } = client(address)
-  console.log(`\nmemory of the web process over ${forMemory} requests of 10,000 addresses`)
-  for (let done = 0; done < forMemory; done += forMemory / 10) {
-    const addresses = Array.from({ length: forMemory / 10 }, (_, at) => `${path}?from=${((done + at) * 7919) % 10_000}`)
+/** Whether memory stays flat over very many requests of 10,000 addresses, compressed as browsers ask for them. */
+async function holdMemory({ address, memory }: Measured, path: string) {
+  const { ask, close } = client(address, { 'accept-encoding': 'gzip' })
+  console.log(`\nmemory of the web process over ${forMemory} requests of 10,000 addresses: taken, and in use`)
+  const step = Math.ceil(forMemory / 10)
+  for (let done = 0; done < forMemory; done += step) {
+    const addresses = Array.from({ length: step }, (_, at) => `${path}?from=${((done + at) * 7919) % 10_000}`)
     await timeAll(addresses, CONCURRENCY, ask)
-    console.log(`${String(done + addresses.length).padStart(8)}   ${((await usage()).memory / 1e6).toFixed(0)} MB`)
+    const { taken, used } = await memory()
+    console.log(`${String(done + step).padStart(8)}   ${(taken / 1e6).toFixed(0)} MB   ${(used / 1e6).toFixed(0)} MB`)
   }
   close()
 }

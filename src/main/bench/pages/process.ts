@@ -6,7 +6,10 @@ import type { Told } from './serve.ts'
 /** A server in a process of its own, whose processor time is its alone. */
 export interface Measured {
   address: string
-  usage(): Promise<{ cpu: number; memory: number }>
+  /** Processor time used so far, milliseconds. */
+  cpu(): Promise<number>
+  /** Memory taken from the system, and what of it is in use once garbage is collected; bytes. */
+  memory(): Promise<{ taken: number; used: number }>
   stop(): void
 }
 
@@ -25,7 +28,10 @@ export async function startMeasuredBare(pages: [path: string, html: string][]): 
 }
 
 function start(mode: string, url: string, env: Record<string, string>): ChildProcess {
-  return fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [mode, url], { env: { ...process.env, ...env } })
+  return fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [mode, url], {
+    env: { ...process.env, ...env },
+    execArgv: ['--expose-gc'],
+  })
 }
 
 async function next(child: ChildProcess): Promise<Told> {
@@ -35,10 +41,13 @@ async function next(child: ChildProcess): Promise<Told> {
 
 const measured = (child: ChildProcess, { address }: Told): Measured => ({
   address: address!,
-  async usage() {
-    child.send('usage')
-    const { cpu, memory } = await next(child)
-    return { cpu: cpu!, memory: memory! }
+  async cpu() {
+    child.send('cpu')
+    return (await next(child)).cpu!
+  },
+  async memory() {
+    child.send('memory')
+    return (await next(child)).memory!
   },
   stop: () => void child.kill(),
 })

@@ -7,22 +7,26 @@ import { startWeb } from '../../web.ts'
 
 /**
  * The measured process: the web server, or a bare Fastify that sends the bytes of files. It tells its address and, when asked,
- * the processor time it has used (milliseconds) and the memory it holds (bytes).
+ * the processor time it has used (milliseconds), or the memory it takes and what of it is in use (bytes).
  */
 const [mode, url] = process.argv.slice(2) as ['web' | 'bare', string]
 
 export interface Told {
   address?: string
   cpu?: number
-  memory?: number
+  memory?: { taken: number; used: number }
 }
 const tell = (told: Told) => process.send!(told)
 
-process.on('message', (pages: [path: string, html: string][] | 'usage') => {
-  if (pages === 'usage') {
+process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory') => {
+  if (asked === 'cpu') {
     const { user, system } = process.cpuUsage()
-    tell({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
-  } else void serveBare(pages)
+    tell({ cpu: (user + system) / 1000 })
+  } else if (asked === 'memory') {
+    globalThis.gc!()
+    const { rss, heapUsed, external } = process.memoryUsage()
+    tell({ memory: { taken: rss, used: heapUsed + external } })
+  } else void serveBare(asked)
 })
 process.on('disconnect', () => process.exit())
 
