@@ -7,7 +7,8 @@ import { acceptTerms, hasAccepted } from './service.ts'
 export const termsRoutes = (db: Db): Answer[] => [
   answer(termsCall, async (_, asker) => ({
     version: TERMS_VERSION,
-    accepted: await hasAccepted(db, personOf(asker).reviewerId),
+    // Whoever came by an invitation has no account yet: they are asked once they sign in.
+    accepted: personOf(asker).invitedTo ? true : await hasAccepted(db, personOf(asker).reviewerId),
   })),
   answer(acceptTermsCall, async ({ reviewer_name }, asker) => {
     await acceptTerms(db, personOf(asker).reviewerId, reviewer_name)
