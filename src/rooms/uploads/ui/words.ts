@@ -17,7 +17,7 @@ export function standing({ state, progress, rows, skipped, removed }: Upload): s
     waiting: removed ? 'Never imported' : 'Not imported yet',
     trying: `Being tried, ${percent}`,
     tried: `Tried: ${done}`,
-    importing: `Being imported, ${percent}`,
+    importing: progress < 1 ? `Being imported, ${percent}` : 'All rows are read; counts and the search follow',
     done: `Imported: ${done}`,
     failed: 'It could not be read',
   }
