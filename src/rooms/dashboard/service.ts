@@ -23,7 +23,7 @@ const LATEST_MOVES = 10
 
 const MOST_QUESTIONS = 1000
 
-/** Months that are over do not change; of a shop with 100,000 reviews they take 30 ms to count. */
+/** Months that are over do not change, and of a shop with 100,000 reviews they are a tenth of a second to count. */
 const KEPT = { milliseconds: 60_000, most: 500 }
 const remembered = rememberEach(
   KEPT,

@@ -6,10 +6,10 @@ import { MOVES } from '../../reviews/history-rules.ts'
 /** Listed reviews by month and facet: read from the index of facets alone. */
 export async function countByMonth(db: Db, shopId: number) {
   const { rows } = await sql<{ month: string; facets: FacetCounts }>`
-    SELECT month, jsonb_object_agg(facet, reviews) AS facets
-      FROM (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, facet, count(*) AS reviews
+    SELECT to_char(month, 'YYYY-MM') AS month, jsonb_object_agg(facet, reviews) AS facets
+      FROM (SELECT date_trunc('month', created_at AT TIME ZONE 'UTC') AS month, facet, count(*) AS reviews
               FROM reviews WHERE shop_id = ${shopId} AND facet IS NOT NULL GROUP BY 1, 2) one
-     GROUP BY month ORDER BY month`.execute(db)
+     GROUP BY one.month ORDER BY one.month`.execute(db)
   return rows
 }
 
