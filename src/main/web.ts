@@ -69,7 +69,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
-  const house = { ...database, jobs, storage: openStorage(config), outbound, captcha: config.outside.captcha }
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  const house = { ...database, jobs, storage: openStorage(config), base, outbound, captcha: config.outside.captcha }
   const answers = [...allAnswers(house), outboxAnswer(config)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = allResources(house)
