@@ -44,7 +44,6 @@ export const claimsCall = call({
     meta_data: metaData,
   }),
 })
-export type Claims = z.infer<(typeof claimsCall)['output']>
 
 const DOMAIN = 'Type the address of your shop, such as shop.example.'
 

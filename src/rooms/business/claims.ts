@@ -15,6 +15,7 @@ import { businessPath } from './paths.ts'
 import {
   type ClaimRow,
   deletePending,
+  deleteStale,
   selectPending,
   selectPendingById,
   updateFound,
@@ -70,6 +71,7 @@ export async function claimShop(db: Db, person: Person, wanted: Wanted, now: Dat
       'too_many_claims',
       `You claim ${MOST_CLAIMS} shops already. Prove or take back one of them first.`,
     )
+  await deleteStale(db)
   const { claim_id } = await upsertClaim(db, {
     reviewer_id: person.reviewerId,
     ...wanted,

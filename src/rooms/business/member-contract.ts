@@ -58,7 +58,6 @@ export const membersCall = call({
     meta_data: metaData,
   }),
 })
-export type Members = z.infer<(typeof membersCall)['output']>
 
 export const askMemberCall = call({
   method: 'POST',

@@ -45,15 +45,6 @@ export const selectPending = (db: Db, reviewerId: number) =>
 export const selectPendingById = (db: Db, reviewerId: number, claimId: number) =>
   pending(db).where('claim.reviewer_id', '=', reviewerId).where('claim_id', '=', claimId).executeTakeFirst()
 
-/** Everybody's, for an operator; the last one first. */
-export const selectAllPending = (db: Db, limit: number) =>
-  pending(db)
-    .innerJoin('reviewers as who', 'who.reviewer_id', 'claim.reviewer_id')
-    .select(['who.name as who', 'who.email'])
-    .orderBy('claim.created_at', 'desc')
-    .limit(limit)
-    .execute()
-
 /** One to a domain: claimed again, it begins anew under the token that it has. */
 export const upsertClaim = (db: Db, { reviewer_id, domain, token, ...rest }: NewClaim) =>
   db
