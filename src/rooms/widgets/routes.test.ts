@@ -45,7 +45,9 @@ describe('JSON', () => {
       verified_only: 'false',
     } as never)
     expect(stated).toEqual(plain)
-    const pictured = plain.reviews.map(review => review.pictures_urls.length + review.video_external_ids.length > 0)
+    // A hidden one keeps its place, and shows none.
+    const shown = plain.reviews.filter(({ hidden }) => hidden === null)
+    const pictured = shown.map(review => review.pictures_urls.length + review.video_external_ids.length > 0)
     expect(pictured).toEqual(pictured.toSorted().toReversed())
   })
 
