@@ -30,6 +30,11 @@ function inEveryPage(id: string, modules: Modules): boolean {
   return answer
 }
 
+/** Pages where people work: nobody's first, and none that a guest reads. */
+const DESKS =
+  /\/src\/pages\/(?:api-docs|appeal|business|dispute|hide-review|invitation|moderation|outbox|questions|reply|report-review|roles)[^/]*\//
+const DESK = 'desk-'
+
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Icons are drawn by our own few lines instead of lucide's many. */
@@ -75,11 +80,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    // Every browser of the target knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows it.
+      polyfill: false,
+      // What a page needs is loaded beside it, by a list that every page begins with. Desks find theirs as they load: without
+      // their part of it each first page is 1 kB shorter.
+      resolveDependencies: (file, needed) => (file.includes(`/${DESK}`) ? [] : needed),
+    },
     rollupOptions: {
       input: isSsrBuild ? 'src/main/render.tsx' : 'src/main/browser.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: chunkOf }] } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: [{ name: chunkOf }] },
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${facadeModuleId && DESKS.test(facadeModuleId) ? DESK : ''}[name]-[hash].js`,
+          },
     },
     chunkSizeWarningLimit: 700,
   },
