@@ -63,8 +63,15 @@ describe('each call answers as its contract says', () => {
   test('shop and product, by .json and by format=json alike', async () => {
     const bySuffix = await ask(shopCall, { shop_slug: shop.slug })
     expect(await (await read(`${shop.internal_path}?format=json`)).json()).toEqual(bySuffix)
+    const { top_products, featured_cards, meta_data } = bySuffix
+    for (const products of [top_products, featured_cards]) {
+      expect(products.length).toBeGreaterThan(0)
+      expect(products.every(item => item.shop.encoded_shop_id === shop.encoded_id)).toBe(true)
+    }
+    expect(meta_data.title).toContain(shop.name)
     const found = await ask(productCall, { shop_slug: shop.slug, product_handle: product.handle })
-    expect(found.product_data.encoded_id).toBe(product.encoded_id)
+    expect(found.product_data).toEqual(product)
+    expect(await (await read(`${product.internal_path}?format=json`)).json()).toEqual(found)
   })
 
   test.each(CAROUSELS)('carousel %s', async q => {

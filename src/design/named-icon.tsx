@@ -37,8 +37,8 @@ interface NamedIconProps {
 }
 
 /**
- * An icon by its name, in the accent (#088484, reviews.md §9) unless `className` gives it another colour.
- * @public for lists whose rows have an icon each, such as the files of a dispute
+ * An icon by its name, in the accent (#088484, reviews.md §9) unless `className` gives it another colour: for lists whose
+ * rows have an icon each, such as the files of a dispute.
  */
 export function NamedIcon({ name, className, label }: NamedIconProps) {
   const look = cx(css.accent, className)

@@ -42,5 +42,7 @@ test('a product’s page asks for reviews of type product-reviews, filtered or n
   const { page, queries } = await open(product, '/api/v1/widgets/product_review')
   await page.locator('#reviews select[name=sort_by]').selectOption('newest')
   await expect.poll(() => queries.length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: /^5 stars:/ }).click()
+  await expect.poll(() => queries.map(query => query.get('filter_rating'))).toContain('5')
   expect(queries.map(query => query.get('review_type'))).toEqual(queries.map(() => 'product-reviews'))
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_SOURCES, SOURCE_LABELS } from '../../src/rooms/reviews/labels.ts'
 import { useBrowser } from '../browser.ts'
 import {
   importReviewedShop,
@@ -77,6 +78,7 @@ describe.each([
     const { page, faults } = await visit({ javaScriptEnabled }, `${SHOP_PATH}?page=2`)
     const kinds = page.getByRole('navigation', { name: 'Kind of review' })
     expect((await kinds.innerText()).replace(/\s+/g, ' ').trim()).toMatch(/^All ?\d+ Of the shop ?2 Of products ?\d+$/)
+    expect(await kinds.locator('[aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^All/)])
     await kinds.getByRole('link', { name: /Of the shop/ }).click()
     await page.waitForURL(url => url.searchParams.has('review_type'))
     expect(paramsOf(page)).toEqual({ review_type: 'shop-reviews' })
@@ -110,6 +112,15 @@ test('where reviews came from narrows them, and each source explains itself', as
   await sources.getByRole('link', { name: /Migrated/ }).click()
   await page.waitForURL(url => url.searchParams.has('review_source'))
   await expect.poll(() => sources.innerText()).toContain('Brought by the shop from another review system.')
+  const migrated = ofKettle.filter(one => !one.verified).map(({ title }) => title)
+  await expect.poll(async () => (await titles(page)).toSorted()).toEqual(migrated.toSorted())
+  const { organic, invite } = SOURCE_LABELS
+  await page.mouse.move(5, 5)
+  // downwards, so that the words of one never lie over the next
+  for (const { label, tooltip } of [ALL_SOURCES, organic, invite, SOURCE_LABELS.migrated]) {
+    await sources.getByRole('link', { name: new RegExp(`^${label}`) }).hover()
+    await expect.poll(() => page.getByRole('tooltip').allInnerTexts()).toEqual([tooltip])
+  }
   const badge = reviews(page).getByRole('button', { name: 'Migrated' }).first()
   await badge.hover()
   const tooltip = page.getByRole('tooltip')

@@ -55,6 +55,8 @@ describe('questions_for_widget', () => {
     expect(page).toMatchObject({ per_page: 3, current_page: 1, total_count: product.questions })
     expect(page.internal_path).toBe(`/reviews/stores/${shop.slug}/products/${product.handle}`)
     expect(page.questions).toHaveLength(3)
+    const stated = { sort_by: 'created_at', sort_dir: 'desc', per_page: '3', page: '1' }
+    expect(await ask({ ...stated, product_id: product.external_id, platform: shop.platform })).toEqual(page)
     expect(times(page)).toEqual(times(page).toSorted().toReversed())
     const rows = await server.database.driver`SELECT 1 FROM answers WHERE shop_id = ${shop.shop_id}`
     const whole = await ask({ per_page: '100' })

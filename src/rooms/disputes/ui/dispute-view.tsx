@@ -1,13 +1,13 @@
-import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
-import { Icon } from '../../../design/icon.tsx'
+import { type IconName, NamedIcon } from '../../../design/named-icon.tsx'
 import { Section } from '../../../design/section.tsx'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../contract.ts'
 import { awardPath } from '../paths.ts'
+import type { EvidenceKind } from '../rules.ts'
 import { DID, WHO } from '../words.ts'
 import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
@@ -128,12 +128,21 @@ const Proposed = ({ proposal }: { proposal: NonNullable<DisputeEvent['proposal']
   </p>
 )
 
+const SHEETS: Readonly<Record<EvidenceKind, IconName>> = {
+  jpeg: 'file_jpeg',
+  png: 'file_png',
+  tiff: 'file_tiff',
+  pdf: 'file_pdf',
+  doc: 'file_doc',
+  docx: 'file_doc',
+}
+
 const Files = ({ files }: { files: readonly Evidence[] }) => (
   <ul className={css.files} aria-label="Evidence">
     {files.map(({ name, kind, bytes, path }) => (
       <li key={path}>
         <a href={path} download>
-          <Icon of={FileText} />
+          <NamedIcon name={SHEETS[kind as EvidenceKind]} />
           <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${sizeOf(bytes)}`}</small>
         </a>
       </li>
