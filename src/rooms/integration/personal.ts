@@ -4,6 +4,6 @@ import { forgetMaker, selectTokensOf } from './sql/tokens.ts'
 /** The tokens that somebody made for their shops' programs. They go on for the shop, made by nobody. */
 export const personalTokens: PersonalPart = {
   tables: ['api_tokens'],
-  read: (db, reviewerId) => ({ programs_tokens: selectTokensOf(db, reviewerId) }),
+  read: (db, reviewerId) => ({ programs_of_shops: selectTokensOf(db, reviewerId) }),
   erase: (db, { reviewerId }) => forgetMaker(db, reviewerId),
 }

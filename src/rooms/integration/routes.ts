@@ -2,9 +2,9 @@ import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { PROGRAM_LIMIT } from '../../platform/http/program-limit.ts'
 import { businessMeta } from '../business/meta.ts'
-import { ownShop } from '../business/service.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import type { Follow } from '../reviews/change.ts'
+import { connect, readConnection } from './connection.ts'
 import { describeCalls } from './docs.ts'
 import { docsCall } from './docs-contract.ts'
 import { hookRoutes, programHookRoutes } from './hook-routes.ts'
@@ -13,11 +13,7 @@ import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
 import { programRoutes } from './program-routes.ts'
 import { SCOPE_WORDS, SCOPES } from './scope-rules.ts'
 import { TOPICS } from './shopify.ts'
-import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql/shopify.ts'
 import { listTokens, makeToken, revokeToken } from './tokens.ts'
-
-/** Messages of Shopify that the page lists. */
-const LATEST = 20
 
 export function integrationRoutes(house: House, follow: Follow): Answer[] {
   const { db } = house
@@ -36,20 +32,13 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
     })),
     answer(integrationCall, async ({ slug }, asker) => {
       const { shop, tokens } = await listTokens(db, slug, personOf(asker))
-      const messages = await selectLatestMessages(db, shop.shop_id, LATEST)
       return {
         tokens,
         scopes: SCOPES.map(scope => ({ scope, text: SCOPE_WORDS[scope] })),
         shopify: {
           address: asker.base + SHOPIFY_PATH.replace(':shop', encodeShopId(shop.shop_id)),
-          connected: (await selectConnection(db, shop.shop_id)) !== undefined,
           topics: [...TOPICS],
-          messages: messages.map(({ webhook_id, outcome, received_at, ...message }) => ({
-            id: webhook_id,
-            ...message,
-            outcome: outcome as 'taken',
-            received_at: received_at.toISOString(),
-          })),
+          ...(await readConnection(db, shop.shop_id)),
         },
         meta_data: businessMeta(shop, 'Programs', 'api'),
       }
@@ -60,8 +49,7 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
       return { success: true as const }
     }),
     answer(connectShopifyCall, async ({ slug, secret }, asker) => {
-      const { shop } = await ownShop(db, slug, personOf(asker), 'owner')
-      await (secret === '' ? deleteConnection(db, shop.shop_id) : upsertConnection(db, shop.shop_id, secret))
+      await connect(db, slug, personOf(asker), secret)
       return { connected: secret !== '' }
     }),
     ...hookRoutes(house),

@@ -87,9 +87,12 @@ const aggregates = async ({ driver }: Database) => [
   await driver`SELECT domain, st.* FROM shop_stats st JOIN shops USING (shop_id)`,
   await driver`SELECT p.external_id, st.* FROM product_stats st JOIN products p USING (shop_id, product_id) ORDER BY 1`,
 ]
-/** Without ids of one place and rows of noughts. */
+/** Without ids of one place, and without the stars of what is not shown, which the export does not tell. */
 const comparable = (rows: unknown) =>
-  JSON.parse(JSON.stringify(rows), (key, value) => (['shop_id', 'product_id'].includes(key) ? undefined : value))
+  JSON.parse(JSON.stringify(rows), (key, value) => {
+    if (['shop_id', 'product_id', 'received'].includes(key)) return undefined
+    return key === 'hidden_as' ? value.map(([by, reason, , count]: unknown[]) => [by, reason, count]) : value
+  })
 
 it('gives the same file and the same counts after coming back in an empty place', async () => {
   const first = await exported(source)

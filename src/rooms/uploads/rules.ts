@@ -9,8 +9,6 @@ export const isUnderWay = (state: State) => state === 'trying' || state === 'imp
 /** In bytes, as it is sent; larger ones are imported by an operator's command. */
 export const LARGEST_UPLOAD = 64 * 2 ** 20
 
-/** In bytes of what is read to find the columns and the first rows. */
-export const LOOKED_INTO = 256 * 1024
 /** Rows that are shown of a file before it is imported. */
 export const SAMPLE_ROWS = 5
 /** In characters: what is shown of a cell. */
