@@ -75,7 +75,12 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   const theirs = await opened(shop, '/business/disputes')
   await theirs.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
   await theirs.page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
-  expect(await theirs.page.getByText('seam.pdf').count()).toBe(1)
+  const evidence = theirs.page.getByRole('link', { name: /seam\.pdf/ }).locator('svg')
+  const drawn = (icon: Element) => [icon.textContent, getComputedStyle(icon).stroke]
+  expect(await evidence.evaluate(drawn), 'its kind by an icon in the default colour').toEqual([
+    'PDF',
+    'rgb(8, 132, 132)',
+  ])
   await theirs.page.getByText('Propose a solution').click()
   await theirs.page.getByLabel('What should happen').selectOption('partial_refund')
   await press(theirs.page, 'Propose')
