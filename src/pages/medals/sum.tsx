@@ -55,8 +55,8 @@ export const Sums = () => (
       below="verified reviews received"
       example={WORKED.transparency}
     >
-      How many of the verified reviews a shop received can the public see? What its author withdrew counts on neither
-      side.
+      How many of the verified reviews a shop received can the public see? What its author withdrew, or a moderator hid
+      or holds back, counts on neither side.
     </Sum>
     <Sum
       name="Authenticity"

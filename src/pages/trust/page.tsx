@@ -95,8 +95,8 @@ export function Component() {
       <InfoSection title="The notice" id="notice">
         <p>
           It takes the place of a hidden review and says who hid it, when and why. It keeps its place in the list. What
-          the review said, its stars and its author are not shown. A hidden verified review goes on counting against the
-          shop’s transparency.
+          the review said, its stars and its author are not shown. A verified review that the shop hid goes on counting
+          against its transparency.
         </p>
       </InfoSection>
 

@@ -105,7 +105,7 @@ export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
 /** How each of the two scores is counted, in words (decisions.md, "Meanings"). */
 export const SCORE_METHODS = {
   transparency:
-    'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew counts on neither side.',
+    'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew, or a moderator hid or holds back, counts on neither side.',
   authenticity:
     'Verified reviews, of all reviews published. Verified: written by the buyer of an order that the shop’s order feed delivered.',
 } as const

@@ -88,8 +88,8 @@ export const CONTENT_POLICY: InfoPage = {
       body: (
         <p>
           A notice takes the review’s place, with the reason, the date, and who hid it. Its author is told and can
-          appeal; a moderator decides. If the review was verified, it goes on counting against the shop’s transparency
-          for as long as it is hidden. More on {toTrust}.
+          appeal; a moderator decides. If the shop hid it and it was verified, it goes on counting against the shop’s
+          transparency for as long as it is hidden. More on {toTrust}.
         </p>
       ),
     },
