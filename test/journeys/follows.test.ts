@@ -137,6 +137,8 @@ test.each(['/reviews/search?q=e', '/reviews/people', '/reviews'])(
     await page.goBack()
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true')
     expect(asked.length).toBe(1)
+    const classes = new Set(new URL(asked[0]!).searchParams.keys())
+    expect([...classes]).toEqual([path === '/reviews/people' ? 'Reviewer[]' : 'Product[]'])
     expect(await (await who.get(path)).text()).toContain('aria-pressed="true"')
 
     const guest = await browser.open()

@@ -75,6 +75,11 @@ describe('whose profile', () => {
       'Orders',
       'Disputes',
     ])
+    const path = `/reviews/users/${iris.encodedId}`
+    expect(await tabs.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
+      path,
+      ...[1, 2, 3].map(tab => `${path}?tab=${tab}`),
+    ])
     await tabs.nth(3).click()
     await expect.poll(() => page.url()).toBe(`${profile(iris)}?tab=3`)
     await page.getByRole('heading', { name: 'No disputes' }).waitFor()
@@ -353,6 +358,7 @@ describe('editing one’s profile', () => {
   ])('name and place are saved %s; what is wrong is said beside it', async (_, javaScriptEnabled) => {
     const { page, iris } = await open({ reviewed: false, javaScriptEnabled })
     await page.getByRole('link', { name: 'Edit profile' }).click()
+    await page.waitForURL('**/reviews/profile/edit')
     await page.getByLabel('Name', { exact: true }).fill(' ')
     await page.getByLabel('City').fill('Porto')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -62,6 +62,7 @@ describe.each([
     await page.waitForURL('**/reviews/medals')
     await page.reload()
     expect(await page.locator('body').getAttribute('data-signed-in')).not.toBeNull()
+    expect(await page.getByRole('banner').getByLabel('Account of Iris Quint').count()).toBe(1)
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0)
 
     await page.goto(`${server.address}/logout`)
@@ -71,7 +72,8 @@ describe.each([
     await submit(page, 'Sign out')
     await page.waitForURL('**/reviews')
     expect(await page.locator('body').getAttribute('data-signed-in')).toBeNull()
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(1)
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    expect(await signIn.getAttribute('href')).toBe('/login')
   })
 
   test('a buyer whom an import brought takes their reviews over', async () => {

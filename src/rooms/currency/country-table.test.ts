@@ -53,6 +53,10 @@ test('about 250 rows of name, currency, symbol and date format', () => {
   expect(row('JP')).toMatchObject({ currency: 'JPY', symbol: '¥', date_format: 'YYYY/MM/DD' })
   expect(row('EG')).toMatchObject({ currency: 'EGP', date_format: 'DD/MM/YYYY' })
   expect(row('AQ')).toMatchObject({ currency: null, symbol: null })
+  for (const { name, currency, symbol } of table) {
+    expect(name).toMatch(/^\p{Lu}/u)
+    expect(symbol, name).toEqual(currency && expect.stringMatching(/\S/))
+  }
   for (const { date_format } of table) expect(date_format).toMatch(/^(?=.*DD)(?=.*MM)(?=.*YYYY)[DMY ./-]+$/)
 })
 

@@ -42,14 +42,28 @@ describe('conversion', () => {
     expect(convertMinor(amount, from, to, RATES)).toBe(expected)
   })
 
+  test.each([
+    [1000, 'EUR', 'USD', 1169],
+    [12, 'EUR', 'JPY', 23],
+    [6400, 'EUR', 'EUR', 6400],
+    [6400, 'EUR', '*', null],
+    [Number.NaN, 'EUR', 'USD', null],
+  ])('%s %s in %s, rounded up, is %s', (amount, from, to, expected) => {
+    expect(convertMinorUp(amount, from, to, RATES)).toBe(expected)
+  })
+
+  test('without any rates there is none', () => expect(convertMinor(6400, 'EUR', 'USD', {})).toBeNull())
+
   test('rounded up it is never less, and less than one unit more', () => {
     const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'GBP')
     fc.assert(
       fc.property(fc.nat(10_000_000), currency, currency, (amount, from, to) => {
         const up = convertMinorUp(amount, from, to, RATES)!
-        const near = convertMinor(amount, from, to, RATES)!
-        expect(up - near).toBeGreaterThanOrEqual(0)
-        expect(up - near).toBeLessThanOrEqual(1)
+        const euros = amount / 10 ** currencyDigits(from) / RATES[from]
+        const exact = euros * RATES[to] * 10 ** currencyDigits(to)
+        expect(Number.isInteger(up)).toBe(true)
+        expect(up - exact).toBeGreaterThan(-1e-5)
+        expect(up - exact).toBeLessThan(1)
       }),
     )
   })

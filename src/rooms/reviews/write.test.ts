@@ -74,6 +74,7 @@ test('a review of something bought is verified and published, once; a second one
   const item = items[0]!
   const form = await (await buyer.get(`/reviews/write-review/new.json?line_item_public_id=${idOf(item)}`)).json()
   expect(form).toMatchObject({ existing: null, closed: null, line_item: { public_id: idOf(item) } })
+  expect(form.meta_data.title).toBe(`Review ${form.product_data.title} | Candor`)
   expect(form.product_data.encoded_id).toBe(encodeProductId(item.shop_id, item.product_id))
 
   const { status, answer } = await send(buyer, { ...GOOD, line_item_public_id: idOf(item) })
