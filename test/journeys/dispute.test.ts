@@ -90,6 +90,7 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await theirs.page.getByText('A part of the money back: €6.45').waitFor()
 
   await page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
+  await page.waitForURL('**/reviews/profile/disputes/*')
   await page.getByText('Waits for an answer').waitFor()
   await page.getByText('Refuse, and propose something else').click()
   await page.getByLabel('What you propose (optional)').fill('All of it, please.')
@@ -121,6 +122,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
 
   const desk = await opened(judge, '/reviews/arbitrator', plain)
   await desk.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
+  await desk.page.waitForURL('**/reviews/arbitrator/*')
   await press(desk.page, 'Take this dispute')
   await desk.page.getByLabel('Ask both sides').fill('Is there a photograph?')
   await press(desk.page, 'Ask')
