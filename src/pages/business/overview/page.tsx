@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
 import { countOf } from '../../../design/format.ts'
+import { askingCall } from '../../../rooms/business/asking-contract.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
+import { Results } from '../../../rooms/business/ui/asking.tsx'
 import { overviewCall } from '../../../rooms/dashboard/contract.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { Figures } from '../../../rooms/dashboard/ui/figures.tsx'
@@ -11,13 +13,17 @@ import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
-  const { meta_data, ...overview } = await ask(overviewCall, { slug: params.shop_slug ?? '' })
-  return { ...overview, meta: meta_data }
+  const slug = params.shop_slug ?? ''
+  const [{ meta_data, ...overview }, { rule, results }] = await Promise.all([
+    ask(overviewCall, { slug }),
+    ask(askingCall, { slug }),
+  ])
+  return { ...overview, invites: rule.enabled_at !== null, results, meta: meta_data }
 })
 
 /** What a shop's own side opens with: how it stands, how that came about, and what waits. */
 export function Component() {
-  const { summary, months, moves, best, worst, waiting } = useLoaderData<typeof loader>()
+  const { summary, months, moves, best, worst, waiting, invites, results } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
   // of few products, those that are named already are not named again
   const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
@@ -35,6 +41,16 @@ export function Component() {
           </Link>
           <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>
         </div>
+      </Part>
+      <Part title="What invitations brought">
+        {invites || results.all.sent > 0 ? (
+          <Results results={results} />
+        ) : (
+          <p>Your buyers are not asked for reviews yet.</p>
+        )}
+        <p>
+          <Link to={businessPath(shop.slug, 'invitations')}>{invites ? 'When they are sent' : 'Ask them'}</Link>
+        </p>
       </Part>
       <Part title="Reviews by month">
         <ReceivedChart months={months} />
