@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CLAIM_DAYS } from '../../../rooms/business/claim-rules.ts'
 import { InfoSteps } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import { HidingReasons, tierLine, toMedals } from './parts.tsx'
@@ -22,7 +23,7 @@ export const BUSINESS: InfoPage = {
               ],
               [
                 'Prove it',
-                'Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within 14 days.',
+                `Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within ${CLAIM_DAYS} days.`,
               ],
               ['Bring your orders', 'They tie reviews to what was bought. Then ask your buyers, answer, and settle.'],
             ]}
@@ -40,12 +41,13 @@ export const BUSINESS: InfoPage = {
       body: (
         <>
           <p>
-            A shop’s order feed ties reviews to orders: that is what makes them verified. Orders come in as Shopify’s
-            order export, as a file in Candor’s own format, or by the business API.
+            A shop’s order feed ties reviews to orders: that is what makes them verified. Shopify tells of them as they
+            come, or they are brought in as Shopify’s order export, in Candor’s own format, or by the business API.
           </p>
           <p>
-            Some days after delivery Candor writes to each buyer, once, and opens the form in one click. Everybody is
-            asked, whatever they will say. A reward is for a review, never for its stars.
+            Where the shop wishes it, Candor writes to each buyer some days after delivery, reminds them once at most,
+            and opens the form in one click. Everybody is asked, whatever they will say. A reward is for a review, never
+            for its stars.
           </p>
           <p>
             Reviews collected elsewhere come along, marked with where they came from. They count for the rating, never
@@ -59,7 +61,8 @@ export const BUSINESS: InfoPage = {
       id: 'show',
       body: (
         <p>
-          Every review and every count is answered as JSON too, for the shop’s own pages:{' '}
+          With one script tag a shop shows its reviews, questions and medals on its own pages, hidden ones as their
+          notices. Every review and every count is answered as JSON too:{' '}
           <a href="/api/openapi.json">the description of the calls</a>. Structured data for search engines counts only
           what was collected here, as the page shows it.
         </p>

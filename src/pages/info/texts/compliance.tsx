@@ -44,7 +44,7 @@ export const COMPLIANCE: InfoPage = {
               ['Complaint', 'The author can appeal. A moderator, a person, decides.'],
               [
                 'Automation',
-                'No program hides a review: not by its rating, not by its words, not by a number of reports.',
+                'No program hides a review: not by its rating, not by a number of reports. One that looks like spam or abuse waits until a moderator has read it; its author is told why.',
               ],
             ]}
           />

@@ -18,6 +18,18 @@ const KEPT = [
   [<code key="session">candor_session</code>, 'If you signed in: a random text that keeps you so, until you sign out.'],
   [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. 365 days, whichever it was.'],
   [
+    <code key="invitation">candor_invitation</code>,
+    'If you followed a link that asks for a review: the link’s text, which opens the form of that review. A day.',
+  ],
+  [
+    <code key="asked">candor_asked_news</code>,
+    'Until the browser is closed: that you answered or closed the question about news.',
+  ],
+  [
+    <code key="draft">candor:review:…</code>,
+    'In the browser’s storage: a review that you began to write, until you send it or throw it away.',
+  ],
+  [
     <code key="rates">candor_rates</code>,
     'In the browser’s storage: exchange rates, so that prices need not be asked for again.',
   ],
