@@ -61,7 +61,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: request => jsonOfPage(request.url ?? '/'),
+    // of pages alone: who sends something may name the format too (reviews.md §7)
+    rewriteUrl: ({ method = 'GET', url = '/' }) => (['GET', 'HEAD'].includes(method) ? jsonOfPage(url) : url),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
@@ -18,6 +18,12 @@ beforeAll(async () => {
     SHOP,
     PRODUCT,
     { ...REVIEWER, email: 'anna@post.example' },
+    { ...REVIEWER, external_id: 'bo', name: 'Bo' },
+    // so many answers that it is told how long the shop takes
+    ...['r1', 'r2', 'r3'].map(external_id => {
+      const answer = { reply: 'Thank you.', reply_at: '2024-02-03T10:00:00Z' }
+      return { ...REVIEW, external_id, reviewer: 'bo', order_item: undefined, ...answer }
+    }),
     {
       ...ORDER,
       items: ['i1', 'i2', 'i3'].map(id => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })),
@@ -65,7 +71,7 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   })
   await button(page, 'Open the dispute').click()
   await page.waitForURL('**/reviews/users/*?tab=3')
-  const told = page.getByText('Your dispute is with Shop.')
+  const told = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
   await expect.poll(() => told.count()).toBe(1)
   await page.clock.fastForward(55_000)
   expect(await told.count()).toBe(1)

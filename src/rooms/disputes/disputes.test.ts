@@ -95,6 +95,9 @@ describe('the form', () => {
     expect(form.dispute_types.map(({ value }: { value: string }) => value)).toContain('damaged')
     expect(form.outcome_types.map(({ value }: { value: string }) => value)).toContain('refund')
     expect(form.shop_data).toMatchObject({ name: 'Shop', internal_path: '/reviews/stores/shop' })
+    const ofShop = await answered(await anna.get('/reviews/stores/shop/disputes/new?format=json&redesign=1'))
+    const { orders, outcome_types, dispute_types } = form
+    expect(ofShop).toMatchObject({ status: 200, orders, outcome_types, dispute_types })
   })
 
   test('of an unknown shop is 404, without a session 401, of one’s own shop 403; its status is the caller’s to handle', async () => {
@@ -116,10 +119,10 @@ describe('the form', () => {
   })
 
   test('sent twice opens one dispute; another about the same item is refused while it runs', async () => {
-    const body = { ...WORDS, source_id: items.shift(), idempotency_key: 'once' }
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => anna.send('POST', '/reviews/users/disputes', body).then(answered)),
-    )
+    const asked = { format: 'json', redesign: '1' }
+    const body = { ...asked, ...WORDS, source_id: items.shift(), idempotency_key: 'once' }
+    const path = `/reviews/users/disputes?${new URLSearchParams(asked)}`
+    const [first, second] = await Promise.all([1, 2].map(() => anna.send('POST', path, body).then(answered)))
     expect(first).toMatchObject({ status: 200 })
     expect(second!.dispute.id).toBe(first!.dispute.id)
     const again = await answered(
@@ -234,7 +237,12 @@ describe('arbitration', () => {
       amount: { minor_units: 1290, currency: 'EUR' },
       text: AWARD.body,
     })
-    expect(await listOf(judge, 'decided')).toContain(id)
+    const decided = (page: number) =>
+      judge.get(`/reviews/arbitrator?format=json&redesign=1&list=decided&total_results=5&page=${page}`).then(answered)
+    const list = await decided(1)
+    expect(list).toMatchObject({ status: 200, page: 1, total_results: list.counts.decided })
+    expect(list.disputes.map((one: Dispute) => one.id)).toEqual([id])
+    expect(await decided(2)).toMatchObject({ page: 2, total_results: list.total_results, disputes: [] })
   })
 
   test('the award is a document for the parties and its arbitrator, for nobody else, and not before there is one', async () => {
