@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../src/lib/call.ts'
@@ -153,6 +154,15 @@ describe('the figures of the pages are those of the code', () => {
       for (const reason of HIDING_REASONS) expect(words).toContain(HIDING_REASON_LABELS[reason].meaning)
     },
   )
+})
+
+test('privacy names all that a browser keeps', async () => {
+  const files = (await readdir('src', { recursive: true })).filter(path => /\.tsx?$/.test(path))
+  const texts = await Promise.all(files.map(path => readFile(`src/${path}`, 'utf8')))
+  const names = new Set(texts.flatMap(text => [...text.matchAll(/= '(candor_\w+)'/g)].map(([, name]) => name!)))
+  expect(names).toContain('candor_session')
+  const words = await wordsOf('/privacy')
+  expect([...names].filter(name => !words.includes(name))).toEqual([])
 })
 
 describe('guests', () => {
