@@ -476,7 +476,7 @@ test('a shop’s page has it too, with what each review is about', async () => {
   const { page, asked } = await visit({}, shopPath)
   await open(page)
   await expect.poll(() => asked[0]).toMatch(/^\/shops\/\w+\/reviews_with_media\?page=1$/)
-  const about = said(page).getByRole('link').first()
+  const about = said(page).locator('a[href*="/products/"]').first()
   expect(await about.getAttribute('href')).toMatch(/^\/reviews\/stores\/.+\/products\//)
   const target = new URL((await about.getAttribute('href'))!, server.address).pathname
   await about.click()
