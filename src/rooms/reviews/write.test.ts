@@ -41,6 +41,19 @@ async function send(who: SignedIn, body: object, key?: string) {
   return { status: response.status, answer: await response.json() }
 }
 
+/** What the list of orders says of something bought: its review in the data, and the page around it. */
+async function inOrders(item: Item) {
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const listed = await (await buyer.get(`/reviews/write-review.json?resource=orders&page=${page}`)).json()
+    pages = listed.total_pages
+    const lines = listed.orders.flatMap((order: { line_items: object[] }) => order.line_items)
+    const line = lines.find(({ public_id }: { public_id: string }) => public_id === idOf(item))
+    if (!line) continue
+    return { review: line.review_public_id, html: await (await buyer.get(`/reviews/write-review?page=${page}`)).text() }
+  }
+  throw new Error('It is not among the orders.')
+}
+
 async function someProduct() {
   const [product] = await server.database.driver<{ shop_id: number; product_id: number }[]>`
     SELECT shop_id, product_id FROM products p JOIN shops s USING (shop_id) WHERE NOT disable_web_reviews
@@ -77,6 +90,10 @@ test('a review of something bought is verified and published, once; a second one
   expect(form.meta_data.title).toBe(`Review ${form.product_data.title} | Candor`)
   expect(form.product_data.encoded_id).toBe(encodeProductId(item.shop_id, item.product_id))
 
+  const before = await inOrders(item)
+  const writing = `/reviews/write-review/new?line_item_public_id=${idOf(item)}"`
+  expect([before.review, before.html.includes(writing)]).toEqual([null, true])
+
   const { status, answer } = await send(buyer, { ...GOOD, line_item_public_id: idOf(item) })
   expect({ status, review: answer.review }).toMatchObject({
     status: 200,
@@ -84,6 +101,9 @@ test('a review of something bought is verified and published, once; a second one
   })
   const page = await (await fetch(server.address + answer.review.path)).text()
   expect(page).toContain(GOOD.body)
+  const after = await inOrders(item)
+  expect([after.review, after.html.includes(writing)]).toEqual([answer.review.public_id, false])
+  expect(after.html).toContain(`href="/reviews/users/reviews/${answer.review.public_id}/edit"`)
 
   const second = await send(buyer, { ...GOOD, line_item_public_id: idOf(item) })
   expect(second).toMatchObject({
