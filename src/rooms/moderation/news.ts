@@ -3,7 +3,7 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { type News, notify, notifyShop as notifyMembers, type Telling } from '../notifications/service.ts'
 import type { Happened } from '../reviews/change.ts'
 import type { ReviewKey } from '../reviews/change-rules.ts'
-import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
+import { HIDING_REASON_LABELS, reasonWords } from '../reviews/labels.ts'
 import { tellShopOfReview } from '../reviews/news.ts'
 import { holdWords } from '../reviews/publication-rules.ts'
 import { reviewHref } from '../reviews/review-address.ts'
@@ -41,11 +41,6 @@ async function about(places: Places, key: ReviewKey): Promise<About> {
     publicId,
     path: reviewHref(page, publicId),
   }
-}
-
-const reasonWords = (reason: HidingReason) => {
-  const { label, meaning } = HIDING_REASON_LABELS[reason]
-  return `Reason given: ${label.toLowerCase()}. ${meaning}`
 }
 
 const NOTICE_STAYS =

@@ -79,6 +79,12 @@ export const NOTICES = {
     // who asked on a shop's own page proved an address and may never sign in here
     strangers: true,
   },
+  question_removed: {
+    label: 'A question or answer of yours was removed',
+    about: 'By a moderator, with the reason; and when it is shown again.',
+    mail: 'always',
+    whom: 'person',
+  },
   dispute: {
     label: 'Something happened in a dispute',
     about: 'To its parties and its arbitrator, and before a time in it ends.',

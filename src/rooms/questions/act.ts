@@ -22,7 +22,7 @@ import {
   updateAnswer,
   updateQuestion,
 } from './sql/write.ts'
-import { tellAsker, tellShop } from './tell.ts'
+import { tellAsker, tellModerated, tellShop } from './tell.ts'
 
 type Deed = { kind: 'delete' } | { kind: 'release' } | { kind: 'remove'; reason: RemovalReason } | { kind: 'restore' }
 
@@ -79,6 +79,14 @@ async function act(
     ])
     await recountShopAnswered(trx, place)
     if (deed.kind === 'release') await tellOfRelease({ ...places, db: trx }, target)
+    if (deed.kind === 'remove' || deed.kind === 'restore')
+      await tellModerated({ ...places, db: trx }, publicId, {
+        what: found ? 'answer' : 'question',
+        speaker: (found ?? question).reviewer_id,
+        body: (found ?? question).body,
+        reason: deed.kind === 'remove' ? deed.reason : null,
+        moderator: by,
+      })
     await notifyShopPages(trx, place.shopId)
   })
   return { done: true }

@@ -142,6 +142,7 @@ describe('a question', () => {
 
     expect(await decide(moderator, 'remove')).toMatchObject({ status: 400 })
     expect(await decide(moderator, 'remove', { reason: 'spam' })).toMatchObject({ status: 200 })
+    expect(await notices(stranger, 'question_removed')).toMatchObject([{ title: 'A moderator removed your question' }])
     const seen = await read(asGuest(server), id)
     expect(seen).toMatchObject({
       state: 'removed',
@@ -152,6 +153,9 @@ describe('a question', () => {
     expect(await answer(owner, id, 'No.')).toMatchObject({ status: 409, code: 'not_public' })
     expect(await decide(moderator, 'restore')).toMatchObject({ status: 200 })
     expect((await listed('cheaper')).map(one => one.public_id)).toContain(id)
+    expect((await notices(stranger, 'question_removed')).at(-1)).toMatchObject({
+      title: 'Your question is shown again',
+    })
   })
 
   test('is taken back by its asker alone', async () => {

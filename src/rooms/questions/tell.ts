@@ -1,4 +1,6 @@
 import { notify, notifyShop, type Telling } from '../notifications/service.ts'
+import { reasonWords } from '../reviews/labels.ts'
+import type { RemovalReason } from './act-rules.ts'
 import { questionPath } from './paths.ts'
 
 /** Who hears of questions and answers. In the transaction in which they happen. */
@@ -37,3 +39,35 @@ export const tellAsker = (
         path: questionPath(publicId),
         by: answer.by,
       })
+
+interface Moderated {
+  /** Whose words they are; null for somebody who has gone. */
+  speaker: number | null
+  what: 'question' | 'answer'
+  body: string
+  /** Null where they are shown again. */
+  reason: RemovalReason | null
+  moderator: number
+}
+
+/** Who said something hears what a moderator made of it, and why. */
+export function tellModerated(
+  places: Telling,
+  publicId: string,
+  { speaker, what, body, reason, moderator }: Moderated,
+) {
+  if (speaker === null) return []
+  const news = reason
+    ? {
+        title: `A moderator removed your ${what}`,
+        paragraphs: [reasonWords(reason), `“${body}”`, 'A notice with this reason and its date stands in its place.'],
+      }
+    : { title: `Your ${what} is shown again`, paragraphs: [`A moderator took its removal back: “${body}”`] }
+  return notify(places, {
+    to: [speaker],
+    kind: 'question_removed',
+    ...news,
+    path: questionPath(publicId),
+    by: moderator,
+  })
+}

@@ -87,6 +87,12 @@ export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> =
   fake: { label: 'Fake', meaning: 'It is said not to come from a customer.' },
 }
 
+/** A reason as its author is told it. */
+export function reasonWords(reason: HidingReason): string {
+  const { label, meaning } = HIDING_REASON_LABELS[reason]
+  return `Reason given: ${label.toLowerCase()}. ${meaning}`
+}
+
 /** What a hidden review means for the shop's transparency (decisions.md, "Meanings"). */
 export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): string {
   if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'

@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   review_released: MessageSquareQuote,
   review_refused: EyeOff,
   review_hidden: EyeOff,
+  question_removed: EyeOff,
   review_shown_again: MessageSquareQuote,
   review_replied: Reply,
   appeal_decided: Scale,
