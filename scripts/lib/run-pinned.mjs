@@ -11,11 +11,13 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * arrive together for one.
  */
 export function runPinned(file, args) {
-  const child = spawn(pinnedNode, [join(root, file), ...args], {
+  let child
+  // Before there is a child: a signal that came while it is made would end this process alone and leave the child behind.
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  child = spawn(pinnedNode, [join(root, file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
   })
-  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   stopWithoutParent(() => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`))
   child.on('exit', (code, signal) => {
