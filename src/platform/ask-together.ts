@@ -33,24 +33,26 @@ export function askTogether(driver: Sql) {
 async function overOne(driver: Sql, asked: readonly Asked[]): Promise<void> {
   try {
     const connection = await driver.reserve()
-    const lost = await Promise.all(asked.map(one => answer(connection, one)))
-    // The pool itself takes back a connection that broke off.
-    if (!lost.includes(true)) connection.release()
+    const { promise: lost, reject: lose } = Promise.withResolvers<never>()
+    await Promise.race([Promise.all(asked.map(one => answer(connection, one, lose))), lost])
+    connection.release()
   } catch (error) {
+    // Of a connection that was lost: the pool itself takes it back, and who waited for their turn on it is told by nobody else.
     for (const { reject } of asked) reject(error)
   }
 }
 
-/** Whether the connection was lost over it. */
-async function answer(connection: Sql, { query, resolve, reject }: Asked): Promise<boolean> {
+/** @param lose is told where the connection was lost over it */
+async function answer(connection: Sql, { query, resolve, reject }: Asked, lose: (error: unknown) => void) {
   try {
     const rows = await connection.unsafe(query.sql, [...query.parameters] as ParameterOrJSON<never>[], {
       prepare: true,
     })
     resolve({ rows: [...rows] })
-    return false
   } catch (error) {
     reject(error)
-    return String((error as { code?: unknown }).code).startsWith('CONNECTION_')
+    const { code, severity } = error as { code?: unknown; severity?: unknown }
+    // A fatal error is the server's last word on a connection.
+    if (severity === 'FATAL' || String(code).startsWith('CONNECTION_')) lose(error)
   }
 }
