@@ -2,6 +2,7 @@ import { INFO_PATHS } from './info/paths.ts'
 
 /** Pages without a parameter that search engines are told of, for the sitemap; whatever asks them not to list it is left out. */
 export const LISTED_PATHS = [
+  '/api/docs',
   '/reviews',
   '/reviews/categories',
   '/reviews/how-it-works',
