@@ -86,7 +86,7 @@ export const connectShopifyCall = call({
     ...shopSlug,
     secret: lookedUp
       .transform(text => text.trim())
-      .refine(text => text === '' || (text.length >= 8 && text.length <= 200), 'That is no secret of Shopify.'),
+      .refine(text => /^$|^[\x21-\x7e]{8,200}$/.test(text), 'That is no secret of Shopify.'),
   }),
   output: z.object({ connected: z.boolean() }),
 })
