@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/database.ts'
 import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { encodeFileId } from './file-id.ts'
 import { type EvidenceKind, LARGEST_FILE, MOST_FILES } from './rules.ts'
@@ -48,7 +49,7 @@ export async function keepEvidence(
   fileName: string,
   upload: AsyncIterable<Uint8Array>,
 ): Promise<string> {
-  const name = [...fileName.replace(/[\p{C}/\\]/gu, '').trim()].slice(-200).join('') || 'file'
+  const name = plainFileName(fileName)
   const bytes = await whole(upload, name)
   const kind = await kindOf(bytes)
   if (!kind)
@@ -67,16 +68,10 @@ export async function keepEvidence(
 }
 
 async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of upload) {
-    length += piece.length
-    if (length > LARGEST_FILE)
-      throw new Problem(422, 'too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
-    pieces.push(piece)
-  }
-  if (length === 0) throw new Problem(422, 'not_evidence', `“${name}” is empty. Choose another file.`)
-  return Buffer.concat(pieces, length)
+  const bytes = await wholeFile(upload, LARGEST_FILE)
+  if (!bytes) throw new Problem(422, 'too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
+  if (bytes.length === 0) throw new Problem(422, 'not_evidence', `“${name}” is empty. Choose another file.`)
+  return bytes
 }
 
 /** The field of forms without scripts in which evidence comes. */

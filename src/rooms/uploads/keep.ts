@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import type { FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listMembers } from '../accounts/service/members.ts'
 import { readShop } from '../catalog/service.ts'
@@ -62,8 +63,14 @@ async function keepTable(
   const members = await listMembers(db, shop.shop_id)
   if (!members.some(({ reviewer_id }) => reviewer_id === uploaderId))
     throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
-  const name = [...fileName.replace(/[\p{C}/\\]/gu, '').trim()].slice(-200).join('') || 'file'
-  const whole = await gather(bytes, name)
+  const name = plainFileName(fileName)
+  const whole = await wholeFile(bytes, LARGEST_UPLOAD)
+  if (!whole)
+    throw new Problem(
+      422,
+      'too_large',
+      `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
+    )
   const { header, sample } = await columnsOf(whole, name)
   return db.transaction().execute(async transaction => {
     const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
@@ -73,26 +80,11 @@ async function keepTable(
   })
 }
 
-async function gather(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of upload) {
-    length += piece.length
-    if (length > LARGEST_UPLOAD)
-      throw new Problem(
-        422,
-        'too_large',
-        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
-      )
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces, length)
-}
-
 async function columnsOf(whole: Buffer, name: string) {
   try {
     const { header, sample } = await lookInto(sourceOf(Readable.from([whole]), whole.length), SAMPLE_ROWS)
-    if (header.filter(column => column.trim() !== '').length >= 2) return { header, sample: sample.map(shorten) }
+    if (header.filter(column => column.trim() !== '').length >= 2 && !header.some(column => column.includes(NUL)))
+      return { header, sample: sample.map(shorten) }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     throw new Problem(422, 'no_table', `“${name}” cannot be read: ${error.message}`)
@@ -104,5 +96,10 @@ async function columnsOf(whole: Buffer, name: string) {
   )
 }
 
+/** No database keeps it. A row that has it is reported when the file is read. */
+const NUL = '\0'
+
 const shorten = (row: string[]) =>
-  row.map(cell => ([...cell].length > LONGEST_SAMPLE ? `${[...cell].slice(0, LONGEST_SAMPLE).join('')}…` : cell))
+  row
+    .map(one => one.replaceAll(NUL, ''))
+    .map(cell => ([...cell].length > LONGEST_SAMPLE ? `${[...cell].slice(0, LONGEST_SAMPLE).join('')}…` : cell))

@@ -26,6 +26,8 @@ export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: b
   const row = await selectUpload(database.db, key)
   if (!row?.kind || row.removed_at) return
   const reports = new Reports()
+  // Tried again, it is under way again, and what the first try failed of is no longer so.
+  await updateUpload(database.db, key, { state: key.dry_run ? 'trying' : 'importing', failure: null })
   try {
     const result = await importTable(places, row, key.dry_run, reports, signal)
     // What a stopping process left is for the next one.

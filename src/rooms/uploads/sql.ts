@@ -134,7 +134,7 @@ interface Progress {
   notes?: number
   state?: State
   counts?: object
-  failure?: string
+  failure?: string | null
 }
 
 export const updateUpload = (

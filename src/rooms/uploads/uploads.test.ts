@@ -102,10 +102,11 @@ describe('what cannot be', () => {
   test.each([
     ['', 'its first line should name two columns or more'],
     ['only one column\nx', 'its first line should name two columns or more'],
+    ['a\0b,c\n1,2', 'its first line should name two columns or more'],
     [Buffer.from('a,b\n1,2', 'utf16le'), 'UTF-16'],
   ])('a file that is no table is refused in words: %j', async (file, why) => {
     const { status, html } = await bring(owner!, file)
-    expect(status).toBe(200)
+    expect(status).toBe(422)
     expect(html).toContain(why)
   })
   test('who does not belong to the shop brings nothing and sees nothing', async () => {
@@ -129,6 +130,23 @@ describe('what cannot be', () => {
     expect(await start(path, { kind: 'other', columns: {} })).toMatchObject({ status: 400 })
     expect((await read(path)).upload.state).toBe('waiting')
   })
+})
+
+test('a sign that no database keeps spoils its row and not the file', async () => {
+  const { path } = await bring(owner!, 'a,b\nx\0y,2')
+  expect(await read(path)).toMatchObject({ sample: [['xy', '2']] })
+})
+
+test('what broke off on our side says so, and no longer once it is done', async () => {
+  const { path, id } = await bring(owner!, VASES)
+  await start(path, { kind: 'shopify-products', columns: MAPPED })
+  const { database, storage } = places()
+  const broken = { ...storage, read: () => Promise.reject(new Error('the disk is gone')) }
+  const key = { shop_id: 1, upload_id: id, dry_run: false }
+  await expect(runUpload({ database, storage: broken }, key, new AbortController().signal)).rejects.toThrow('disk')
+  expect((await read(path)).upload).toMatchObject({ state: 'failed', failure: expect.stringContaining('our side') })
+  await work(id, false)
+  expect((await read(path)).upload).toMatchObject({ state: 'done', failure: null })
 })
 
 test('files go after their time, what became of them stays', async () => {

@@ -1,4 +1,5 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { CallFailure } from '../../../lib/call.ts'
 import { uploadsCall } from '../../../rooms/uploads/contract.ts'
 import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'
 import { uploadPath } from '../../../rooms/uploads/paths.ts'
@@ -16,13 +17,13 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 export const action = pageAction(async ({ form, params }) => {
   const id = Number(form.get(UPLOAD_FIELD))
   if (id > 0) throw redirect(uploadPath(params.shop_slug ?? '', id), 303)
-  return { refused: String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file first.' }
+  throw new CallFailure(422, 'refused_table', String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file first.')
 })
 
 /** Where a shop brings its catalogue, its orders and reviews from elsewhere. */
 export function Component() {
   const { uploads } = useLoaderData<typeof loader>()
-  const refused = (useActionData<typeof action>() as { refused?: string } | undefined)?.refused
+  const problem = useActionData<typeof action>()?.problem
   const { shop } = useBusiness()
   return (
     <>
@@ -31,7 +32,7 @@ export function Component() {
         said which column is which. Orders are what makes reviews verified; reviews from elsewhere never are.
       </SectionLead>
       <Part title="Bring a file">
-        <UploadForm slug={shop.slug} error={refused} />
+        <UploadForm slug={shop.slug} error={problem?.message} />
       </Part>
       <Part title="Files">
         {uploads.length > 0 ? (
