@@ -256,6 +256,32 @@ describe('the search bar', () => {
     expect(query(page)).toEqual({ q: 'bowl' })
   })
 
+  test('leaves be what is typed while the results are on their way', async () => {
+    const { page } = await open('/reviews/search?q=a')
+    let arrive = () => {}
+    const held = new Promise<void>(done => {
+      arrive = done
+    })
+    await page.route('**/reviews/search.json?*', async route => {
+      await held
+      await route.continue()
+    })
+    await field(page).fill('kettle')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe('Searching…')
+    await field(page).fill('bowl')
+    await options(page).first().waitFor()
+    arrive()
+    await page.waitForURL('**q=kettle**')
+    await page.getByRole('heading', { name: 'kettle' }).waitFor()
+    expect(await field(page).inputValue()).toBe('bowl')
+    await options(page).nth(1).click()
+    await page.waitForURL('**category_id=7**')
+    expect(await field(page).inputValue(), 'what was typed before is not').toBe('bowl')
+    await page.goBack()
+    await expect.poll(() => field(page).inputValue()).toBe('kettle')
+  })
+
   test('searches in the shop it stands in, until its pill is removed', async () => {
     const { slug, handle, domain, platform, name } = await example()
     const { page } = await open(`/reviews/stores/${slug}`)

@@ -75,7 +75,7 @@ const Progress = () => (useNavigation().state === 'idle' ? null : <div className
 
 /**
  * A new page begins at its beginning for the keyboard and for screen readers too; within a page the focus stays, unless what
- * had it is gone.
+ * had it is gone. Nor is it taken from the search bar while somebody types there (which gives it up when it searches).
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -85,7 +85,8 @@ function useFocusAfterNavigation() {
     if (shown.current.key === key) return
     const moved = shown.current.pathname !== pathname
     shown.current = { pathname, key }
-    if (moved || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    const typing = document.activeElement instanceof HTMLInputElement
+    if ((moved && !typing) || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname, key])
   return main
 }

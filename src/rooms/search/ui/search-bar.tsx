@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/icon.tsx'
@@ -42,18 +42,23 @@ export function SearchBar(props: SearchBarProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, search: shownSearch } = useLocation()
   const [typed, setTyped] = useState(text)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [everywhere, setEverywhere] = useState(false)
   const scope = everywhere ? null : shop
+  const loading = useNavigation().state !== 'idle'
+  const typedOnTheWay = useRef(false)
 
   useNewPlace(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
+    setEverywhere(false)
+    const kept = typedOnTheWay.current
+    typedOnTheWay.current = false
+    if (kept) return
     if (input.current) input.current.value = text
     setTyped(text)
     setOpen(false)
-    setEverywhere(false)
   })
 
   const found = useSuggestions(open ? typed : '')
@@ -135,6 +140,8 @@ export function SearchBar(props: SearchBarProps) {
             show()
           }}
           onInput={event => {
+            // of a step back the address changes before React is told
+            typedOnTheWay.current = loading || shownSearch !== window.location.search
             setTyped(event.currentTarget.value)
             setActive(-1)
             show()
