@@ -5,10 +5,11 @@ import type { Follow, Place } from '../rooms/reviews/change.ts'
 import { tellOfRewards } from '../rooms/rewards/news.ts'
 import { grantRewards } from '../rooms/rewards/service.ts'
 import { refreshProducts } from '../rooms/search/service.ts'
+import { forgetUnseenPicks } from '../rooms/showcase/service.ts'
 
 /**
- * What follows a change of a review in the rooms below: its product's and its shop's place in searches and lists, and what the
- * shop gives for it, of which its author is told.
+ * What follows a change of a review in the rooms below: its product's and its shop's place in searches and lists, whether it
+ * stays among the shop's picks, and what the shop gives for it, of which its author is told.
  */
 export const followReviewIn =
   ({ jobs, base }: Pick<House, 'jobs' | 'base'>): Follow =>
@@ -21,5 +22,6 @@ export const followReview: Follow = bringInLine
 async function bringInLine(db: Db, { shopId, productId }: Place, author: number) {
   await refreshProducts(db, productId === null ? { scoresOf: shopId } : [{ shopId, productId }])
   await refreshShops(db, [shopId])
+  await forgetUnseenPicks(db, shopId)
   return grantRewards(db, shopId, { reviewerId: author })
 }

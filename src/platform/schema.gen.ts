@@ -209,6 +209,7 @@ export interface ExchangeRates {
 
 export interface FeaturedReviews {
   featured_at: Generated<Timestamp>;
+  place: string;
   review_id: number;
   shop_id: number;
 }

@@ -122,6 +122,9 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/v1/business/webhooks/deliveries/:delivery_id/replays': open,
   'GET /business/:slug/overview.json': 'reviewer',
   'GET /business/:slug/reviews.json': 'reviewer',
+  // whose reviews: src/rooms/dashboard/dashboard.test.ts
+  'PUT /business/:slug/picked/:public_id': 'reviewer',
+  'DELETE /business/:slug/picked/:public_id': 'reviewer',
   'GET /business/:slug/exports/:file': 'reviewer',
   'GET /api/docs.json': open,
   'GET /api/v1/business/products': open,

@@ -14,6 +14,7 @@ import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
+import { pickOf } from './picks.ts'
 
 /** The whole page is held for two minutes, its lists included (reviews.md §9). */
 const HELD = shopCall.fresh
@@ -23,7 +24,13 @@ const MOST_PRODUCTS = 4
 
 export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { shop_slug = '' } = params
-  const { shop_data: shop, meta_data, top_products, featured_cards } = await ask(shopCall, { shop_slug })
+  const {
+    shop_data: shop,
+    meta_data,
+    top_products,
+    featured_cards,
+    picked_reviews,
+  } = await ask(shopCall, { shop_slug })
   const reviewParams = parseReviewParams(query)
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
@@ -68,6 +75,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     history: upToNow(history?.months ?? [], found.product_metrics),
     products: most.map(withoutExcerpt),
     cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
+    picked: picked_reviews.map(pickOf(shop.internal_path)),
     params: reviewParams,
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
     formKey: formKeyFor(signedIn),

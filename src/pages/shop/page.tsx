@@ -24,6 +24,7 @@ import { FeaturedCards } from './featured-cards.tsx'
 import type { loader } from './load.ts'
 import { Missing } from './missing.tsx'
 import { MostReviewed } from './most-reviewed.tsx'
+import { PickedReviews } from './picked-reviews.tsx'
 import css from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 
@@ -58,6 +59,7 @@ export function Component() {
         </div>
         <MostReviewed data={data} />
         <FeaturedCards data={data} />
+        <PickedReviews data={data} />
         <SharedReview shared={data.shared} shop={shop} />
         <ReviewsSection
           view={view}

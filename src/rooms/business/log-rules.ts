@@ -24,6 +24,8 @@ const WORDS = {
   member_removed: ({ about }: Told) => `took ${about ?? 'somebody'} out of the shop`,
   member_left: () => 'left the shop',
   invitations: ({ fields = [] }: Told) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
+  review_picked: () => 'picked a review for the shop’s page',
+  review_unpicked: () => 'took a pick for the shop’s page back',
   settings: ({ fields = [] }: Told) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 

@@ -4,6 +4,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
 import type { Standing } from './contract.ts'
 
+export { noteDown } from './log.ts'
+
 export interface OwnShop {
   shop: ShopRow
   standing: Standing

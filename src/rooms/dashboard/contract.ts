@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp, orElse, rawText } from '../../lib/params.ts'
 import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
-import { ratingSummary, reviewsPage } from '../reviews/contract.ts'
+import { ratingSummary, review, reviewsPage } from '../reviews/contract.ts'
 import { REVIEW_SORTS } from '../reviews/listing-rules.ts'
 import { cleanSearch } from '../reviews/params-rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
@@ -83,5 +83,39 @@ export const shopReviewsCall = call({
     /** By the shop's own id of the product. */
     product: lookedUp.optional(),
   }),
-  output: z.object({ page: reviewsPage, meta_data: metaData }),
+  output: z.object({
+    page: reviewsPage,
+    /** What stands in a block of its own on the shop's page, the latest pick first; whatever is filtered. */
+    picked: z.array(review),
+    meta_data: metaData,
+  }),
+})
+
+const picking = {
+  access: 'reviewer',
+  input: z.object({ ...shopSlug, public_id: lookedUp }),
+  output: z.object({
+    /** Ids of what is picked now, the latest pick first. */
+    picked: z.array(z.string()),
+  }),
+  limit: 120,
+} as const
+
+/**
+ * Failures beside those of `ownShop`: 404 for what is no review of the shop, 409 `not_public` for one that the public does not
+ * see, 409 `enough_picked`.
+ */
+export const pickCall = call({
+  method: 'PUT',
+  path: '/business/:slug/picked/:public_id',
+  summary: "Features a review on the shop's page, marked as picked by the shop: no score, order or count changes",
+  ...picking,
+})
+
+/** Failures beside those of `ownShop`: 404. Where it is not picked nothing happens. */
+export const unpickCall = call({
+  method: 'DELETE',
+  path: '/business/:slug/picked/:public_id',
+  summary: "Features a review on the shop's page no longer",
+  ...picking,
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
-import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { MOST_PICKED } from '../showcase/pick-rules.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 
 /** What a shop's members see of how it stands. */
@@ -77,4 +78,119 @@ test('none of it is for others', async () => {
   const stranger = await signInAs(server)
   for (const path of ['overview', 'reviews'])
     expect((await stranger.get(`/business/shop/${path}.json`)).status).toBe(403)
+})
+
+describe('picks for the shop’s page', () => {
+  const told: string[] = []
+  /** What the public sees of the shop, its reviews in their order. */
+  let ids: string[]
+  beforeAll(async () => {
+    await server.database.driver.listen('candor_changed', what => told.push(what))
+    ids = await listed()
+  })
+
+  const listed = async (): Promise<string[]> => {
+    const { shop_data } = await shopPage()
+    const key = new URLSearchParams({
+      json_request: '1',
+      shop_domain: shop_data.domain,
+      api_token: shop_data.public_token,
+    })
+    const { reviews } = await (await asGuest(server).get(`/api/v1/widgets/all_reviews_page?${key}`)).json()
+    return reviews.map((review: { public_id: string }) => review.public_id)
+  }
+  const shopPage = async () => (await asGuest(server).get('/reviews/stores/shop.json')).json()
+  const shown = async (): Promise<string[]> =>
+    (await shopPage()).picked_reviews.map((review: { public_id: string }) => review.public_id)
+  const send = async (who: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', id: string, shop = 'shop') => {
+    const response = await who.send(method, `/business/${shop}/picked/${id}`)
+    return { status: response.status, ...(await response.json()) }
+  }
+  const publicOnes = async () => {
+    const { page } = await (await owner.get('/business/shop/reviews.json?state=published')).json()
+    return page.reviews.map((review: { public_id: string }) => review.public_id) as string[]
+  }
+  /** Everything that is counted of reviews, and the rows that searches and lists rank by. */
+  const counted = async () =>
+    Promise.all(
+      ['shop_stats', 'product_stats', 'product_search', 'reviewer_stats'].map(
+        table => server.database.driver`SELECT * FROM ${server.database.driver(table)} ORDER BY 1, 2`,
+      ),
+    )
+
+  test('the latest stands first, and no score, order or count is another one', async () => {
+    const before = await counted()
+    const [a, b, c] = (await publicOnes()) as [string, string, string]
+    told.length = 0
+    for (const id of [a, b, c]) expect(await send(owner, 'PUT', id)).toMatchObject({ status: 200 })
+    expect(await shown()).toEqual([c, b, a])
+    expect(await send(owner, 'PUT', a)).toMatchObject({ status: 200, picked: [a, c, b] })
+    const { picked } = await (await owner.get('/business/shop/reviews.json?rating=2')).json()
+    expect(picked.map((review: { public_id: string }) => review.public_id)).toEqual([a, c, b])
+    expect(await counted()).toEqual(before)
+    expect(await listed()).toEqual(ids)
+    expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
+    expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
+    expect(await counted()).toEqual(before)
+    await expect.poll(() => told).toEqual(Array(5).fill('shop:shop'))
+    const kinds = await server.database.driver`SELECT kind FROM shop_log ORDER BY entry_id`
+    expect(kinds.map(({ kind }) => kind)).toEqual([...Array(3).fill('review_picked'), 'review_unpicked'])
+  })
+
+  test('never more than there may be, however many are picked at once', async () => {
+    const all = await publicOnes()
+    const answers = await Promise.all(all.map(id => send(owner, 'PUT', id)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(all.length - MOST_PICKED)
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: 'enough_picked' })
+    expect(await shown()).toHaveLength(MOST_PICKED)
+    expect(await send(owner, 'PUT', (await shown()).at(-1)!), 'one that is picked').toMatchObject({ status: 200 })
+  })
+
+  test('what the public no longer sees is no longer picked, and shown again it is not', async () => {
+    const [hidden, withdrawn, deleted, ...others] = (await shown()) as [string, string, string]
+    const [{ reviewer_id } = { reviewer_id: 0 }] = await server.database.driver<{ reviewer_id: number }[]>`
+      SELECT DISTINCT reviewer_id FROM reviews`
+    const author = await signInAs(server, { reviewerId: reviewer_id })
+    const own = (id: string) => `/reviews/users/reviews/${id}`
+    expect((await owner.send('PUT', `/business/reviews/${hidden}/hide`, { reason: 'spam' })).status).toBe(200)
+    expect((await author.send('PUT', `${own(withdrawn)}/unpublish`)).status).toBe(200)
+    expect((await author.send('DELETE', own(deleted))).status).toBe(200)
+    expect(await shown()).toEqual(others)
+    expect(await send(owner, 'PUT', hidden)).toMatchObject({ status: 409, code: 'not_public' })
+    expect((await owner.send('PUT', `/business/reviews/${hidden}/show`)).status).toBe(200)
+    expect((await author.send('PUT', `${own(withdrawn)}/publish`)).status).toBe(200)
+    expect(await shown()).toEqual(others)
+    expect(await server.database.driver`SELECT 1 FROM featured_reviews`).toHaveLength(others.length)
+  })
+
+  test('what an import hides leaves too, and never makes room for one too many', async () => {
+    const before = await shown()
+    await server.database.driver`
+      UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
+      WHERE (shop_id, review_id) IN (SELECT shop_id, review_id FROM featured_reviews ORDER BY featured_at DESC LIMIT 1)`
+    expect(await shown()).toEqual(before.slice(1))
+    const all = await publicOnes()
+    for (const id of all) await send(owner, 'PUT', id)
+    await server.database.driver`
+      UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE hidden_reason = 'spam' AND notice IS NULL`
+    expect((await shown()).length).toBeLessThanOrEqual(MOST_PICKED)
+    expect(await shown()).not.toContain(before[0])
+  })
+
+  test('the shop’s own members alone, and its own reviews alone', async () => {
+    const [id = ''] = await shown()
+    const { problems } = await importText(server.database, 'catalog', [{ ...SHOP, domain: 'other.example' }])
+    expect(problems).toEqual([])
+    const other = await signInAs(server, { shops: { 'other.example': 'owner' } })
+    const [{ slug } = { slug: '' }] = await server.database.driver<{ slug: string }[]>`
+      SELECT slug FROM shops WHERE domain = 'other.example'`
+    for (const method of ['PUT', 'DELETE'] as const) {
+      expect(await send(other, method, id)).toMatchObject({ status: 403, code: 'not_member' })
+      expect(await send(other, method, id, slug)).toMatchObject({ status: 404 })
+      expect(await send(owner, method, 'nonsense')).toMatchObject({ status: 404 })
+      expect(await send(asGuest(server), method, id)).toMatchObject({ status: 401 })
+    }
+    expect((await shown())[0]).toBe(id)
+  })
 })

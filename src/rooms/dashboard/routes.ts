@@ -5,7 +5,9 @@ import { businessMeta } from '../business/meta.ts'
 import { ownShop } from '../business/service.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
 import { listReviews } from '../reviews/service.ts'
-import { overviewCall, shopReviewsCall } from './contract.ts'
+import { pickedReviews } from '../showcase/service.ts'
+import { overviewCall, pickCall, shopReviewsCall, unpickCall } from './contract.ts'
+import { setPicked } from './picks.ts'
 import { readOverview } from './service.ts'
 
 /** Reviews on a page of the shop's own list (decisions.md, "Calls"). */
@@ -22,7 +24,7 @@ export const dashboardRoutes = ({ db, steady }: House): Answer[] => [
     const { shop } = await ownShop(db, slug, personOf(asker))
     const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
     if (product !== undefined && !about) throw notFound('The shop has no such product.')
-    const found = await listReviews(steady, {
+    const listed = listReviews(steady, {
       shopId: shop.shop_id,
       shopSlug: shop.slug,
       ...(about && { productId: about.product_id }),
@@ -34,6 +36,9 @@ export const dashboardRoutes = ({ db, steady }: House): Answer[] => [
       page,
       perPage: PER_PAGE,
     })
-    return { page: found, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
+    const [found, picked] = await Promise.all([listed, pickedReviews(db, shop)])
+    return { page: found, picked, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
   }),
+  answer(pickCall, ({ slug, public_id }, asker) => setPicked(db, personOf(asker), slug, public_id, true)),
+  answer(unpickCall, ({ slug, public_id }, asker) => setPicked(db, personOf(asker), slug, public_id, false)),
 ]

@@ -27,6 +27,8 @@ export const shopCall = call({
     meta_data: metaData,
     top_products: z.array(searchItem),
     featured_cards: z.array(featuredCard),
+    /** What the shop picked to stand in a block of their own, the latest pick first: no score, order or count is made of it. */
+    picked_reviews: z.array(review),
   }),
   fresh: 120,
 })

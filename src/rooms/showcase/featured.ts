@@ -75,7 +75,7 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
       throw new OperatorError(
         `The review ${publicId} cannot be featured: it must be published, verified and have words.`,
       )
-    await upsertChosen(transaction, key.shopId, key.reviewId)
+    await upsertChosen(transaction, key.shopId, key.reviewId, 'home')
     await notifyChanged(transaction)
   })
 }
@@ -84,7 +84,7 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
 export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
   await db.transaction().execute(async transaction => {
-    if (!(await deleteChosen(transaction, key.shopId, key.reviewId)))
+    if (!(await deleteChosen(transaction, key.shopId, key.reviewId, 'home')))
       throw new OperatorError(`The review ${publicId} is not featured. "featured" shows those that are.`)
     await notifyChanged(transaction)
   })

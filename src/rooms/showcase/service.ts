@@ -11,10 +11,12 @@ import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
 import { rememberedOffer } from '../widgets/service.ts'
 import { countProducts } from './collections.ts'
+import { pickedReviews } from './picked.ts'
 import { readShopData } from './shop-data.ts'
 
 export { type Collection, listCollections, removeCollection, reviewCollections, setCollection } from './collections.ts'
 export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
+export { forgetUnseenPicks, pickedReviews, pickReview, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
 
 /** Cards in a carousel. */
@@ -23,14 +25,16 @@ const CAROUSEL_CARDS = 8
 /** A shop's page. Fails with 404 for an unknown slug. */
 export async function shopPage(db: Db, slug: string, asker: Asker) {
   const shop = await readShop(db, slug)
-  const [{ ofShop: _, products, ...summary }, data, { cards }] = await Promise.all([
+  const [{ ofShop: _, products, ...summary }, data, { cards }, picked] = await Promise.all([
     shopSummary(db, shop.shop_id),
     readShopData(db, shop),
     rememberedOffer(db, `${shop.slug} ${asker.currency}`),
+    pickedReviews(db, shop),
   ])
   return {
     shop_data: { ...data, summary, number_of_products: products },
     ...cards,
+    picked_reviews: picked,
   }
 }
 

@@ -37,6 +37,9 @@ export async function deleteCollection(db: Db, path: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
+/** Where reviews are featured: on the home page by an operator, on a shop's own page by its members. */
+export type Place = 'home' | 'shop'
+
 /** A review that was chosen for the home page. */
 export interface ChosenRow {
   shop_id: number
@@ -44,6 +47,7 @@ export interface ChosenRow {
   slug: string
   name: string
   title: string | null
+  published: boolean
   /** It is still published and verified, and so stands on the home page. */
   shown: boolean
 }
@@ -55,7 +59,8 @@ const withShop = (db: Db) =>
   db
     .selectFrom('reviews as review')
     .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
-    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name', 'review.title', canShow.as('shown')])
+    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name', 'review.title', 'review.published'])
+    .select(canShow.as('shown'))
 
 /** What the operator chose, the latest choice first. */
 export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
@@ -63,6 +68,7 @@ export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
     .innerJoin('featured_reviews as chosen', join =>
       join.onRef('chosen.shop_id', '=', 'review.shop_id').onRef('chosen.review_id', '=', 'review.review_id'),
     )
+    .where('chosen.place', '=', 'home')
     .orderBy('chosen.featured_at', 'desc')
     .execute()
 
@@ -70,20 +76,46 @@ export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
 export const selectReview = (db: Db, shopId: number, reviewId: number): Promise<ChosenRow | undefined> =>
   withShop(db).where('review.shop_id', '=', shopId).where('review.review_id', '=', reviewId).executeTakeFirst()
 
-export async function upsertChosen(db: Db, shopId: number, reviewId: number) {
+/** Chosen again it comes first. */
+export async function upsertChosen(db: Db, shopId: number, reviewId: number, place: Place) {
   await sql`
-    insert into featured_reviews (shop_id, review_id) values (${shopId}, ${reviewId})
-    on conflict (shop_id, review_id) do update set featured_at = excluded.featured_at`.execute(db)
+    insert into featured_reviews (shop_id, place, review_id) values (${shopId}, ${place}, ${reviewId})
+    on conflict (shop_id, place, review_id) do update set featured_at = excluded.featured_at`.execute(db)
 }
 
 /** @returns whether it was chosen */
-export async function deleteChosen(db: Db, shopId: number, reviewId: number): Promise<boolean> {
+export async function deleteChosen(db: Db, shopId: number, reviewId: number, place: Place): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('featured_reviews')
     .where('shop_id', '=', shopId)
+    .where('place', '=', place)
     .where('review_id', '=', reviewId)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
+}
+
+/** Ids of the published reviews that a shop picked for its page, the latest pick first. */
+export async function selectPicked(db: Db, shopId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('featured_reviews as picked')
+    .innerJoin('reviews as review', join =>
+      join.onRef('review.shop_id', '=', 'picked.shop_id').onRef('review.review_id', '=', 'picked.review_id'),
+    )
+    .select('picked.review_id')
+    .where('picked.shop_id', '=', shopId)
+    .where('picked.place', '=', 'shop')
+    .where(sql.ref<SqlBool>('review.published'))
+    .orderBy('picked.featured_at', 'desc')
+    .execute()
+  return rows.map(row => row.review_id)
+}
+
+/** Takes what the public no longer sees out of what a shop picked. */
+export async function deleteUnseen(db: Db, shopId: number): Promise<void> {
+  await sql`
+    delete from featured_reviews as picked using reviews as review
+    where picked.shop_id = ${shopId} and picked.place = 'shop' and not review.published
+      and review.shop_id = picked.shop_id and review.review_id = picked.review_id`.execute(db)
 }
 
 /** Which of some shops ship to a country, '*' being all of them. */

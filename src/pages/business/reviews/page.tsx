@@ -1,29 +1,41 @@
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { countOf, formatCount } from '../../../design/format.ts'
+import { Notice } from '../../../design/notice.tsx'
 import { Pagination } from '../../../design/pagination.tsx'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { shopReviewsCall } from '../../../rooms/dashboard/contract.ts'
+import { pickCall, shopReviewsCall, unpickCall } from '../../../rooms/dashboard/contract.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
+import { PickForm } from '../../../rooms/dashboard/ui/pick-form.tsx'
+import { PICKED_ANCHOR, PickedList } from '../../../rooms/dashboard/ui/picked-list.tsx'
 import { ReviewFilters } from '../../../rooms/dashboard/ui/review-filters.tsx'
 import { hidePath } from '../../../rooms/moderation/paths.ts'
 import type { Review } from '../../../rooms/reviews/contract.ts'
 import { ReviewCard } from '../../../rooms/reviews/ui/review-card.tsx'
-import { ownPageLoader } from '../../page.ts'
+import { ownPageLoader, pageAction } from '../../page.ts'
 import { replyPath } from '../../review-acts/ways.ts'
 import { SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const asked = Object.fromEntries([...query].filter(([, value]) => value !== ''))
-  const { page, meta_data } = await ask(shopReviewsCall, { ...asked, slug: params.shop_slug ?? '' } as never)
-  return { page, meta: meta_data }
+  const { page, picked, meta_data } = await ask(shopReviewsCall, { ...asked, slug: params.shop_slug ?? '' } as never)
+  return { page, picked, meta: meta_data }
+})
+
+export const action = pageAction(async ({ ask, params, form, path }) => {
+  const about = { slug: params.shop_slug ?? '', public_id: String(form.get('review') ?? '') }
+  const deed = form.get('deed')
+  if (deed === 'pick') await ask(pickCall, about)
+  if (deed === 'unpick') await ask(unpickCall, about)
+  throw redirect(`${path}#${PICKED_ANCHOR}`, 303)
 })
 
 /** All reviews of a shop, each with what the shop can do with it. */
 export function Component() {
-  const { page } = useLoaderData<typeof loader>()
+  const { page, picked } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
   const { shop } = useBusiness()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -40,6 +52,12 @@ export function Component() {
         everybody reads, and lowers transparency where the review is verified.{' '}
         <Link to="/reviews/trust">The rules</Link>
       </SectionLead>
+      {problem && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <PickedList picked={picked} shop={shop} />
       <ReviewFilters query={query} />
       {page.reviews.length === 0 ? (
         <Empty
@@ -67,7 +85,7 @@ export function Component() {
                 shop={shop}
                 about
                 shopPath={shop.internal_path}
-                actsOf={actsOf}
+                actsOf={actsOf(picked)}
               />
             ))}
           </div>
@@ -78,17 +96,26 @@ export function Component() {
   )
 }
 
-const actsOf = ({ public_id, reply, hidden }: Review) => (
-  <>
-    {!hidden && (
-      <ButtonLink look="line" small to={replyPath(public_id)}>
-        {reply ? 'Change the reply' : 'Reply'}
-      </ButtonLink>
-    )}
-    {hidden?.by !== 'moderator' && (
-      <ButtonLink look="plain" small to={hidePath(public_id)}>
-        {hidden ? 'Show it again' : 'Hide with a reason'}
-      </ButtonLink>
-    )}
-  </>
-)
+const actsOf =
+  (picked: readonly Review[]) =>
+  ({ public_id, reply, hidden, author }: Review) => (
+    <>
+      {!hidden && (
+        <ButtonLink look="line" small to={replyPath(public_id)}>
+          {reply ? 'Change the reply' : 'Reply'}
+        </ButtonLink>
+      )}
+      {hidden?.by !== 'moderator' && (
+        <ButtonLink look="plain" small to={hidePath(public_id)}>
+          {hidden ? 'Show it again' : 'Hide with a reason'}
+        </ButtonLink>
+      )}
+      {!hidden && (
+        <PickForm
+          publicId={public_id}
+          picked={picked.some(one => one.public_id === public_id)}
+          of={`review by ${author?.name ?? 'a former member'}`}
+        />
+      )}
+    </>
+  )

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { formatDate, wordsIn } from '../../design/format.ts'
+import { Rail } from '../../design/rail.tsx'
+import { Stars } from '../../design/stars.tsx'
+import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'
+import type { ShopPageData } from './load.ts'
+import css from './picked-reviews.module.css'
+import type { Pick } from './picks.ts'
+
+/** The reviews that the shop chose itself, said to be that; each stands in the list below as well. */
+export function PickedReviews({ data: { shop, picked } }: { data: ShopPageData }) {
+  if (picked.length === 0) return null
+  return (
+    <Rail
+      title="Picked by the shop"
+      lede={
+        <>
+          <bdi>{shop.name}</bdi> chose these itself. That changes no score, no order and no count: all reviews stand
+          below.
+        </>
+      }
+      label="Reviews picked by the shop"
+    >
+      {picked.map(pick => (
+        <PickedReview key={pick.id} pick={pick} />
+      ))}
+    </Rail>
+  )
+}
+
+function PickedReview({ pick }: { pick: Pick }) {
+  const name = pick.author ?? 'A former member'
+  return (
+    <figure className={css.pick}>
+      <Stars value={pick.rating} />
+      <blockquote {...wordsIn(pick.language)}>
+        {pick.title && <b>{pick.title}</b>}
+        {pick.text && <span>{pick.text}</span>}
+        {!pick.title && !pick.text && 'Stars only, no words.'}
+      </blockquote>
+      <figcaption>
+        <span>
+          <bdi>{name}</bdi>, {formatDate(pick.created_at)}
+        </span>
+        <span>
+          {pick.verified ? 'Verified purchase' : `Not verified: ${SOURCE_LABELS[pick.source].unverified}`}
+          {pick.product && (
+            <>
+              , on <bdi>{pick.product}</bdi>
+            </>
+          )}
+        </span>
+        <Link to={pick.href} aria-label={`Read the review by ${name}`}>
+          Read the review
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../lib/call.ts'
+import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import { excerpt } from '../../rooms/search/excerpt-rules.ts'
+import type { shopCall } from '../../rooms/showcase/contract.ts'
+
+type Picked = OutputOf<typeof shopCall>['picked_reviews'][number]
+
+/** What is shown of a review that the shop picked. Only that: a loader's data is written into the page a second time. */
+export const pickOf = (shopPath: string) => (review: Picked) => {
+  const { public_id, rating, title, body, language, verified, source, created_at, author, product } = review
+  return {
+    id: public_id,
+    href: reviewHref(product?.internal_path ?? shopPath, public_id),
+    rating: rating ?? 0,
+    title,
+    text: body && excerpt(body),
+    language,
+    verified,
+    source,
+    created_at,
+    author: author?.name ?? null,
+    product: product?.title ?? null,
+  }
+}
+export type Pick = ReturnType<ReturnType<typeof pickOf>>

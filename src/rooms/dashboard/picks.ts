@@ -1,0 +1,23 @@
+import type { Person } from '../../lib/access.ts'
+import type { Db } from '../../platform/database.ts'
+import { noteDown, ownShop } from '../business/service.ts'
+import { pickedReviews, pickReview, unpickReview } from '../showcase/service.ts'
+
+/**
+ * Features a review on the shop's page, or no longer, and writes down in the shop's log who did. Fails as `ownShop`,
+ * `pickReview` and `unpickReview`.
+ */
+export async function setPicked(db: Db, person: Person, slug: string, publicId: string, isPicked: boolean) {
+  const { shop, standing } = await ownShop(db, slug, person)
+  return db.transaction().execute(async trx => {
+    const changed = isPicked ? await pickReview(trx, shop, publicId) : await unpickReview(trx, shop, publicId)
+    if (changed)
+      await noteDown(trx, {
+        shopId: shop.shop_id,
+        by: { reviewerId: person.reviewerId, standing },
+        did: isPicked ? 'review_picked' : 'review_unpicked',
+        now: new Date(),
+      })
+    return { picked: (await pickedReviews(trx, shop)).map(review => review.public_id) }
+  })
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { wordsIn } from '../../../design/format.ts'
+import { Stars } from '../../../design/stars.tsx'
+import type { Review } from '../../reviews/contract.ts'
+import { reviewHref } from '../../reviews/review-address.ts'
+import { MOST_PICKED } from '../../showcase/pick-rules.ts'
+import { PickForm } from './pick-form.tsx'
+import css from './picked-list.module.css'
+
+/** Where the page leads after a pick. */
+export const PICKED_ANCHOR = 'picked'
+
+interface PickedListProps {
+  picked: readonly Review[]
+  shop: { internal_path: string }
+}
+
+/** What the shop picked for its page, each with the way to undo it, and how many there may be. */
+export function PickedList({ picked, shop }: PickedListProps) {
+  const heading = useId()
+  return (
+    <section className={css.picked} id={PICKED_ANCHOR} aria-labelledby={heading}>
+      <h2 id={heading}>
+        Picked for the shop’s page <span>{`${picked.length} of ${MOST_PICKED}`}</span>
+      </h2>
+      <p>
+        {picked.length === 0 && `None yet. Pick up to ${MOST_PICKED} in the list below. `}
+        {picked.length === MOST_PICKED && 'To pick another one, undo one of these. '}
+        They stand <Link to={shop.internal_path}>on the shop’s page</Link> in a block of their own, marked as picked by
+        the shop. That changes no score, no order and no count: all reviews stay in the list.
+      </p>
+      {picked.length > 0 && (
+        <ul>
+          {picked.map(review => (
+            <PickedRow key={review.public_id} review={review} shopPath={shop.internal_path} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PickedRow({ review, shopPath }: { review: Review; shopPath: string }) {
+  const { public_id, rating, title, body, language, author, product } = review
+  const name = author?.name ?? 'a former member'
+  return (
+    <li>
+      <Stars value={rating ?? 0} size="sm" />
+      <Link to={reviewHref(product?.internal_path ?? shopPath, public_id)} {...wordsIn(language)}>
+        {title || body || 'Stars only, no words.'}
+      </Link>
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+      <PickForm publicId={public_id} picked of={`review by ${name}`} />
+    </li>
+  )
+}
