@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { houseOf, useDatabase } from '../../test/database.ts'
 import { projectDir } from '../platform/config.ts'
 import { listRoles } from '../rooms/accounts/service/roles.ts'
 import { findSession } from '../rooms/accounts/service/sessions.ts'
 import { followLink } from '../rooms/accounts/service/sign-in.ts'
+import { askOperator } from '../rooms/business/claim-desk.ts'
+import { claimShop } from '../rooms/business/claims.ts'
 import { encodeReviewId } from '../rooms/catalog/encoded-id.ts'
+import { personByAddress } from '../rooms/profiles/service.ts'
+import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
@@ -111,7 +115,45 @@ describe('roles', () => {
   })
 })
 
-const run = (command: Command, ...words: string[]) => command.read(words)(database)
+const run = (command: Command, ...words: string[]) => command.read(words)(houseOf(database))
+
+describe('claims of shops that nobody can prove', () => {
+  const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
+  const asked = async (domain: string, note: string) => {
+    const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
+    const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
+    const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
+    await askOperator(database.db, person, id, note, new Date())
+    return { id, reviewerId }
+  }
+
+  test('one is listed and granted: the shop is there, owned, and its owner told', async () => {
+    const { id, reviewerId } = await asked('vasen.example', 'I am named in\nits imprint.')
+    expect(await run(claims)).toMatch(
+      new RegExp(
+        `^${id} waiting: vasen\\.example, Vasen & Sons \\(not here yet\\), by .+ <ada@candor\\.example>\n {2}asked \\S+: I am named in its imprint\\.`,
+      ),
+    )
+    expect(await run(claims, 'approve', `${id}`)).toMatch(/ is granted: http:\/\/\S+\/business\/vasen-sons$/)
+    const [owner] = await database.driver`
+      SELECT m.role, n.kind, n.title, n.mailed FROM shops s JOIN shop_members m USING (shop_id)
+      JOIN notifications n USING (reviewer_id)
+      WHERE s.domain = 'vasen.example' AND reviewer_id = ${reviewerId} AND n.path = '/business/vasen-sons'`
+    const told = { kind: 'claim_decided', title: 'Vasen & Sons is yours to look after', mailed: true }
+    expect(owner).toEqual({ role: 'owner', ...told })
+    await expect(run(claims, 'approve', `${id}`)).rejects.toThrow(`There is no open claim ${id}.`)
+  })
+
+  test('one is refused with its reason', async () => {
+    const { id, reviewerId } = await asked('other.example', 'Trust me.')
+    expect(await run(claims, 'refuse', `${id}`, 'Nothing', 'shows it.')).toBe(`The claim ${id} is refused.`)
+    const [told] = await database.driver`
+      SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`
+    expect(told!.body).toContain('“Nothing shows it.”')
+    expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
+    await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('does not wait for an operator')
+  })
+})
 
 test('a collection is added, listed and removed', async () => {
   await database.driver`delete from collections`
@@ -148,6 +190,10 @@ test.each<[Command, string[], RegExp]>([
   [collection, ['add', '/reviews/search', 'Two', 'words'], /^words is too much/],
   [collection, ['add', '/reviews/search', 'X', '--position', 'first'], /^--position is a whole number/],
   [feature, [], /^The REVIEW_PUBLIC_ID is missing/],
+  [claims, ['grant', '1'], /^grant is none of approve, refuse/],
+  [claims, ['approve'], /^The ID is missing/],
+  [claims, ['approve', 'it'], /^ID: it is not the number/],
+  [claims, ['refuse', '1'], /^REASON: Say why/],
   [unfeature, ['a', 'b'], /^b is too much/],
   [featured, ['now'], /^now is too much/],
 ])('%# words that are not understood', (command, words, reason) => {

@@ -2,7 +2,10 @@ import { loadConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { reportFailure } from '../platform/failure.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
+import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
@@ -20,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   featured,
   grant,
   revoke,
+  claims,
   'sign-in-link': signInLink,
 }
 
@@ -58,9 +62,12 @@ async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
   try {
     await migrate(server.url)
     const database = openDatabase(server.url, { connections: 2 })
+    // It only sends; nothing is opened for it before.
+    const jobs = openJobs(server.url, createLogger('warn'))
     try {
-      return await act(database)
+      return await act({ ...database, jobs })
     } finally {
+      await jobs.stop()
       await database.close()
     }
   } finally {

@@ -682,6 +682,8 @@ export interface Sessions {
 }
 
 export interface ShopClaims {
+  asked_at: Timestamp | null;
+  asked_note: string | null;
   checked_at: Timestamp | null;
   claim_id: Generated<number>;
   country: string;
@@ -693,9 +695,12 @@ export interface ShopClaims {
   name: string;
   platform: string;
   proved_at: Timestamp | null;
+  refused_at: Timestamp | null;
+  refused_reason: string | null;
   reviewer_id: number;
   shop_id: number | null;
   token: string;
+  waits: Generated<boolean>;
   way: string | null;
 }
 

@@ -100,6 +100,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /business/claims.json': 'reviewer',
   'POST /business/claims.json': 'reviewer',
   'POST /business/claims/:claim_id/checks': 'reviewer',
+  'POST /business/claims/:claim_id/request': 'reviewer',
   'DELETE /business/claims/:claim_id': 'reviewer',
 
   // for owners of the shop: src/rooms/integration/programs.test.ts
@@ -226,6 +227,9 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /operator/roles.json': 'operator',
   'POST /operator/roles.json': 'operator',
   'DELETE /operator/roles.json': 'operator',
+  'GET /operator/claims.json': 'operator',
+  'POST /operator/claims/:claim_id/grant': 'operator',
+  'POST /operator/claims/:claim_id/refusal': 'operator',
 
   // reading
   'GET /shipping_countries.json': open,
@@ -381,4 +385,5 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',
   '/reviews/stores/:shop_slug/products/:product_handle/disputes/new': 'reviewer',
   '/operator/roles': 'operator',
+  '/operator/claims': 'operator',
 }

@@ -1,4 +1,10 @@
 import type { Database } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/failure.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+
+/** Where a command works: the database, and the way to the queues for what people are told. */
+export type Places = Pick<Database, 'db' | 'driver'> & { jobs: Jobs }
 
 /** A subcommand of `npm run admin`. */
 export interface Command {
@@ -11,7 +17,7 @@ export interface Command {
    * @returns what to do then; it resolves to what is to be printed
    * Fails with `UsageError`.
    */
-  read(words: string[]): (database: Database) => Promise<string>
+  read(words: string[]): (places: Places) => Promise<string>
 }
 
 /** The words were not understood. */
@@ -25,4 +31,14 @@ export function onlyWord(words: readonly string[], what: string): string {
   if (word === undefined) throw new UsageError(`${what} is missing.`)
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
   return word
+}
+
+/** What a call would answer with a problem is a line for the operator. @param hint what helps with it, by its code */
+export async function told<T>(act: () => Promise<T>, hint: (code: string) => string = () => ''): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new OperatorError(error.message + hint(error.code), { cause: error })
+  }
 }

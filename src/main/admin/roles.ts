@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ROLES, SHOP_ROLES } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
-import { OperatorError } from '../../platform/failure.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { emailAddress } from '../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../rooms/accounts/service/roles.ts'
 import { personName } from '../../rooms/profiles/name-rules.ts'
-import { type Command, onlyWord, UsageError } from './command.ts'
+import { type Command, onlyWord, told, UsageError } from './command.ts'
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
@@ -23,7 +21,7 @@ export const grant: Command = {
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
     return async ({ db }) => {
-      await told(() => grantRole(db, held, { by: null, name }))
+      await told(() => grantRole(db, held, { by: null, name }), hint)
       return `${held.email} is ${wordsOf(held)}.`
     }
   },
@@ -41,7 +39,7 @@ export const revoke: Command = {
     })
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     return async ({ db }: { db: Db }) => {
-      await told(() => revokeRole(db, held))
+      await told(() => revokeRole(db, held), hint)
       return `${held.email} is no longer ${wordsOf(held)}.`
     }
   },
@@ -65,13 +63,4 @@ function parsed(schema: typeof emailAddress | typeof personName, text: string, w
 
 const wordsOf = ({ role, shop }: Grant) => (shop ? `${role} of ${shop}` : role)
 
-/** What a call would answer with a problem is a line for the operator. */
-async function told(act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const hint = error.code === 'unknown_person' ? ' Or make them known with --name.' : ''
-    throw new OperatorError(error.message + hint, { cause: error })
-  }
-}
+const hint = (code: string) => (code === 'unknown_person' ? ' Or make them known with --name.' : '')

@@ -1,7 +1,13 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
-import { checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from '../../rooms/business/claim-contract.ts'
+import {
+  askOperatorCall,
+  checkClaimCall,
+  claimShopCall,
+  claimsCall,
+  dropClaimCall,
+} from '../../rooms/business/claim-contract.ts'
 import { businessPath, CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import business from '../../rooms/business/ui/business.module.css'
 import { ClaimForm } from '../../rooms/business/ui/claim-form.tsx'
@@ -38,6 +44,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     const { path } = await ask(checkClaimCall, { claim_id: field('claim_id') })
     return path ?? `${CLAIMS_PATH}#claim-${field('claim_id')}`
   },
+  async ask(ask, field) {
+    await ask(askOperatorCall, { claim_id: field('claim_id'), note: field('note') })
+    return `${CLAIMS_PATH}#claim-${field('claim_id')}`
+  },
   async drop(ask, field) {
     await ask(dropClaimCall, { claim_id: field('claim_id') })
     return CLAIMS_PATH
@@ -55,6 +65,8 @@ export function Component() {
   const { claims, shops } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const named = problem && Object.keys(problem.fields).length > 0
+  // the form of a new shop, or that of one of the claims
+  const [wrong, ofClaim] = problem?.values.claim_id === undefined ? [problem, undefined] : [undefined, problem]
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your shops">
@@ -83,11 +95,11 @@ export function Component() {
       )}
       {claims.length > 0 && (
         <InfoSection title="To be proved">
-          <ClaimList claims={claims} />
+          <ClaimList claims={claims} problem={named ? ofClaim : undefined} />
         </InfoSection>
       )}
       <InfoSection title={shops.length + claims.length > 0 ? 'Sign up another shop' : 'Sign up a shop'} id="new">
-        <ClaimForm key={claims[0]?.id} problem={named ? problem : undefined} />
+        <ClaimForm key={claims[0]?.id} problem={named ? wrong : undefined} />
       </InfoSection>
     </div>
   )

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
 import { grantRoleCall, revokeRoleCall, rolesCall } from '../../rooms/accounts/operator-contract.ts'
@@ -33,7 +33,10 @@ export function Component() {
   const named = problem && Object.keys(problem.fields).length > 0
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Roles">Moderators decide appeals, arbitrators disputes; operators give roles.</InfoLead>
+      <InfoLead title="Roles">
+        Moderators decide appeals, arbitrators disputes; operators give roles.{' '}
+        <Link to="/operator/claims">Claims of shops</Link>
+      </InfoLead>
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>

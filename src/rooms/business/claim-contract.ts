@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { metaData } from '../catalog/contract.ts'
 import { isCountryCode } from '../currency/choice-rules.ts'
 import { CURRENCY_CODES } from '../currency/currencies.ts'
-import { domainOf } from './claim-rules.ts'
+import { CLAIM_STATES, domainOf, LONGEST_NOTE } from './claim-rules.ts'
 
 /** Signing up a shop: somebody claims its domain and proves it. */
 
@@ -21,7 +21,7 @@ const claim = z.object({
   name: z.string(),
   /** Whether the shop is here already, from an import; its name and place stay as they are then. */
   known: z.boolean(),
-  state: z.enum(['pending', 'expired']),
+  state: z.enum(CLAIM_STATES),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   /** When it was last looked for the token; null before the first time. */
@@ -29,6 +29,10 @@ const claim = z.object({
   /** What the last look found, in words. */
   found: z.string().nullable(),
   /** What is to be put there: as a TXT record of one of the names, or as a line of the file. */
+  /** What an operator was asked, last. */
+  asked: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
+  /** What an operator answered, last. */
+  refused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   proof: z.object({ text: z.string(), names: z.array(z.string()), file: z.string() }),
 })
 export type Claim = z.infer<typeof claim>
@@ -86,6 +90,21 @@ export const checkClaimCall = call({
   input: z.object(claimId),
   /** Where the shop's side is, once it is proved; else what was found instead. */
   output: z.object({ path: z.string().nullable(), found: z.string().nullable() }),
+})
+
+const NOTE = 'Say what shows that the shop is yours, and how you can be reached there.'
+
+export const askOperatorCall = call({
+  method: 'POST',
+  path: '/business/claims/:claim_id/request',
+  summary: 'Asks an operator to grant a claim that cannot be proved by its token; asked again, it keeps its place',
+  access: 'reviewer',
+  limit: 30,
+  input: z.object({
+    ...claimId,
+    note: z.string(NOTE).trim().min(1, NOTE).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`),
+  }),
+  output: z.object({}),
 })
 
 export const dropClaimCall = call({

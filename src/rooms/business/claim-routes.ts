@@ -1,11 +1,12 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
-import { checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './claim-contract.ts'
+import { askOperatorCall, checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './claim-contract.ts'
+import { askOperator } from './claim-desk.ts'
 import { checkClaim, claimShop, dropClaim, listClaims } from './claims.ts'
 import { CLAIMS_PATH } from './paths.ts'
 import { shopsOf } from './service.ts'
 
-export const claimRoutes = ({ db, outbound }: House): Answer[] => [
+export const claimRoutes = ({ db, jobs, outbound }: House): Answer[] => [
   answer(claimsCall, async (_, asker) => {
     const person = personOf(asker)
     const shops = await shopsOf(db, person)
@@ -21,7 +22,13 @@ export const claimRoutes = ({ db, outbound }: House): Answer[] => [
     }
   }),
   answer(claimShopCall, async (wanted, asker) => ({ claim: await claimShop(db, personOf(asker), wanted, new Date()) })),
-  answer(checkClaimCall, ({ claim_id }, asker) => checkClaim({ db, outbound }, personOf(asker), claim_id, new Date())),
+  answer(checkClaimCall, ({ claim_id }, asker) =>
+    checkClaim({ db, jobs, outbound, base: asker.base }, personOf(asker), claim_id, new Date()),
+  ),
+  answer(askOperatorCall, async ({ claim_id, note }, asker) => {
+    await askOperator(db, personOf(asker), claim_id, note, new Date())
+    return {}
+  }),
   answer(dropClaimCall, async ({ claim_id }, asker) => {
     await dropClaim(db, personOf(asker), claim_id)
     return {}

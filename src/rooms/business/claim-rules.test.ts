@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimText, domainOf, holdsToken } from './claim-rules.ts'
+import { claimState, claimText, domainOf, holdsToken, isAtDomain } from './claim-rules.ts'
 
 describe('the domain that somebody means', () => {
   const TYPED = [
@@ -35,3 +35,24 @@ describe('a token is found', () => {
   ] as const
   test.each(FOUND)('in %j: %s', (text, expected) => expect(holdsToken(text, 'abc')).toBe(expected))
 })
+
+test.each([
+  ['pending', false, null, 1],
+  ['expired', false, null, 0],
+  ['refused', false, 0, 1],
+  ['expired', false, 0, 0],
+  // an operator is who is late
+  ['waiting', true, null, 0],
+  ['waiting', true, 0, 1],
+] as const)('a claim is %s: waits %s, refused %s, left %i', (state, waits, refused, left) => {
+  const now = new Date('2026-05-01T00:00:00Z')
+  const refused_at = refused === null ? null : new Date(now.getTime() - 1)
+  expect(claimState({ waits, refused_at, expires_at: new Date(now.getTime() + left) }, now)).toBe(state)
+})
+
+test.each([
+  ['kim@kiln.example', 'kiln.example', true],
+  ['kim@mail.kiln.example', 'www.kiln.example', true],
+  ['kim@otherkiln.example', 'kiln.example', false],
+  ['kim@kiln.example.post.example', 'kiln.example', false],
+])('%s is at %s: %s', (email, domain, is) => expect(isAtDomain(email, domain)).toBe(is))

@@ -6,6 +6,33 @@ export const CLAIM_DAYS = 14
 /** Claims that one person may have under way. */
 export const MOST_CLAIMS = 10
 
+/** Characters of what an operator is told, and of what they answer. */
+export const LONGEST_NOTE = 1000
+
+/** Where a claim that is not proved stands. */
+export const CLAIM_STATES = ['pending', 'waiting', 'refused', 'expired'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/**
+ * Where a claim that is not proved stands. One that waits for an operator does not run out: it is not its maker who is late.
+ * One that was refused can still be proved by its token while there is time, or asked for again.
+ */
+export function claimState(
+  { waits, refused_at, expires_at }: { waits: boolean; refused_at: Date | null; expires_at: Date },
+  now: Date,
+): ClaimState {
+  if (waits) return 'waiting'
+  if (expires_at <= now) return 'expired'
+  return refused_at ? 'refused' : 'pending'
+}
+
+/** Whether an e-mail address is at a domain or below it: who signed in by it reads the shop's own mail. */
+export function isAtDomain(email: string, domain: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const bare = domain.replace(/^www\./, '')
+  return host === bare || host.endsWith(`.${bare}`)
+}
+
 export const CLAIM_FILE = '/.well-known/candor.txt'
 
 /** Beside the domain itself, where the records of some shops have no place left. */

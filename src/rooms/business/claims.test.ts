@@ -32,6 +32,10 @@ const check = async (id: number, who = person) => {
   const response = await who.send('POST', `/business/claims/${id}/checks`)
   return { status: response.status, ...(await response.json()) }
 }
+const newsOf = ({ reviewerId }: SignedIn) =>
+  server.database.driver`
+    SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${reviewerId}
+    ORDER BY notification_id` as Promise<Record<string, string>[]>
 const listed = async (who = person) => (await who.get('/business/claims.json')).json()
 
 describe('a shop that nobody knew', () => {
@@ -92,6 +96,84 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
     ]),
   )
   expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'proved the domain by a file' })
+  const told = await newsOf(before)
+  expect(told).toMatchObject([{ kind: 'owner_joined', title: `Kim Kiln is an owner of ${shop!.name} now` }])
+  expect(told[0]?.body).toContain('You did not mean that? Take them out under Members')
+  expect(await newsOf(person), 'whoever did it knows').toEqual([])
+})
+
+describe('who cannot prove it', () => {
+  const ask = (id: number, note: unknown, who = person) => who.send('POST', `/business/claims/${id}/request`, { note })
+  const note = 'Kim Kiln, named in the imprint; call the number there.'
+
+  test('asks an operator, who grants it: the shop is there, theirs, and they are told', async () => {
+    const { claim: made } = await claim('no-dns.example', person, { name: 'No DNS' })
+    expect((await ask(made.id, note)).status).toBe(200)
+    expect((await listed()).claims).toMatchObject([{ state: 'waiting', asked: { note } }])
+    await server.database.driver`UPDATE shop_claims SET created_at = now() - interval '60 days',
+      expires_at = now() - interval '46 days' WHERE claim_id = ${made.id}`
+    const operator = await signInAs(server, { roles: ['operator'] })
+    await claim('sweeps.example', operator)
+    expect((await listed()).claims, 'it does not run out while it waits').toMatchObject([{ state: 'waiting' }])
+    const { claims } = await (await operator.get('/operator/claims.json')).json()
+    expect(claims[0]).toMatchObject({
+      id: made.id,
+      state: 'waiting',
+      internal_path: null,
+      owners: 0,
+      asked: { note },
+      claimant: { name: 'Kim Kiln', email: person.email, at_domain: false },
+    })
+    expect(claims).toContainEqual(expect.objectContaining({ domain: 'sweeps.example', state: 'pending', asked: null }))
+    const page = await (await operator.get('/operator/claims')).text()
+    expect(page).toContain(note)
+    const granted = await operator.post('/operator/claims', { deed: 'grant', claim_id: `${made.id}` })
+    expect([granted.status, granted.headers.get('location')]).toEqual([303, '/operator/claims'])
+    expect(await listed()).toMatchObject({ claims: [], shops: [{ slug: 'no-dns', domain: 'no-dns.example' }] })
+    expect(await newsOf(person)).toMatchObject([
+      { kind: 'claim_decided', title: 'No DNS is yours to look after', path: '/business/no-dns', mailed: true },
+    ])
+    const { log } = await (await person.get('/business/no-dns/members.json')).json()
+    expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'was given this shop by an operator' })
+  })
+
+  test('is told why not, may prove it still, or ask once more; and a decision is an operator’s alone', async () => {
+    const { claim: made } = await claim('not-mine.example')
+    const operator = await signInAs(server, { roles: ['operator'] })
+    const refuse = (who = operator) =>
+      who.send('POST', `/operator/claims/${made.id}/refusal`, { reason: 'The imprint names another.' })
+    expect((await refuse()).status, 'nobody asked').toBe(409)
+    const other = await signInAs(server)
+    expect([(await ask(made.id, note, other)).status, (await ask(made.id, ' ')).status]).toEqual([404, 400])
+    await ask(made.id, note)
+    expect((await refuse(person)).status).toBe(403)
+    expect((await person.send('POST', `/operator/claims/${made.id}/grant`)).status).toBe(403)
+    expect((await refuse()).status).toBe(200)
+    expect((await listed()).claims).toMatchObject([
+      { state: 'refused', refused: { reason: 'The imprint names another.' } },
+    ])
+    expect(await newsOf(person)).toMatchObject([
+      { kind: 'claim_decided', title: 'The shop at not-mine.example was not granted to you', mailed: true },
+    ])
+    expect((await refuse()).status, 'once').toBe(409)
+    await ask(made.id, 'See the new imprint.')
+    expect((await listed()).claims).toMatchObject([{ state: 'waiting', asked: { note: 'See the new imprint.' } }])
+    files.set(made.proof.file, made.proof.text)
+    expect((await check(made.id)).path).toMatch(/^\/business\/kiln-co/)
+    expect((await operator.send('POST', `/operator/claims/${made.id}/grant`)).status).toBe(404)
+  })
+
+  test('without scripts as well; what is missing is said in the form of that claim', async () => {
+    const { claim: made } = await claim('plain-form.example')
+    const sent = await person.post('/business/claims', { deed: 'ask', claim_id: `${made.id}`, note: '' })
+    expect([sent.status, await sent.text()]).toEqual([
+      400,
+      expect.stringContaining('what shows that the shop is yours'),
+    ])
+    const done = await person.post('/business/claims', { deed: 'ask', claim_id: `${made.id}`, note })
+    expect(done.headers.get('location')).toBe(`/business/claims#claim-${made.id}`)
+    expect(await (await person.get('/business/claims')).text()).toContain(note)
+  })
 })
 
 test('a claim is its maker’s alone, runs out, begins anew with its token, and can be taken back', async () => {

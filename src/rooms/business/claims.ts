@@ -7,9 +7,11 @@ import { lockMembers, putMember } from '../accounts/service/members.ts'
 import { addShop } from '../catalog/own-shop.ts'
 import { findShopByDomain } from '../catalog/service.ts'
 import { refreshShops } from '../directory/service.ts'
+import type { Telling } from '../notifications/service.ts'
 import { recountShops } from '../reviews/recount.ts'
 import type { Claim } from './claim-contract.ts'
-import { CLAIM_DAYS, CLAIM_FILE, claimName, claimText, holdsToken, MOST_CLAIMS } from './claim-rules.ts'
+import { tellGranted, tellOwners } from './claim-news.ts'
+import { CLAIM_DAYS, CLAIM_FILE, claimName, claimState, claimText, holdsToken, MOST_CLAIMS } from './claim-rules.ts'
 import { noteDown } from './log.ts'
 import { businessPath } from './paths.ts'
 import {
@@ -35,11 +37,13 @@ const present = (row: ClaimRow, now: Date): Claim => ({
   domain: row.domain,
   name: row.shop_name ?? row.name,
   known: row.shop_name !== null,
-  state: row.expires_at > now ? 'pending' : 'expired',
+  state: claimState(row, now),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   checked_at: row.checked_at?.toISOString() ?? null,
   found: row.found,
+  asked: row.asked_at && { at: row.asked_at.toISOString(), note: row.asked_note! },
+  refused: row.refused_at && { at: row.refused_at.toISOString(), reason: row.refused_reason! },
   proof: {
     text: claimText(row.token),
     names: [claimName(row.domain), row.domain],
@@ -92,43 +96,61 @@ const knownShop = async (db: Db, domain: string) =>
  * Fails with 404 for another person's, and with 410 `claim_expired`.
  */
 export async function checkClaim(
-  { db, outbound }: { db: Db; outbound: Outbound },
+  { outbound, ...places }: Telling & { outbound: Outbound },
   person: Person,
   claimId: number,
   now: Date,
 ) {
-  const claim = await selectPendingById(db, person.reviewerId, claimId)
+  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
-  if (claim.expires_at <= now)
-    throw new Problem(
-      410,
-      'claim_expired',
-      `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`,
-    )
+  if (claimState(claim, now) === 'expired') throw expired()
   const looked = await look(outbound, claim)
   if ('found' in looked) {
-    await updateFound(db, claim, looked.found, now)
+    await updateFound(places.db, claim, looked.found, now)
     return { path: null, found: looked.found }
   }
-  return { path: await prove(db, claim, looked.way, now), found: null }
+  return { path: await prove(places, claim, { way: looked.way, by: null }, now), found: null }
 }
 
-/** Makes the shop theirs who claimed it: the one that is there, or a new one. Fails with 404 where it is proved already. */
-export async function prove(db: Db, claim: ClaimRow, way: 'dns' | 'file' | 'operator', now: Date): Promise<string> {
-  return db.transaction().execute(async within => {
-    const { domain, name, country, currency, platform } = claim
+export const expired = () =>
+  new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)
+
+interface Proof {
+  way: 'dns' | 'file' | 'operator'
+  /** The operator whose word it is; null for the command line, and where the domain itself proves it. */
+  by: number | null
+}
+
+/**
+ * Makes the shop theirs who claimed it: the one that is there, or a new one. Those who own it already are told, and so is its
+ * claimant where an operator granted it.
+ * @returns where the shop's side is. Fails with 404 where it is proved already.
+ */
+export async function prove(
+  places: Telling,
+  claim: ClaimRow,
+  { way, by: operator }: Proof,
+  now: Date,
+): Promise<string> {
+  return places.db.transaction().execute(async within => {
+    const { domain, name, country, currency, platform, reviewer_id: newcomer } = claim
     const known = await findShopByDomain(within, domain)
     const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))
     if (!(await updateProved(within, claim, { proved_at: now, way, shop_id: shop.shop_id })))
       throw notFound('You have no such claim. It may be proved already.')
-    await lockMembers(within, shop.shop_id)
-    await putMember(within, shop.shop_id, claim.reviewer_id, 'owner', null)
-    const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
+    const owners = (await lockMembers(within, shop.shop_id)).filter(one => one.role === 'owner')
+    await putMember(within, shop.shop_id, newcomer, 'owner', operator)
+    const by = { reviewerId: newcomer, standing: 'newcomer' as const }
     await noteDown(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
     if (!known) {
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])
     }
+    const telling = { ...places, db: within }
+    const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
+    const others = owners.map(one => one.reviewer_id)
+    if (!others.includes(newcomer)) await tellOwners(telling, proved, others)
+    if (way === 'operator') await tellGranted(telling, proved)
     return businessPath(shop.slug)
   })
 }

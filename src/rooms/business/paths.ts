@@ -4,3 +4,6 @@ export const businessPath = (slug: string, section = '') =>
 
 /** Somebody's shops, and how one is signed up. */
 export const CLAIMS_PATH = '/business/claims'
+
+/** What operators decide on of them. */
+export const OPERATOR_CLAIMS_PATH = '/operator/claims'

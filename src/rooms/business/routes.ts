@@ -3,6 +3,7 @@ import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { askingRoutes } from './asking-routes.ts'
+import { claimDeskRoutes } from './claim-desk-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { businessCall } from './contract.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -14,6 +15,7 @@ export const businessRoutes = (house: House): Answer[] => [
   ...frame(house),
   ...memberRoutes(house),
   ...claimRoutes(house),
+  ...claimDeskRoutes(house),
   ...settingsRoutes(house),
   ...askingRoutes(house),
 ]

@@ -9,6 +9,7 @@ import {
   notifyShop,
   notifyShops,
   type ShopChanges,
+  selectByDomain,
   selectSlug,
   updateShop,
 } from './sql/own-shop.ts'
@@ -17,9 +18,11 @@ import {
 
 type NewShop = Omit<NewShopRow, 'slug' | 'public_token' | 'external_url'>
 
-/** Adds a shop that nobody knew; within a transaction. @param shop its domain is no shop's yet */
+/** Adds a shop that nobody knew; within a transaction. Where somebody else added it meanwhile, it is that one. */
 export async function addShop(db: Db, shop: NewShop): Promise<{ shop_id: number; slug: string }> {
   await lockShops(db)
+  const quicker = await selectByDomain(db, shop.domain)
+  if (quicker) return quicker
   const [plain, own] = freeSlugFor(shop.name, shop.domain)
   const slug = plain === null || (await selectSlug(db, plain)) ? own : plain
   const public_token = randomBytes(16).toString('base64url')

@@ -116,6 +116,19 @@ export const NOTICES = {
     mail: 'always',
     whom: 'person',
   },
+  claim_decided: {
+    label: 'An operator decided on a shop that you signed up',
+    about: 'That it is yours, or why not.',
+    mail: 'always',
+    whom: 'person',
+  },
+  owner_joined: {
+    label: 'Your shop has another owner',
+    about:
+      'When somebody else proves its domain, or is granted it: to its owners, with what to do if it was not meant.',
+    mail: 'on',
+    whom: 'shop',
+  },
   new_review: {
     label: 'Your shop has a new review',
     about: 'When one is published, whatever it says.',

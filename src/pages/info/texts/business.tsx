@@ -23,7 +23,7 @@ export const BUSINESS: InfoPage = {
               ],
               [
                 'Prove it',
-                `Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within ${CLAIM_DAYS} days.`,
+                `Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within ${CLAIM_DAYS} days. Who can do neither asks an operator.`,
               ],
               ['Bring your orders', 'They tie reviews to what was bought. Then ask your buyers, answer, and settle.'],
             ]}

@@ -26,6 +26,11 @@ const columns = [
   'expires_at',
   'checked_at',
   'found',
+  'asked_at',
+  'asked_note',
+  'refused_at',
+  'refused_reason',
+  'waits',
 ] as const
 
 const pending = (db: Db) =>
@@ -33,7 +38,7 @@ const pending = (db: Db) =>
     .selectFrom('shop_claims as claim')
     .leftJoin('shops as shop', 'shop.domain', 'claim.domain')
     .select(columns)
-    .select('shop.name as shop_name')
+    .select(['shop.name as shop_name', 'shop.slug as shop_slug', 'shop.shop_id as known_id'])
     .where('proved_at', 'is', null)
 
 export type ClaimRow = Awaited<ReturnType<typeof selectPending>>[number]
@@ -44,6 +49,53 @@ export const selectPending = (db: Db, reviewerId: number) =>
 
 export const selectPendingById = (db: Db, reviewerId: number, claimId: number) =>
   pending(db).where('claim.reviewer_id', '=', reviewerId).where('claim_id', '=', claimId).executeTakeFirst()
+
+/** What operators have before them: who asked first, then what its maker may still prove. */
+export const selectOpen = (db: Db, now: Date, limit: number) =>
+  pending(db)
+    .innerJoin('reviewers as person', 'person.reviewer_id', 'claim.reviewer_id')
+    .select(['person.name as person_name', 'person.email as person_email'])
+    .where('person.left_at', 'is', null)
+    .where(where => where.or([where('waits', '=', true), where('expires_at', '>', now)]))
+    .orderBy('waits', 'desc')
+    .orderBy(where => where.case().when('waits', '=', true).then(where.ref('asked_at')).end())
+    .orderBy('claim.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whoever made it. */
+export const selectAnyPending = (db: Db, claimId: number) =>
+  pending(db).where('claim_id', '=', claimId).executeTakeFirst()
+
+/** Puts a claim before an operator; one that waits already keeps its place. */
+export const updateAsked = (db: Db, { reviewer_id, claim_id }: ClaimRow, note: string, at: Date) =>
+  db
+    .updateTable('shop_claims')
+    .set(where => ({
+      asked_note: note,
+      asked_at: where.case().when('waits', '=', true).then(where.ref('asked_at')).else(at).end(),
+    }))
+    .where('reviewer_id', '=', reviewer_id)
+    .where('claim_id', '=', claim_id)
+    .where('proved_at', 'is', null)
+    .execute()
+
+/** @returns false where it does not wait any more */
+export async function updateRefused(
+  db: Db,
+  { reviewer_id, claim_id }: ClaimRow,
+  reason: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_claims')
+    .set({ refused_at: at, refused_reason: reason })
+    .where('reviewer_id', '=', reviewer_id)
+    .where('claim_id', '=', claim_id)
+    .where('waits', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** One to a domain: claimed again, it begins anew under the token that it has. */
 export const upsertClaim = (db: Db, { reviewer_id, domain, token, ...rest }: NewClaim) =>
@@ -96,6 +148,7 @@ export const deleteStale = (db: Db) =>
   db
     .deleteFrom('shop_claims')
     .where('proved_at', 'is', null)
+    .where('waits', '=', false)
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 
@@ -104,6 +157,7 @@ export const selectClaims = (db: Db, reviewerId: number) =>
   db
     .selectFrom('shop_claims')
     .select(['domain', 'name', 'country', 'currency', 'platform', 'created_at', 'proved_at', 'way'])
+    .select(['asked_at', 'asked_note', 'refused_at', 'refused_reason'])
     .where('reviewer_id', '=', reviewerId)
     .orderBy('created_at')
     .execute()

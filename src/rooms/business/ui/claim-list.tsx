@@ -3,19 +3,39 @@ import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import type { Claim } from '../claim-contract.ts'
+import { AskOperator } from './ask-operator.tsx'
 import css from './business.module.css'
 
+interface ClaimListProps {
+  claims: readonly Claim[]
+  /** What was wrong with what was sent of one of them. */
+  problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+}
+
 /** What somebody claims and has yet to prove, each with what to do next. */
-export const ClaimList = ({ claims }: { claims: readonly Claim[] }) => (
+export const ClaimList = ({ claims, problem }: ClaimListProps) => (
   <div>
     {claims.map(claim => (
-      <ClaimSteps key={claim.id} {...claim} />
+      <ClaimSteps
+        key={claim.id}
+        claim={claim}
+        problem={problem?.values.claim_id === String(claim.id) ? problem : undefined}
+      />
     ))}
   </div>
 )
 
-function ClaimSteps({ id, domain, name, known, state, expires_at, checked_at, found, proof }: Claim) {
-  const expired = state === 'expired'
+const STANDS = {
+  pending: ({ expires_at }: Claim) => `To be proved by ${formatDate(expires_at)}.`,
+  waiting: () => 'It waits for an operator and does not run out.',
+  refused: ({ expires_at }: Claim) => `Not granted. It can be proved by ${formatDate(expires_at)}.`,
+  expired: ({ expires_at }: Claim) =>
+    `Not proved by ${formatDate(expires_at)}. Sign it up again below; the token stays the same.`,
+} as const
+
+function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps['problem'] }) {
+  const { id, domain, name, known, state, checked_at, found, asked, refused } = claim
+  const open = state !== 'expired'
   return (
     <article className={css.claim} id={`claim-${id}`}>
       <div>
@@ -24,34 +44,33 @@ function ClaimSteps({ id, domain, name, known, state, expires_at, checked_at, fo
         </h3>
         <p className={css.facts}>
           {known && 'This shop is here already, from an import. '}
-          {expired
-            ? `Not proved by ${formatDate(expires_at)}. Sign it up again below; the token stays the same.`
-            : `To be proved by ${formatDate(expires_at)}.`}
+          {STANDS[state](claim)}
         </p>
       </div>
-      {!expired && (
-        <>
-          <p>Show that the domain is yours, in one of two ways:</p>
-          <dl className={css.proof}>
-            <dt>In its DNS: a TXT record of {proof.names.join(' or ')} with</dt>
-            <dd>
-              <code>{proof.text}</code>
-            </dd>
-            <dt>On its site: a text file at {proof.file} that holds the same line. No redirect is followed.</dt>
-          </dl>
-          {found && checked_at && (
-            <Notice tone="note">
-              <p>
-                Looked for it on {formatDate(checked_at)}. {found}
-              </p>
-            </Notice>
-          )}
-        </>
+      {state === 'waiting' && asked && (
+        <Notice tone="note">
+          <p>An operator was asked on {formatDate(asked.at)}; the answer comes by e-mail. You wrote:</p>
+          <p className={css.said}>{asked.note}</p>
+        </Notice>
+      )}
+      {state !== 'waiting' && refused && (
+        <Notice tone="alert">
+          <p>An operator did not grant it on {formatDate(refused.at)}:</p>
+          <p className={css.said}>{refused.reason}</p>
+        </Notice>
+      )}
+      {open && <Proof {...claim} />}
+      {open && found && checked_at && (
+        <Notice tone="note">
+          <p>
+            Looked for it on {formatDate(checked_at)}. {found}
+          </p>
+        </Notice>
       )}
       <PostForm className={css.acts}>
         <input type="hidden" name="claim_id" value={id} />
-        {!expired && (
-          <Button look="primary" small type="submit" name="deed" value="check">
+        {open && (
+          <Button look={state === 'waiting' ? 'line' : 'primary'} small type="submit" name="deed" value="check">
             {checked_at ? 'Look again' : 'Look for it now'}
           </Button>
         )}
@@ -59,6 +78,25 @@ function ClaimSteps({ id, domain, name, known, state, expires_at, checked_at, fo
           Take the claim back
         </Button>
       </PostForm>
+      {open && <AskOperator claim={claim} problem={problem} />}
     </article>
   )
 }
+
+const Proof = ({ state, proof }: Claim) => (
+  <>
+    <p>
+      {state === 'waiting'
+        ? 'It goes without an operator once you show that the domain is yours'
+        : 'Show that the domain is yours'}
+      , in one of two ways:
+    </p>
+    <dl className={css.proof}>
+      <dt>In its DNS: a TXT record of {proof.names.join(' or ')} with</dt>
+      <dd>
+        <code>{proof.text}</code>
+      </dd>
+      <dt>On its site: a text file at {proof.file} that holds the same line. No redirect is followed.</dt>
+    </dl>
+  </>
+)

@@ -18,6 +18,9 @@ export const lockShops = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('
 export const selectSlug = (db: Db, slug: string) =>
   db.selectFrom('shops').select('shop_id').where('slug', '=', slug).executeTakeFirst()
 
+export const selectByDomain = (db: Db, domain: string) =>
+  db.selectFrom('shops').select(['shop_id', 'slug']).where('domain', '=', domain).executeTakeFirst()
+
 export const insertShop = (db: Db, row: NewShopRow) =>
   db.insertInto('shops').values(row).returning('shop_id').executeTakeFirstOrThrow()
 

@@ -29,6 +29,8 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   invitation: Pencil,
   follow: UserPlus,
   membership: Store,
+  claim_decided: Store,
+  owner_joined: UserPlus,
   new_review: MessageSquareQuote,
   review_edited: Pencil,
   question_asked: CircleQuestionMark,

@@ -1,0 +1,60 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
+import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
+import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask }) => ({
+  ...(await ask(openClaimsCall, {})),
+  meta: {
+    title: 'Claims of shops | Candor',
+    description: 'Who says that a shop is theirs and has not proved it.',
+    canonical: OPERATOR_CLAIMS_PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
+
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const claim_id = field('claim_id')
+  if (field('deed') === 'grant') await ask(grantClaimCall, { claim_id })
+  else await ask(refuseClaimCall, { claim_id, reason: field('reason') })
+  throw redirect(OPERATOR_CLAIMS_PATH, 303)
+})
+
+/** Claims of shops that are not proved; an operator grants or refuses them. */
+export function Component() {
+  const { claims } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const named = problem && Object.keys(problem.fields).length > 0
+  const waiting = claims.filter(({ state }) => state === 'waiting')
+  const others = claims.filter(({ state }) => state !== 'waiting')
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Claims of shops">
+        Most prove a shop by its domain. Who cannot asks you: grant it only where you know that the shop is theirs.{' '}
+        <Link to="/operator/roles">Roles</Link>
+      </InfoLead>
+      {problem && !named && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <InfoSection title="They wait for you">
+        {waiting.length > 0 ? (
+          <OpenClaimList claims={waiting} problem={named ? problem : undefined} />
+        ) : (
+          <p>Nobody waits.</p>
+        )}
+      </InfoSection>
+      {others.length > 0 && (
+        <InfoSection title="May still be proved">
+          <OpenClaimList claims={others} problem={undefined} />
+        </InfoSection>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { notify, type Telling } from '../notifications/service.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { businessPath, CLAIMS_PATH } from './paths.ts'
+
+/** What people are told when a claim of a shop ends. */
+
+interface Proved {
+  shop: { name: string; slug: string; domain: string }
+  /** Whose it is now too. */
+  newcomer: number
+  way: 'dns' | 'file' | 'operator'
+}
+
+const HOW = {
+  dns: 'by a record in its DNS',
+  file: 'by a file on its site',
+} as const
+
+/** Tells those who owned a shop before that somebody else does now too, and what to do where that was not meant. */
+export async function tellOwners(places: Telling, { shop, newcomer, way }: Proved, to: readonly number[]) {
+  if (to.length === 0) return
+  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const how =
+    way === 'operator'
+      ? 'An operator of this site granted it.'
+      : `They showed ${HOW[way]} that ${shop.domain} is theirs.`
+  await notify(places, {
+    to,
+    by: newcomer,
+    kind: 'owner_joined',
+    title: `${name} is an owner of ${shop.name} now`,
+    paragraphs: [
+      how,
+      'An owner can change the shop’s settings and say who belongs to it, you included.',
+      way === 'operator'
+        ? 'You did not mean that? Take them out under Members, and write to the operator of this site.'
+        : 'You did not mean that? Take them out under Members, and see who can change the domain’s DNS records and the files of your site: whoever can, can prove it again.',
+    ],
+    path: businessPath(shop.slug, 'members'),
+    letter: { button: 'See the members' },
+  })
+}
+
+/** Tells whoever claimed a shop that an operator granted it. */
+export const tellGranted = (places: Telling, { shop, newcomer }: Proved) =>
+  notify(places, {
+    to: [newcomer],
+    kind: 'claim_decided',
+    title: `${shop.name} is yours to look after`,
+    paragraphs: [
+      `An operator granted you the shop at ${shop.domain}. You are its owner now: bring your products and orders, ask your buyers for reviews, answer them, and ask others to join you.`,
+    ],
+    path: businessPath(shop.slug),
+    letter: { button: 'Go to the shop' },
+  })
+
+/** Tells whoever claimed a shop why an operator did not grant it. */
+export const tellRefused = (places: Telling, to: number, { domain, reason }: { domain: string; reason: string }) =>
+  notify(places, {
+    to: [to],
+    kind: 'claim_decided',
+    title: `The shop at ${domain} was not granted to you`,
+    paragraphs: [
+      `The operator says: “${reason}”`,
+      'You can still prove that the domain is yours, by its DNS or a file on its site, or ask again and say more.',
+    ],
+    path: CLAIMS_PATH,
+    letter: { button: 'See your shops' },
+  })

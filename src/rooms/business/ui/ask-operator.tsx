@@ -1,0 +1,40 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, TextArea } from '../../../design/field.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { Claim } from '../claim-contract.ts'
+import { LONGEST_NOTE } from '../claim-rules.ts'
+import css from './business.module.css'
+
+interface AskOperatorProps {
+  claim: Claim
+  problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** For those who can do neither: asks an operator, in their own words, to grant the shop. */
+export const AskOperator = ({ claim: { id, state, asked }, problem }: AskOperatorProps) => (
+  <details className={css.fold} open={problem !== undefined}>
+    <summary>{state === 'waiting' ? 'Change what you wrote' : 'You can do neither? Ask an operator'}</summary>
+    <PostForm className={css.form} noValidate>
+      <input type="hidden" name="claim_id" value={id} />
+      <Field
+        label="What shows that the shop is yours"
+        hint="For the operator alone: your part in the shop, where your name stands on its site, and how you can be reached there. It helps to be signed in by an address at the shop’s domain."
+        error={problem?.fields.note}
+      >
+        {control => (
+          <TextArea
+            {...control}
+            name="note"
+            rows={4}
+            required
+            maxLength={LONGEST_NOTE}
+            defaultValue={problem?.values.note ?? asked?.note}
+          />
+        )}
+      </Field>
+      <Button look="primary" small type="submit" name="deed" value="ask">
+        {state === 'waiting' ? 'Change it' : 'Ask an operator'}
+      </Button>
+    </PostForm>
+  </details>
+)

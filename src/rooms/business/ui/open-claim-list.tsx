@@ -1,0 +1,97 @@
+import { Button } from '../../../design/button.tsx'
+import { Field, TextArea } from '../../../design/field.tsx'
+import { countOf, formatDate } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+
+import type { OpenClaim } from '../claim-desk-contract.ts'
+import { LONGEST_NOTE } from '../claim-rules.ts'
+import css from './business.module.css'
+
+type Problem = { fields: Record<string, string>; values: Record<string, string> } | undefined
+
+/** Claims as an operator decides on them. */
+export const OpenClaimList = ({ claims, problem }: { claims: readonly OpenClaim[]; problem: Problem }) => (
+  <div>
+    {claims.map(claim => (
+      <OneClaim
+        key={claim.id}
+        {...claim}
+        problem={problem?.values.claim_id === String(claim.id) ? problem : undefined}
+      />
+    ))}
+  </div>
+)
+
+function OneClaim({ problem, ...claim }: OpenClaim & { problem: Problem }) {
+  const { id, domain, name, state, created_at, asked, refused, claimant } = claim
+  return (
+    <article className={css.claim} id={`claim-${id}`}>
+      <div>
+        <h3>
+          {name},{' '}
+          <a href={`https://${domain}/`} rel="noreferrer nofollow">
+            {domain}
+          </a>
+        </h3>
+        <p className={css.facts}>{placeOf(claim)}</p>
+        <p className={css.facts}>
+          {claimant.name}
+          {claimant.email && `, ${claimant.email}`}
+          {claimant.at_domain && ' (an address at this domain)'}, claims it since {formatDate(created_at)}.
+        </p>
+      </div>
+      {asked && (
+        <div>
+          <p className={css.facts}>Asked on {formatDate(asked.at)}:</p>
+          <p className={css.said}>{asked.note}</p>
+        </div>
+      )}
+      {refused && (
+        <div>
+          <p className={css.facts}>Refused on {formatDate(refused.at)}:</p>
+          <p className={css.said}>{refused.reason}</p>
+        </div>
+      )}
+      <PostForm className={css.acts}>
+        <input type="hidden" name="claim_id" value={id} />
+        <Button look={state === 'waiting' ? 'primary' : 'line'} small type="submit" name="deed" value="grant">
+          Grant it
+        </Button>
+      </PostForm>
+      {state === 'waiting' && <Refuse id={id} problem={problem} />}
+    </article>
+  )
+}
+
+function placeOf({ internal_path, owners, country, currency }: OpenClaim) {
+  if (internal_path === null) return `Not here yet: granting it adds it, in ${country} with prices in ${currency}.`
+  return (
+    <>
+      <a href={internal_path}>Here already</a>, {owners === 0 ? 'with no owner' : `with ${countOf(owners, 'owner')}`}.
+    </>
+  )
+}
+
+const Refuse = ({ id, problem }: { id: number; problem: Problem }) => (
+  <details className={css.fold} open={problem !== undefined}>
+    <summary>Refuse it</summary>
+    <PostForm className={css.form} noValidate>
+      <input type="hidden" name="claim_id" value={id} />
+      <Field label="Why" hint="They are told." error={problem?.fields.reason}>
+        {control => (
+          <TextArea
+            {...control}
+            name="reason"
+            rows={3}
+            required
+            maxLength={LONGEST_NOTE}
+            defaultValue={problem?.values.reason}
+          />
+        )}
+      </Field>
+      <Button look="line" small type="submit" name="deed" value="refuse">
+        Refuse it
+      </Button>
+    </PostForm>
+  </details>
+)
