@@ -4,12 +4,12 @@ import { businessMeta } from './meta.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { saveSettingsCall, settingsCall } from './settings-contract.ts'
 
-export const settingsRoutes = ({ db, storage }: House): Answer[] => [
+export const settingsRoutes = ({ db, storage, jobs }: House): Answer[] => [
   answer(settingsCall, async ({ slug }, asker) => {
     const { shop, ...settings } = await readSettings(db, slug, personOf(asker))
     return { ...settings, meta_data: businessMeta(shop, 'Settings', 'settings') }
   }),
   answer(saveSettingsCall, async (change, asker) => ({
-    changed: await saveSettings({ db, storage }, personOf(asker), change, new Date()),
+    changed: await saveSettings({ db, storage, jobs }, personOf(asker), change, new Date()),
   })),
 ]

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { houseOf } from '../../../test/database.ts'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { removeLogo } from '../media/logo.ts'
 
 /** What a shop sets, and that the public sees it at once: guests' pages are kept here, as in earnest. */
 const server = useServer('demo', { pageCache: true })
@@ -130,8 +132,35 @@ describe('on the public pages at once', () => {
     const picture = await fetch(server.address + logo_url)
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 240, height: 240 })
     expect(await pageAfter(page(), before)).toContain(logo_url)
+    const file = logo_url.slice('/media/'.length)
+    const places = houseOf(server.database)
+    expect(await removeLogo(places, shop.shop_id, file), 'it is shown').toBe(false)
     await save({ logo: null })
     expect((await shopData()).logo_url).toBeNull()
+    expect((await fetch(server.address + logo_url)).status, 'pages that are open show it still').toBe(200)
+    const jobs = await server.database.driver`
+      SELECT data, start_after > now() + interval '50 minutes' AS later FROM pgboss.job WHERE name = 'media.logo'`
+    const job = { data: { shop_id: shop.shop_id, file }, later: true }
+    expect(jobs, 'one for when keeping it fails, one for when it is taken away').toEqual([job, job])
+    const broken = { ...places.storage, remove: () => Promise.reject(new Error('The disk is away')) }
+    await expect(removeLogo({ ...places, storage: broken }, shop.shop_id, file)).rejects.toThrow('away')
+    expect(await removeLogo(places, shop.shop_id, file)).toBe(true)
+    expect((await fetch(server.address + logo_url)).status).toBe(404)
+  })
+
+  test('a mark that cannot be read is refused where it was chosen, without scripts too', async () => {
+    const form = new FormData()
+    const { 'x-csrf-token': token = '', cookie = '' } = await owner.headers()
+    form.append('csrf_token', token)
+    form.append('deed', 'logo')
+    form.append('file', new Blob(['no picture'], { type: 'image/png' }), 'mark.png')
+    const sent = await fetch(`${server.address}/business/${shop.slug}/settings`, {
+      method: 'POST',
+      headers: { cookie },
+      body: form,
+      redirect: 'manual',
+    })
+    expect([sent.status, (await sent.text()).match(/role="alert"/g)?.length]).toEqual([422, 1])
   })
 })
 

@@ -7,7 +7,7 @@ import { changeShop } from '../catalog/own-shop.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
 import { currencyDigits } from '../currency/rules.ts'
 import { refreshShops } from '../directory/service.ts'
-import { makeLogo } from '../media/logo.ts'
+import { drawLogo, keepLogo, letGoOfLogo } from '../media/logo.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../rewards/service.ts'
 import { refreshProducts } from '../search/service.ts'
 import { noteDown } from './log.ts'
@@ -75,19 +75,25 @@ const CALLED: Readonly<Record<string, string>> = {
  * Fails as `ownShop`, with 422 `unknown_picture` and 400 `bad_input` for a reward that makes no sense.
  */
 export async function saveSettings(
-  { db, storage }: Pick<House, 'db' | 'storage'>,
+  { db, storage, jobs }: Pick<House, 'db' | 'storage' | 'jobs'>,
   person: Person,
   { slug, logo, reward, ...change }: SettingsChange,
   now: Date,
 ): Promise<string[]> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
   const shopId = shop.shop_id
-  const logo_url = logo ? await makeLogo({ db, storage }, person.reviewerId, logo, shopId) : logo
-  if (logo && logo_url === null)
+  const drawn = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
+  if (logo && drawn === null)
     throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
   const rule = reward && ruleOf(reward, shop.currency, now)
   return db.transaction().execute(async within => {
-    const stored = await changeShop(within, shopId, row => changesOf(row, change, logo_url))
+    const logo_url = drawn ? await keepLogo({ db: within, storage, jobs }, drawn) : drawn
+    let before: string | null = null
+    const stored = await changeShop(within, shopId, row => {
+      before = row.logo_url
+      return changesOf(row, change, logo_url)
+    })
+    if (stored?.logo_url !== undefined) await letGoOfLogo(jobs, within, shopId, before)
     const fields = Object.keys(stored ?? {}).map(name => CALLED[name] ?? name)
     if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
       fields.push('what is given for reviews')

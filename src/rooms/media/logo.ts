@@ -1,31 +1,84 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
-import { mediaPath, storageKey } from './rules.ts'
+import { shopsById } from '../catalog/service.ts'
+import { logoQueue } from './contract.ts'
+import { LOGO_KEPT, mediaFile, mediaPath, storageKey } from './rules.ts'
 import { type MediaPlaces, readMedia } from './service.ts'
-import { selectWaiting } from './sql.ts'
+import { holdFiles, isUsed, ownFiles, selectWaiting } from './sql.ts'
 
 /** In px: a shop's mark on a dense screen at its largest. */
 const SIDE = 240
 
+/** A shop's mark, not kept yet. */
+export interface Logo {
+  shopId: number
+  file: string
+  bytes: Uint8Array
+}
+
 /**
- * Makes an uploaded picture a shop's mark: shown whole in a square. What was uploaded goes with the next sweep.
+ * Draws a shop's mark from an uploaded picture: shown whole in a square. What was uploaded goes with the next sweep.
  * @param id of `storePicture`; another person's is unknown
- * @returns its address, or null where it is unknown. Rejects where the storage or the database fails.
+ * @returns null where it is unknown. Rejects where the storage or the database fails.
  */
-export async function makeLogo({ db, storage }: MediaPlaces, reviewerId: number, id: string, shopId: number) {
+export async function drawLogo(
+  { db, storage }: MediaPlaces,
+  reviewerId: number,
+  id: string,
+  shopId: number,
+): Promise<Logo | null> {
   const key = decodePictureId(id)
   if (key?.reviewerId !== reviewerId) return null
   const [waiting] = await selectWaiting(db, reviewerId, [key.pictureId])
-  const bytes = waiting && (await readMedia(storage, waiting.huge_file))
-  if (!bytes) return null
+  const given = waiting && (await readMedia(storage, waiting.huge_file))
+  if (!given) return null
   const { default: sharp } = await import('sharp')
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  const data = await sharp(bytes)
+  const bytes = await sharp(given)
     .resize(SIDE, SIDE, { fit: 'contain', background: clear })
     .webp({ quality: 90 })
     .toBuffer()
   // Named after its shop too: no picture of anybody else's has this file, so that none takes it along when it goes.
-  const name = `${createHash('sha256').update(`logo ${shopId}\0`).update(data).digest('hex')}.webp`
-  await storage.put(storageKey(name), data, 'image/webp')
-  return mediaPath(name)
+  const file = `${createHash('sha256').update(`logo ${shopId}\0`).update(bytes).digest('hex')}.webp`
+  return { shopId, file, bytes }
 }
+
+/**
+ * Keeps a mark's file, in the transaction that writes its address into the shop's row; one that never gets there goes.
+ * @returns its address. Rejects where the storage or the database fails.
+ */
+export async function keepLogo(
+  { db, storage, jobs }: MediaPlaces & { jobs: Jobs },
+  { shopId, file, bytes }: Logo,
+): Promise<string> {
+  // not within the transaction: it is for when that one fails
+  await jobs.send(logoQueue, { shop_id: shopId, file }, { after: LOGO_KEPT })
+  await holdFiles(db)
+  await storage.put(storageKey(file), bytes, 'image/webp')
+  return mediaPath(file)
+}
+
+/**
+ * Lets a mark go that the shop's row no longer names, if and only if the transaction `within` commits. Its file goes an hour
+ * later: pages that are open still show it. A mark that is elsewhere stays there.
+ */
+export async function letGoOfLogo(jobs: Jobs, within: Db, shopId: number, url: string | null): Promise<void> {
+  const file = mediaFile(url)
+  if (file) await jobs.send(logoQueue, { shop_id: shopId, file }, { within, after: LOGO_KEPT })
+}
+
+/**
+ * Removes a mark's file unless the shop shows it (again), or a picture has the same. Rejects where the storage fails: it is
+ * tried again then.
+ * @returns whether it went
+ */
+export const removeLogo = ({ db, storage }: MediaPlaces, shopId: number, file: string): Promise<boolean> =>
+  db.transaction().execute(async transaction => {
+    await ownFiles(transaction)
+    const shop = (await shopsById(transaction, [shopId])).get(shopId)
+    if (mediaFile(shop?.logo_url ?? null) === file || (await isUsed(transaction, file))) return false
+    await storage.remove(storageKey(file))
+    return true
+  })

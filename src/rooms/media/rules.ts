@@ -93,6 +93,15 @@ export const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 /** Where the world finds a stored file. */
 export const mediaPath = (file: string) => `/media/${file}`
 
+/** The stored file that an address of ours leads to; null for an address elsewhere, and for none. */
+export function mediaFile(url: string | null): string | null {
+  const file = url?.startsWith('/media/') ? url.slice('/media/'.length) : ''
+  return FILE_NAME.test(file) ? file : null
+}
+
+/** In seconds: how long the file of a shop's mark stays that the shop took away. */
+export const LOGO_KEPT = 3600
+
 /** Under which key the storage has it: not all in one folder. */
 export const storageKey = (file: string) => `media/${file.slice(0, 2)}/${file}`
 

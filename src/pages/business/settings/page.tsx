@@ -1,6 +1,7 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
+import { CallFailure } from '../../../lib/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings-contract.ts'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
@@ -28,7 +29,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   if (deed === 'logo') {
     const refused = String(form.get(REFUSED_FIELD) ?? '')
     const logo = String(form.get(PICTURES_FIELD) ?? '')
-    if (refused || !logo) return data({ refused: refused || 'Choose a picture first.' }, { status: 422 }) as never
+    if (refused || !logo) throw new CallFailure(422, 'refused_picture', refused || 'Choose a picture first.')
     await ask(saveSettingsCall, { slug, logo })
   } else if (Object.hasOwn(CHANGES, deed)) await ask(saveSettingsCall, { slug, ...CHANGES[deed]!(form) })
   throw redirect(saved, 303)
@@ -41,11 +42,11 @@ const last = (name: string) => name.split('.').at(-1)!
 /** What the shop sets of itself. */
 export function Component() {
   const { settings, saved } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>() as { refused?: string } | undefined
   const problem = useActionData<typeof action>()?.problem
   const fields = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
   const wrongIn = (deed: string) =>
     problem?.values.deed === deed && fields ? { fields, values: problem.values } : undefined
+  const wrongLogo = problem?.values.deed === 'logo' ? problem.message : undefined
   const { reward, contact, may_change } = settings
   return (
     <>
@@ -55,12 +56,12 @@ export function Component() {
           <p>Only an owner of the shop can change these.</p>
         </Notice>
       )}
-      {problem && Object.keys(fields ?? {}).length === 0 && (
+      {problem && !wrongLogo && Object.keys(fields ?? {}).length === 0 && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
-      {saved && !problem && !done?.refused && (
+      {saved && !problem && (
         <Notice tone="done">
           <p>Saved.</p>
         </Notice>
@@ -72,7 +73,7 @@ export function Component() {
         <BrandForm settings={settings} wrong={wrongIn('brand')} />
       </Part>
       <Part title="Mark" id="logo">
-        <LogoForm name={settings.name} src={settings.logo_url} error={done?.refused} />
+        <LogoForm name={settings.name} src={settings.logo_url} error={wrongLogo} />
       </Part>
       <Part title="Contact" id="contact">
         {contact.confirmed_at && (
