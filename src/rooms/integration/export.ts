@@ -2,9 +2,10 @@ import type { Db } from '../../platform/database.ts'
 import type { CatalogRecord } from '../transfer/contract.ts'
 import { listOwnQuestions } from './asked.ts'
 import { type Cell, csvLine } from './csv-rules.ts'
-import { listOrders, listProducts, type Shop } from './goods.ts'
+import { orderRecords, personIds, productRecord, questionRecord, reviewRecords } from './export-records.ts'
+import { listBoughtOrders, listOrders, listProducts, type Shop } from './goods.ts'
 import type { Order, Product } from './goods-contract.ts'
-import { listOwnReviews } from './said.ts'
+import { listAuthoredReviews, listOwnReviews } from './said.ts'
 import type { OwnQuestion, OwnReview } from './said-contract.ts'
 
 /** A shop's own data, to take elsewhere: read page by page while it is sent, so that memory holds one page. */
@@ -116,83 +117,28 @@ async function* linesOf(lists: AsyncIterable<Order[]>) {
   for await (const orders of lists) yield orders.flatMap(order => order.items.map(item => ({ order, item })))
 }
 
-/** Everything as Candor JSONL, which `npm run import -- catalog` of any installation reads. */
+/**
+ * Everything as Candor JSONL, which `npm run import -- catalog` of any installation reads: what is named stands before what
+ * names it.
+ */
 async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
   const written = (records: readonly CatalogRecord[]) => records.map(record => `${JSON.stringify(record)}\n`).join('')
+  const personId = await personIds(db, shop)
   for await (const list of products(db, shop)) yield written(list.map(one => productRecord(one, shop)))
-  for await (const list of reviews(db, shop)) yield written(list.flatMap(one => reviewRecords(one, shop)))
+  const bought = each(
+    page => listBoughtOrders(db, shop, page),
+    page => page.orders,
+  )
+  for await (const list of bought)
+    yield written(list.flatMap(({ order, reviewerId }) => orderRecords(order, personId(reviewerId), shop)))
+  const authored = each(
+    page => listAuthoredReviews(db, shop, page),
+    page => page.reviews,
+  )
+  for await (const list of authored)
+    yield written(list.flatMap(({ review, reviewerId }) => reviewRecords(review, personId(reviewerId), shop)))
   for await (const list of questions(db, shop)) yield written(list.map(one => questionRecord(one, shop)))
 }
-
-/** What a value that is there becomes; null is left out. */
-const some = <K extends string, V>(name: K, value: V | null | undefined) =>
-  (value === null || value === undefined ? {} : { [name]: value }) as { [name in K]?: V }
-
-const productRecord = (product: Product, { domain }: Shop): CatalogRecord => ({
-  type: 'product',
-  shop: domain,
-  external_id: product.external_id,
-  handle: product.handle,
-  title: product.title,
-  ...some('description', product.description),
-  ...some('category', product.category),
-  price: product.price,
-  ...some('highest_price', product.highest_price),
-  currency: product.currency,
-  ...some('image_url', product.image_url),
-  ...some('external_url', product.external_url),
-  created_at: product.created_at,
-  sold_count: product.sold_count,
-  skus: product.skus,
-})
-
-/** The author, who is known elsewhere by nothing but this id, and the review. */
-function reviewRecords(review: OwnReview, { domain }: Shop): CatalogRecord[] {
-  const { author, hidden, reply } = review
-  const created_at = review.created_at
-  const place = { shop: domain, external_id: review.public_id, ...some('product', review.product_external_id) }
-  const told = hidden && { reason: hidden.reason, at: hidden.at, by: hidden.by }
-  if (!author || review.rating === null)
-    return [
-      {
-        type: 'notice',
-        ...place,
-        verified: review.verified,
-        source: review.source,
-        created_at,
-        ...some('hidden', told),
-      },
-    ]
-  const reviewer = `candor-${author.encoded_id}`
-  return [
-    { type: 'reviewer', external_id: reviewer, name: author.name, ...some('country', author.country) },
-    {
-      type: 'review',
-      ...place,
-      reviewer,
-      rating: review.rating,
-      ...some('title', review.title),
-      ...some('body', review.body),
-      created_at,
-      source: review.source,
-      ...some('language', review.language),
-      ...(reply ? { reply: reply.body, reply_at: reply.created_at } : {}),
-      picture_urls: review.pictures_urls.map(({ huge }) => huge),
-      ...some('hidden', told),
-    },
-  ]
-}
-
-const questionRecord = (question: OwnQuestion, { domain }: Shop): CatalogRecord => ({
-  type: 'question',
-  shop: domain,
-  ...some('product', question.product_external_id),
-  external_id: question.public_id,
-  asker: question.asker.name,
-  body: question.body,
-  created_at: question.created_at,
-  answers: question.answers.map(({ by_shop, name, body, created_at }) => ({ by_shop, name, body, created_at })),
-})
 
 /** The files that a shop can take, and how each is made. */
 export const EXPORTS = {

@@ -32,10 +32,17 @@ export async function readProduct(db: Db, shop: Shop, externalId: string): Promi
   return presentProduct(row, shop)
 }
 
-export async function listOrders(db: Db, shop: Shop, { limit, cursor }: Page) {
+export async function listOrders(db: Db, shop: Shop, page: Page) {
+  const { orders, next_cursor } = await listBoughtOrders(db, shop, page)
+  return { orders: orders.map(({ order }) => order), next_cursor }
+}
+
+/** The same, each with who bought: by id, also those who have left. Nothing for a shop's eyes. */
+export async function listBoughtOrders(db: Db, shop: Shop, { limit, cursor }: Page) {
   const rows = await selectOrders(db, shop.shop_id, { before: idOfCursor(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, row => row.order_id)
-  return { orders: await presentOrders(db, shop, page), next_cursor }
+  const orders = await presentOrders(db, shop, page)
+  return { orders: orders.map((order, i) => ({ order, reviewerId: page[i]!.reviewer_id })), next_cursor }
 }
 
 /** Fails with 404 for one that the shop does not have. */

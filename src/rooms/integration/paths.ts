@@ -10,7 +10,7 @@ export const EXPORT_FILES = [
     file: 'catalog.jsonl',
     title: 'Everything, as Candor JSONL',
     about:
-      'Products, reviews with their authors’ names and your replies, questions with answers: any Candor imports it.',
+      'Products, orders with their buyers’ names, reviews with their authors’ and your replies, questions with answers: any Candor imports it.',
   },
   { file: 'reviews.csv', title: 'Reviews', about: 'Hidden ones too, with the columns that other review systems read.' },
   { file: 'products.csv', title: 'Products', about: 'With the number of their reviews and their average.' },

@@ -3,7 +3,7 @@ import { houseOf } from '../../../test/database.ts'
 import { useServer } from '../../../test/server.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { allAnswers } from '../../main/rooms.ts'
-import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
+import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { SCOPES } from './scope-rules.ts'
 import { aProgram, programWith } from './testing.ts'
 
@@ -307,13 +307,32 @@ describe('what a shop takes with it', () => {
   })
 
   test('everything, as another installation takes it', async () => {
+    const bought = [
+      { ...ORDER, delivered_at: '2024-01-04T10:00:00.000Z', items: [{ ...ORDER.items[0], quantity: 2 }] },
+      { ...REVIEW, external_id: 'of an order', body: 'Worn every day.' },
+    ]
+    expect((await importText(server.database, 'catalog', bought)).problems).toEqual([])
     const { text } = await take('catalog.jsonl')
     const shop = { ...SHOP, domain: 'elsewhere.example', name: 'Elsewhere' }
     const moved = text.replaceAll('"shop":"shop.example"', '"shop":"elsewhere.example"')
     const { problems, counts } = await importText(server.database, 'catalog', `${JSON.stringify(shop)}\n${moved}`)
     expect(problems).toEqual([])
-    expect(counts).toMatchObject({ review: { added: 5 }, question: { added: 2 } })
+    const orders = (await server.database.driver`SELECT count(*)::int AS n FROM orders JOIN shops USING (shop_id)
+      WHERE domain = 'shop.example'`) as unknown as { n: number }[]
+    expect(counts).toMatchObject({ review: { added: 6 }, question: { added: 2 }, order: { added: orders[0]!.n } })
+    const of = (domain: string) => server.database.driver`
+      SELECT o.external_id, o.placed_at, o.delivered_at, i.external_id AS item, quantity, price, i.currency, w.verified, w.body
+      FROM orders o JOIN shops s USING (shop_id) JOIN line_items i USING (shop_id, order_id)
+      LEFT JOIN reviews w USING (shop_id, line_item_id) WHERE s.domain = ${domain} ORDER BY o.external_id, item`
+    expect(await of('elsewhere.example'), 'what was bought comes along, and verifies what was said of it').toEqual(
+      await of('shop.example'),
+    )
+    expect(await of('elsewhere.example')).toContainEqual(
+      expect.objectContaining({ external_id: 'o1', quantity: 2, verified: true, body: 'Worn every day.' }),
+    )
     expect(text).not.toMatch(/@post\.example/)
+    for (const line of (await take('orders.csv')).text.trimEnd().split('\r\n').slice(1))
+      expect(text).toContain(`"external_id":"${line.split(',')[0]}"`)
   })
 
   test('is for owners alone, and of known files', async () => {

@@ -21,7 +21,13 @@ interface Asked {
 }
 
 /** Reviews as the shop's programs list them. Fails with 404 for a product that the shop does not have. */
-export async function listOwnReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: Asked) {
+export async function listOwnReviews(db: Db, shop: Shop, asked: Asked) {
+  const { reviews, next_cursor } = await listAuthoredReviews(db, shop, asked)
+  return { reviews: reviews.map(({ review }) => review), next_cursor }
+}
+
+/** The same, each with who wrote it: by id, also those who have left. Nothing for a shop's eyes. */
+export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: Asked) {
   const known = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
   if (product !== undefined && !known) throw notFound('The shop has no product with that external_id.')
   const { rating, source, state, replied, verified } = asked
@@ -32,7 +38,9 @@ export async function listOwnReviews(db: Db, shop: Shop, { limit, cursor, produc
     { before: idOfCursor(cursor), limit: limit + 1 },
   )
   const { page, next_cursor } = pageOf(rows, limit, row => row.review_id)
-  return { reviews: await present(db, shop, page), next_cursor }
+  const authors = new Map(page.map(row => [encodeReviewId(shop.shop_id, row.review_id), row.reviewer_id]))
+  const reviews = await present(db, shop, page)
+  return { reviews: reviews.map(review => ({ review, reviewerId: authors.get(review.public_id)! })), next_cursor }
 }
 
 /** Fails with 404 for one that is not the shop's, or that the public has no place for. */

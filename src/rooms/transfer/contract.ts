@@ -129,7 +129,7 @@ export const orderRecord = z.object({
       z.object({
         external_id: externalId,
         product: externalId,
-        /** An export leaves both out: how much somebody bought and paid is nobody else's business. */
+        /** The public export leaves both out: how much somebody bought and paid is nobody's business but the shop's. */
         quantity: z.int().min(1).max(1_000_000).optional(),
         price: price.optional(),
       }),

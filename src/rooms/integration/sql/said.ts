@@ -15,6 +15,7 @@ export interface ReviewFilter {
 /** A review as its shop may know it, beside what everybody sees: its words where the shop itself hid them. */
 export interface OwnReviewRow {
   review_id: number
+  reviewer_id: number
   product_external_id: string | null
   order_item: string | null
   hidden_by: 'shop' | 'moderator' | null
@@ -60,7 +61,8 @@ export const selectOwnReview = (db: Db, shopId: number, reviewId: number) =>
 
 async function ownReviews(db: Db, shopId: number, from: RawBuilder<unknown>): Promise<OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
-    SELECT r.review_id, p.external_id AS product_external_id, i.external_id AS order_item, r.hidden_by, r.rating, r.title, r.body
+    SELECT r.review_id, r.reviewer_id, p.external_id AS product_external_id, i.external_id AS order_item, r.hidden_by,
+           r.rating, r.title, r.body
       FROM ${from} r
       LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = r.product_id
       LEFT JOIN line_items i ON i.shop_id = ${shopId} AND i.line_item_id = r.line_item_id
