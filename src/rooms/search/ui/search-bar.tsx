@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
@@ -173,10 +173,13 @@ export function SearchBar(props: SearchBarProps) {
   )
 }
 
-/** Runs `arrive` whenever `place` changes, not at the beginning: what was typed before the page came alive is kept. */
+/**
+ * Runs `arrive` whenever `place` changes, not at the beginning: what was typed before the page came alive is kept. Nor can
+ * anything be typed between the new place and that.
+ */
 function useNewPlace(place: string, arrive: () => void) {
   const shown = useRef(place)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === place) return
     shown.current = place
     arrive()
