@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { sendCall } from '../../lib/send-call.ts'
 import { STORE_CURRENCY } from '../../rooms/currency/choice-rules.ts'
 import { keepLocale, keepRates, keptRates, restoreLocale } from './kept-locale.ts'
@@ -22,14 +22,19 @@ export function useLocale() {
   const [country, setCountry] = useChosen(loaded.country)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const location = useLocation()
+  const shown = useLocation()
+  // who is on the way elsewhere stays on it
+  const place = useRef(shown)
+  place.current = useNavigation().location ?? shown
 
   const choose = async (change: Change) => {
     keepLocale(change)
-    if (reviewer) saveToProfile(change).catch(() => {})
+    if (reviewer) saveToProfile(change)
     const { carriedAddress } = await import('./carried-address.ts')
-    const { to, refetched } = carriedAddress(location, change, loaded.currency, rates)
-    if (to) await navigate(to, { replace: true, preventScrollReset: true })
+    const { pathname, search } = place.current
+    const { to, refetched } = carriedAddress({ pathname, search }, change, loaded.currency, rates)
+    const replace = search === window.location.search && pathname === window.location.pathname
+    if (to) await navigate(to, { replace, preventScrollReset: true })
     if (!refetched) document.dispatchEvent(new CustomEvent(AFTER_CHANGE, { detail: change }))
     await revalidate()
   }
@@ -71,9 +76,14 @@ export function useKeptLocale() {
   }, [])
 }
 
-/** The choice is this browser's whether or not the profile takes it. */
-async function saveToProfile(change: Change) {
+let saved: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that the last one stands. The choice is this browser's whether or not the profile takes it. */
+function saveToProfile(change: Change) {
   const reviewer = 'currency' in change ? { rs_currency: change.currency } : { rs_country: change.country }
-  const { saveProfileCall } = await import('../../rooms/accounts/contract.ts')
-  await sendCall(saveProfileCall, { reviewer })
+  const send = async () => {
+    const { saveProfileCall } = await import('../../rooms/accounts/contract.ts')
+    await sendCall(saveProfileCall, { reviewer })
+  }
+  saved = saved.then(send).catch(() => {})
 }
