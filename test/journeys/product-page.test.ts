@@ -240,6 +240,35 @@ test('another page begins at the first where another text was typed meanwhile', 
   expect(faults).toEqual([])
 })
 
+test('what is chosen while the list is on its way adds to what was chosen before; what is typed stays', async () => {
+  const { page, faults } = await open(KETTLE_PATH)
+  let arrive = () => {}
+  const held = new Promise<void>(done => {
+    arrive = done
+  })
+  await page.route('**/widgets/product_review?*', async route => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const field = reviews(page).getByRole('searchbox')
+  await reviews(page).getByLabel('Sort by').selectOption('oldest')
+  const verified = reviews(page).getByRole('link', { name: /^Verified only/ })
+  await expect.poll(() => verified.getAttribute('href')).toContain('sort_by=oldest')
+  await field.fill('whistle')
+  await field.press('Enter')
+  await expect.poll(() => verified.getAttribute('href')).toContain('search=whistle')
+  await field.fill('boils')
+  arrive()
+  await expect.poll(() => pillTexts(page)).toEqual(['“whistle”'])
+  expect(paramsOf(page)).toEqual({ search: 'whistle', sort_by: 'oldest' })
+  expect(await field.inputValue()).toBe('boils')
+  expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+  await pills(page).click()
+  // what was typed before goes with the next list
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(faults).toEqual([])
+})
+
 test('nobody’s reviews, and hidden ones alone, say what there is', async () => {
   const bare = await open(`${SHOP_PATH}/products/bare`)
   expect(await reviews(bare.page).innerText()).toContain('No reviews yet')

@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { appealPath } from '../../rooms/moderation/paths.ts'
 import { editReviewPath, ownProfilePath } from '../../rooms/person/paths.ts'
-import { profileHref, tabHref } from '../../rooms/person/rules.ts'
+import { parseProfileParams, profileHref, tabHref } from '../../rooms/person/rules.ts'
 import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
 import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
 import { OwnReview } from '../../rooms/reviews/ui/own-review.tsx'
@@ -16,12 +17,13 @@ import type { OwnProfileData } from './load.ts'
 export function OwnReviews({ data: { person, params, data } }: { data: OwnProfileData }) {
   const path = ownProfilePath(person.encoded_id)
   const { reviews_data: listing, orders_data } = data
+  const chosen = { ...parseProfileParams(useChosenQuery()), tab: params.tab }
   const view = {
     params,
     listing,
     path,
     kept: [],
-    hrefOf: profileHref.bind(null, path, params),
+    hrefOf: profileHref.bind(null, path, chosen),
     types: {
       'all-reviews': listing.total_reviews_count,
       published: listing.published_count,

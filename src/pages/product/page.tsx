@@ -1,9 +1,10 @@
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
-import { questionFields } from '../../rooms/questions/params-rules.ts'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
+import { parseQuestionParams, questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
-import { reviewFields } from '../../rooms/reviews/params-rules.ts'
+import { parseReviewParams, reviewFields } from '../../rooms/reviews/params-rules.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
@@ -26,7 +27,9 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const { product, shop, params, counts, questions } = data
   const crumbs = crumbsOf(data)
-  const view = { ...data, path: product.path, kept: questionFields(questions.params) }
+  const query = useChosenQuery()
+  const chosen = { ...parseReviewParams(query), review_type: params.review_type }
+  const view = { ...data, chosen, path: product.path, kept: questionFields(parseQuestionParams(query)) }
   return (
     <GalleryHost
       of="product"
@@ -62,7 +65,7 @@ export function Component() {
         />
         {shop.takes_questions && (
           <QuestionsSection
-            view={{ ...questions, path: product.path, kept: reviewFields(params), shop }}
+            view={{ ...questions, path: product.path, kept: reviewFields(chosen), shop }}
             of="product"
             total={questions.total}
             ways={askShop({ shop, about: { product_id: product.encoded_id }, formKey: data.formKey })}

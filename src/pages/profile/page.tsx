@@ -2,9 +2,10 @@ import { useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { profilePath } from '../../rooms/directory/paths.ts'
-import { profileHref } from '../../rooms/person/rules.ts'
+import { parseProfileParams, profileHref } from '../../rooms/person/rules.ts'
 import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
 import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
 import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
@@ -18,7 +19,8 @@ import { Recommended } from './recommended.tsx'
 export function Component() {
   const { person, params, listing, counts, followings, recommended } = useLoaderData<typeof loader>()
   const path = profilePath(person.encoded_id)
-  const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, params) }
+  const chosen = { ...parseProfileParams(useChosenQuery()), tab: params.tab }
+  const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, chosen) }
   return (
     <div className={layout.wrap}>
       <Breadcrumb

@@ -8,6 +8,7 @@ import layout from '../../design/layout.module.css'
 import { Pagination } from '../../design/pagination.tsx'
 import { isPlainPress } from '../../design/plain-press.ts'
 import { Section } from '../../design/section.tsx'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { useSlow } from '../../design/use-slow.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { countryInSentence } from '../../rooms/currency/rules.ts'
@@ -33,9 +34,12 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const params = useParsed(useLocation().search)
+  const query = useChosenQuery()
+  // what the next choice goes on from
+  const chosen = useMemo(() => parseSearchParams(query), [query])
   const coming = useNewSearch()
   const { currency, rates } = useShellData()
-  const pills = filterPills(params, { category: data.searched.category?.name ?? null, shop: data.shop })
+  const pills = filterPills(params, { category: data.searched.category?.name ?? null, shop: data.shop }, chosen)
   return (
     <div className={layout.wrap}>
       <div className={css.lead}>
@@ -45,7 +49,7 @@ export function Component() {
         <p role="status">{coming ? 'Searching…' : totalOf(data, params)}</p>
         {data.shop && (
           <p>
-            <Link to={searchAddress({ ...params, ...EVERYWHERE })}>Search all stores</Link>
+            <Link to={searchAddress({ ...chosen, ...EVERYWHERE })}>Search all stores</Link>
           </p>
         )}
       </div>
@@ -54,12 +58,12 @@ export function Component() {
           <Icon of={SlidersHorizontal} />
           Filter by
         </Button>
-        <Pills pills={pills} params={params} />
-        <Sort params={params} />
+        <Pills pills={pills} params={chosen} />
+        <Sort params={chosen} />
       </div>
       <div className={layout.beside}>
         <Filters
-          params={params}
+          params={chosen}
           stack={data.stack}
           currency={currency}
           rates={rates}
@@ -69,7 +73,7 @@ export function Component() {
           {coming ? (
             <ProductGridSkeleton />
           ) : (
-            <Results data={data} params={params} pills={pills} currency={params.currency ?? currency} />
+            <Results data={data} params={params} chosen={chosen} pills={pills} currency={params.currency ?? currency} />
           )}
         </section>
       </div>
@@ -114,12 +118,13 @@ const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
 interface ResultsProps {
   data: Data
   params: SearchParams
+  chosen: SearchParams
   pills: ReturnType<typeof filterPills>
   currency: string
 }
 
-function Results({ data, params, pills, currency }: ResultsProps) {
-  const onPageChange = useKeptText(params)
+function Results({ data, params, chosen, pills, currency }: ResultsProps) {
+  const onPageChange = useKeptText(chosen)
   if (!data.answered) return <Unanswered params={params} />
   if (data.items.length === 0) {
     if (params.page > 1) return <PastTheEnd params={params} />
@@ -143,7 +148,7 @@ function Results({ data, params, pills, currency }: ResultsProps) {
           label="Pages of results"
           page={params.page}
           pages={Math.max(data.pages, params.page)}
-          href={page => searchAddress({ ...params, page })}
+          href={page => searchAddress({ ...chosen, page })}
         />
       </div>
     </>

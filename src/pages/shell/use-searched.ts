@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { parseSearchParams } from '../../rooms/search/rules.ts'
 import { SEARCH_PATH } from '../../rooms/search/ui/address.ts'
 import type { SearchBarProps } from '../../rooms/search/ui/search-bar.tsx'
@@ -15,12 +16,12 @@ interface Searched {
 export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'kept'> {
   const data = (useMatches().at(-1)?.loaderData ?? {}) as Partial<Searched>
   const { pathname, search } = useLocation()
+  const chosen = useChosenQuery()
   if (pathname.startsWith('/reviews/stores/')) return { shop: scopeOf(data.shop) }
   if (pathname !== SEARCH_PATH) return {}
-  const kept = parseSearchParams(new URLSearchParams(search))
-  const { q, shop_domain, search_in_shop, platform } = kept
+  const { q, shop_domain, search_in_shop, platform } = parseSearchParams(new URLSearchParams(search))
   const shop = shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null
-  return { ...(data.searched ?? { text: q, category: null }), shop, kept }
+  return { ...(data.searched ?? { text: q, category: null }), shop, kept: parseSearchParams(chosen) }
 }
 
 function scopeOf(shop: Partial<Searched>['shop']): ShopScope | null {

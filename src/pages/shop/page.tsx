@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'
-import { questionFields } from '../../rooms/questions/params-rules.ts'
+import { parseQuestionParams, questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
-import { reviewFields } from '../../rooms/reviews/params-rules.ts'
+import { parseReviewParams, reviewFields } from '../../rooms/reviews/params-rules.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { MedalRow } from '../../rooms/reviews/ui/medal-row.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
@@ -32,7 +33,9 @@ import { ShopHead } from './shop-head.tsx'
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { shop, params, counts, questions } = data
-  const view = { ...data, path: shop.path, kept: questionFields(questions.params) }
+  const query = useChosenQuery()
+  const chosen = parseReviewParams(query)
+  const view = { ...data, chosen, path: shop.path, kept: questionFields(parseQuestionParams(query)) }
   const crumbs = crumbsOf(shop)
   return (
     <GalleryHost
@@ -78,7 +81,7 @@ export function Component() {
         />
         {shop.takes_questions && (
           <QuestionsSection
-            view={{ ...questions, path: shop.path, kept: reviewFields(params), shop }}
+            view={{ ...questions, path: shop.path, kept: reviewFields(chosen), shop }}
             of="shop"
             total={questions.total}
             ways={askShop({

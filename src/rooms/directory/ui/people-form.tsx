@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Select } from '../../../design/select.tsx'
+import { useChoice } from '../../../design/use-choice.ts'
 import { PEOPLE_PATH, peopleAddress } from '../paths.ts'
 import {
   PEOPLE_FILTER_LABELS,
@@ -63,8 +64,7 @@ interface ChoiceProps<T extends string> {
 /** Shows what was chosen at once, and what is in force when another page is shown. */
 function Choice<T extends string>({ name, label, value, all, words, go }: ChoiceProps<T>) {
   const id = useId()
-  const [chosen, setChosen] = useState<string>(value)
-  useEffect(() => setChosen(value), [value])
+  const [chosen, setChosen] = useChoice<string>(value)
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     setChosen(target.value)
     if (target.form) void go(target.form)

@@ -2,12 +2,14 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Input } from '../../../design/field.tsx'
+import { useFieldKey } from '../../../design/use-field-key.ts'
 import { STORE_SEARCH_PATH, storeSearchAddress } from '../paths.ts'
 import css from './shop-search-form.module.css'
 
 /** The search for shops: a plain form, so that it works before and without JavaScript. An empty one shows all. */
 export function ShopSearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
+  const { key, onInput } = useFieldKey(q)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate(storeSearchAddress({ q: String(new FormData(event.currentTarget).get('q') ?? '') }))
@@ -15,10 +17,11 @@ export function ShopSearchForm({ q }: { q: string }) {
   return (
     <form className={css.form} action={STORE_SEARCH_PATH} role="search" aria-label="Stores" onSubmit={search}>
       <Input
-        key={q}
+        key={key}
         type="search"
         name="q"
         defaultValue={q}
+        onInput={onInput}
         maxLength={300}
         aria-label="Name or domain of the store"
         placeholder="Name or domain"

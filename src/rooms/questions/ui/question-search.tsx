@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Input } from '../../../design/field.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { useFieldKey } from '../../../design/use-field-key.ts'
 import { SEARCH_LENGTH } from '../../reviews/params-rules.ts'
 import { QUESTION_NAMES, QUESTIONS_ANCHOR, turnPage } from '../params-rules.ts'
 import css from './questions-section.module.css'
@@ -18,6 +19,7 @@ interface QuestionSearchProps {
 export function QuestionSearch({ view, field }: QuestionSearchProps) {
   const { path, params, kept } = view
   const navigate = useNavigate()
+  const { key, onInput } = useFieldKey(params.search)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get(QUESTION_NAMES.search) ?? '')
@@ -36,12 +38,13 @@ export function QuestionSearch({ view, field }: QuestionSearchProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Input
-        key={params.search}
+        key={key}
         ref={field}
         type="search"
         name={QUESTION_NAMES.search}
         aria-label="Search the questions"
         defaultValue={params.search}
+        onInput={onInput}
         placeholder="Words in questions and answers"
         maxLength={SEARCH_LENGTH}
         dir="auto"

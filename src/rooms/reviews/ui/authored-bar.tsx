@@ -8,6 +8,8 @@ import { Input } from '../../../design/field.tsx'
 import { formatCount } from '../../../design/format.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { Select } from '../../../design/select.tsx'
+import { useChoice } from '../../../design/use-choice.ts'
+import { useFieldKey } from '../../../design/use-field-key.ts'
 import {
   AUTHORED_SORTS,
   AUTHORED_TYPE_LABELS,
@@ -47,6 +49,9 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
   const { params, listing } = view
   const navigate = useNavigate()
   const id = useId()
+  const { key, onInput } = useFieldKey(params.search)
+  const [stars, setStars] = useChoice(String(params.filter_rating ?? ''))
+  const [order, setOrder] = useChoice<string>(params.sort_by)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new URLSearchParams(
@@ -63,13 +68,14 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
       ))}
       <div className={cx(searchCss.search, css.search)}>
         <Input
-          key={params.search}
+          key={key}
           ref={field}
           type="search"
           name="search"
           aria-label="Search these reviews"
           placeholder="Words, a product, a shop"
           defaultValue={params.search}
+          onInput={onInput}
           maxLength={SEARCH_LENGTH}
           dir="auto"
         />
@@ -81,25 +87,29 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
         <label htmlFor={`${id}s`}>Stars</label>
         <Select
           id={`${id}s`}
-          key={`stars ${params.filter_rating}`}
           name="filter_rating"
-          defaultValue={params.filter_rating ?? ''}
-          onChange={event => event.target.form?.requestSubmit()}
+          value={stars}
+          onChange={({ target }) => {
+            setStars(target.value)
+            target.form?.requestSubmit()
+          }}
         >
           <option value="">Any</option>
-          {[5, 4, 3, 2, 1].map(stars => (
-            <option key={stars} value={stars}>
-              {`${stars} (${formatCount(listing.rating_histogram_data[stars - 1] ?? 0)})`}
+          {[5, 4, 3, 2, 1].map(count => (
+            <option key={count} value={count}>
+              {`${count} (${formatCount(listing.rating_histogram_data[count - 1] ?? 0)})`}
             </option>
           ))}
         </Select>
         <label htmlFor={`${id}o`}>Sort by</label>
         <Select
           id={`${id}o`}
-          key={`order ${params.sort_by}`}
           name="sort_by"
-          defaultValue={params.sort_by}
-          onChange={event => event.target.form?.requestSubmit()}
+          value={order}
+          onChange={({ target }) => {
+            setOrder(target.value)
+            target.form?.requestSubmit()
+          }}
         >
           {AUTHORED_SORTS.map(sort => (
             <option key={sort} value={sort}>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS, REVIEW_DEFAULTS, type ReviewParams } from '../params-rules.ts'
 import { presentSummary } from '../present.ts'
@@ -22,12 +23,10 @@ const view = (
   shop: { name: 'Hallmann & Sohn', logo_url: null },
 })
 
-const html = (shown: ReviewsView) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <ReviewsSection view={shown} of="product" placeholder="" />
-    </MemoryRouter>,
-  )
+const markup = (element: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+
+const html = (shown: ReviewsView) => markup(<ReviewsSection view={shown} of="product" placeholder="" />)
 
 const some = { number_of_reviews: 194 }
 
@@ -89,11 +88,7 @@ describe('forms without JavaScript', () => {
 
 describe('the histogram', () => {
   const shown = (current: number | null, counts = [5, 4, 10, 35, 10_000]) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <Histogram counts={counts} current={current} hrefOf={stars => `/p?${stars ?? 'all'}`} />
-      </MemoryRouter>,
-    )
+    markup(<Histogram counts={counts} current={current} hrefOf={stars => `/p?${stars ?? 'all'}`} />)
 
   it('names each row in full; the one in force takes itself away', () => {
     const plain = shown(4).replace(/<[^>]*>/g, '')

@@ -3,6 +3,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Input } from '../../../design/field.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { useFieldKey } from '../../../design/use-field-key.ts'
 import { cleanSearch, REVIEWS_ANCHOR, SEARCH_LENGTH } from '../params-rules.ts'
 import { KeptParams } from './kept-params.tsx'
 import css from './review-search.module.css'
@@ -20,6 +21,7 @@ interface ReviewSearchProps {
 export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
   const { path, params } = view
   const go = useReviewsForm(view)
+  const { key, onInput } = useFieldKey(params.search)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go({ search: cleanSearch(String(new FormData(event.currentTarget).get('search') ?? '')) })
@@ -34,12 +36,13 @@ export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
     >
       <KeptParams view={view} but="search" />
       <Input
-        key={params.search}
+        key={key}
         ref={field}
         type="search"
         name="search"
         aria-label="Search these reviews"
         defaultValue={params.search}
+        onInput={onInput}
         placeholder={placeholder}
         maxLength={SEARCH_LENGTH}
         dir="auto"

@@ -7,6 +7,8 @@ export interface ReviewsView {
   /** The page's path, without query. */
   path: string
   params: ReviewParams
+  /** What was chosen last: the same, or what is on its way. The next choice goes on from there. */
+  chosen?: ReviewParams
   /** What else stands in the page's address and stays there. */
   kept: KeptFields
   listing: ReviewsPage
@@ -21,6 +23,6 @@ export interface ReviewsView {
 
 /** The address of the list after a change. */
 export const listHref = (
-  { path, params, kept }: Pick<ReviewsView, 'path' | 'params' | 'kept'>,
+  { path, params, chosen = params, kept }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'kept'>,
   change: Partial<ReviewParams>,
-) => reviewsHref(path, params, change, kept)
+) => reviewsHref(path, chosen, change, kept)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Select } from '../../../design/select.tsx'
+import { useChoice } from '../../../design/use-choice.ts'
 import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewSort } from '../listing-rules.ts'
 import { REVIEWS_ANCHOR } from '../params-rules.ts'
 import { KeptParams } from './kept-params.tsx'
@@ -13,6 +14,7 @@ export function SortSelect({ view }: { view: ReviewsView }) {
   const { path, params } = view
   const go = useReviewsForm(view)
   const id = useId()
+  const [chosen, setChosen] = useChoice<string>(params.sort_by)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go({ sort_by: new FormData(event.currentTarget).get('sort_by') as ReviewSort })
@@ -23,10 +25,12 @@ export function SortSelect({ view }: { view: ReviewsView }) {
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
-        key={params.sort_by}
         name="sort_by"
-        defaultValue={params.sort_by}
-        onChange={event => event.target.form?.requestSubmit()}
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value)
+          target.form?.requestSubmit()
+        }}
       >
         {REVIEW_SORTS.map(sort => (
           <option key={sort} value={sort}>

@@ -22,17 +22,20 @@ function priceText({ min_price: low, max_price: high, currency }: SearchParams):
   return high === null ? null : `Price up to ${high}${unit}`
 }
 
-/** The filters in force, in words, each with the search that is left without it. What is at its default is no pill. */
-export function filterPills(params: SearchParams, names: PillNames): FilterPill[] {
+/**
+ * The filters in force, in words, each with the search that is left without it. What is at its default is no pill.
+ * @param chosen the search that is changed by taking one back, where it is another
+ */
+export function filterPills(params: SearchParams, names: PillNames, chosen = params): FilterPill[] {
   const pills: FilterPill[] = []
   const add = (filter: Filter | 'price', text: string | null) =>
-    text && pills.push({ filter, text, without: resetFilter(params, filter) })
+    text && pills.push({ filter, text, without: resetFilter(chosen, filter) })
   const changed = (name: Filter) => params[name] !== SEARCH_DEFAULTS[name]
   const share = (name: string, value: number) =>
     value > 0 ? `${name} ${value}${value < 100 ? ' and up' : ''}` : `${name}: any`
 
   if (params.shop_domain !== null) {
-    const without = { ...params, shop_domain: null, search_in_shop: null, platform: null, page: 1 }
+    const without = { ...chosen, shop_domain: null, search_in_shop: null, platform: null, page: 1 }
     pills.push({ filter: 'shop', text: names.shop ?? 'This store only', without })
   }
   if (params.category_id !== null) add('category_id', names.category ?? 'Category')

@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Select } from '../../../design/select.tsx'
+import { useChosenQuery } from '../../../design/use-chosen-query.ts'
 import { parseSearchParams, SORT_OPTIONS } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import css from './search-bar-controls.module.css'
@@ -13,7 +14,7 @@ const FILTERS_ID = 'filters'
 /** What stands in the search bar's place on a phone once the first result is behind (discovery.md §2). */
 export function SearchBarControls() {
   const navigate = useNavigate()
-  const params = parseSearchParams(new URLSearchParams(useLocation().search))
+  const params = parseSearchParams(useChosenQuery())
   return (
     <fieldset className={css.controls} aria-label="Filter and sort">
       <Button look="line" popoverTarget={FILTERS_ID}>

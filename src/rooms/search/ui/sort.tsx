@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Select } from '../../../design/select.tsx'
+import { useChoice } from '../../../design/use-choice.ts'
 import { type SearchParams, SORT_OPTIONS } from '../rules.ts'
 import { SEARCH_PATH } from './address.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -11,8 +12,7 @@ import { useSearchForm } from './use-search-form.ts'
 export function Sort({ params }: { params: SearchParams }) {
   const { go, onSubmit } = useSearchForm()
   const id = useId()
-  const [chosen, setChosen] = useState(params.sort_by ?? '')
-  useEffect(() => setChosen(params.sort_by ?? ''), [params.sort_by])
+  const [chosen, setChosen] = useChoice<string>(params.sort_by ?? '')
   return (
     <form className={css.sort} action={SEARCH_PATH} onSubmit={onSubmit}>
       <KeptFields params={params} but={['sort_by']} />
@@ -23,7 +23,7 @@ export function Sort({ params }: { params: SearchParams }) {
         aria-label="Sort by"
         value={chosen}
         onChange={({ target }) => {
-          setChosen(target.value as typeof chosen)
+          setChosen(target.value)
           if (target.form) void go(target.form)
         }}
       >
