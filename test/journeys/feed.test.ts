@@ -158,11 +158,12 @@ describe('the page', () => {
     await page.goto(`${server.address}/reviews/feed`)
     const first = await ids(page)
     await page.getByRole('link', { name: 'More', exact: true }).click()
+    await page.waitForLoadState('domcontentloaded')
     const second = await ids(page)
     expect(second.length).toBeGreaterThan(0)
     expect(second.filter(id => first.includes(id))).toEqual([])
     await page.getByRole('link', { name: 'Back to the newest' }).click()
-    expect(await ids(page)).toEqual(first)
+    await expect.poll(() => ids(page)).toEqual(first)
   })
 
   test('a page that does not come can be asked for again', async () => {

@@ -195,7 +195,7 @@ describe('opening and closing', () => {
     await page.goto(server.address + path)
     const href = await links(page).first().getAttribute('href')
     await links(page).first().click()
-    expect(page.url()).toBe(server.address + href)
+    await page.waitForURL(server.address + href)
   })
 })
 

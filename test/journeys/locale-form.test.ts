@@ -96,7 +96,7 @@ describe('without scripts', () => {
     expect(await country.locator('option').count()).toBe(251)
     await country.selectOption('AX')
     await main.getByRole('button', { name: 'Set country' }).click()
-    expect([here(page), await cookie(page)]).toEqual(['/reviews/people?page=1', '*.AX'])
+    await expect.poll(async () => [here(page), await cookie(page)]).toEqual(['/reviews/people?page=1', '*.AX'])
   })
 
   test('who is signed in keeps it in the profile', async () => {

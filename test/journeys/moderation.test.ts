@@ -98,17 +98,17 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   const desk = await opened(ada, '/moderation', { javaScriptEnabled: false })
   expect(await desk.page.getByRole('navigation', { name: 'What waits' }).textContent()).toContain('Appeals 1')
   await desk.page.getByRole('link', { name: 'Decide on the review of Blue Shirt' }).click()
-  expect(await desk.page.getByText('I did buy it. My order is o1.').count()).toBe(1)
+  await desk.page.getByText('I did buy it. My order is o1.').waitFor()
   const overturn = desk.page.locator('form').filter({ hasText: 'Put the review back' })
   await overturn.getByRole('button').click()
   expect(await overturn.getByRole('alert').textContent()).toContain('Say why')
   await overturn.getByLabel('Why').fill('Order o1 is hers, and delivered.')
   await overturn.getByRole('button').click()
-  expect(await desk.page.getByRole('heading', { name: 'Nothing waits' }).count()).toBe(1)
+  await desk.page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
   await desk.page.getByRole('link', { name: 'All decisions' }).click()
-  expect(await desk.page.getByRole('list', { name: 'Decisions' }).textContent()).toMatch(
-    /Put back.*Fake.*Ada Moreau.*Order o1 is hers/,
-  )
+  await expect
+    .poll(() => desk.page.getByRole('list', { name: 'Decisions' }).textContent())
+    .toMatch(/Put back.*Fake.*Ada Moreau.*Order o1 is hers/)
 
   await guest.page.reload()
   expect(await guest.page.getByText('On the third day already.').count()).toBe(1)

@@ -62,5 +62,5 @@ test('without scripts it is the same; nothing yet is said in words', async () =>
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('Nothing new.').waitFor()
   await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()
-  expect(new URL(page.url()).pathname).toBe('/reviews/medals')
+  await page.waitForURL('**/reviews/medals')
 })
