@@ -64,12 +64,7 @@ export async function askDemoQuestions({ db, driver }: Database): Promise<void> 
   await asks(third.reviewer_id, 'Is there a spare part for it after ten years?', 30)
   await asks(third.reviewer_id, 'I saw it at https://elsewhere.example for half, why?', 20)
   const removed = await asks(second.reviewer_id, 'Who else thinks the driver was a fool?', 18)
-  await moderate(
-    places,
-    { reviewerId: moderator },
-    { public_id: removed, act: 'remove', reason: 'abusive' },
-    hoursAgo(10),
-  )
+  await moderate(places, by(moderator), { public_id: removed, act: 'remove', reason: 'abusive' }, hoursAgo(10))
   const sent = { shop_domain: first.domain, api_token: first.public_token, platform: undefined, product_id: undefined }
   const guest = { name: 'Gus', email: 'gus@post.example', body: 'Do you have a shop that I can visit?' }
   await askFromWidget(places, { ...sent, ...guest, idempotency_key: undefined } as never, null, hoursAgo(5))

@@ -24,6 +24,13 @@ export const isListed = ({ unproved, held, deleted }: Standing) => !unproved && 
 /** Whether its words can be read by all. */
 export const isPublic = (standing: Standing) => isListed(standing) && !standing.removed
 
+/** Whether somebody said this or belongs to the shop that it is about: another moderator decides then, as of reviews. */
+export const isParty = (
+  { reviewerId, shops }: { reviewerId: number; shops: ReadonlyMap<number, unknown> },
+  { shopId }: { shopId: number },
+  said: readonly ({ reviewer_id: number | null } | null)[],
+): boolean => shops.has(shopId) || said.some(one => one?.reviewer_id === reviewerId)
+
 /** Who acts: who said it, the shop's member for the shop (of what the shop said), a moderator, or anybody signed in. */
 export type Party = 'speaker' | 'moderator' | 'anybody'
 

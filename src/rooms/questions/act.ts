@@ -5,7 +5,7 @@ import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import type { Telling } from '../notifications/service.ts'
 import { inTransaction } from '../reviews/change.ts'
-import { type ActKind, mayHappen, REFUSED, type RemovalReason, type Standing } from './act-rules.ts'
+import { type ActKind, isParty, mayHappen, REFUSED, type RemovalReason, type Standing } from './act-rules.ts'
 import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
 import type { moderateQuestionCall } from './one-contract.ts'
 import {
@@ -131,10 +131,13 @@ export const deleteAnswer = (places: Telling, { reviewerId, shops }: Person, pub
     reviewerId,
   )
 
-/** What a moderator decides of a question or an answer. Fails with 404, 409 `deleted` or `unproved`. */
+/**
+ * What a moderator decides of a question or an answer: never of what they said themselves, of an answer that they asked for,
+ * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
+ */
 export const moderate = (
   places: Telling,
-  { reviewerId }: Pick<Person, 'reviewerId'>,
+  person: Pick<Person, 'reviewerId' | 'shops'>,
   { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,
   now?: Date,
 ) =>
@@ -143,7 +146,7 @@ export const moderate = (
     public_id,
     number,
     kind === 'remove' ? { kind, reason: reason! } : { kind },
-    () => 'moderator',
-    reviewerId,
+    ({ place, question, answer }) => (isParty(person, place, [question, answer]) ? null : 'moderator'),
+    person.reviewerId,
     now,
   )

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
-import { isListed, isPublic } from './act-rules.ts'
+import { isListed, isParty, isPublic } from './act-rules.ts'
 import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
 import type { OneQuestion } from './one-contract.ts'
 import { HELD_PATH, questionPath } from './paths.ts'
@@ -24,7 +24,7 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
   if (!key || !row || !shop) throw unknownQuestion()
   const standing = standingOf(row)
   const own = person !== null && row.reviewer_id === person.reviewerId
-  const moderates = person?.roles.includes('moderator') ?? false
+  const moderates = !!person?.roles.includes('moderator') && !isParty(person, key, [row])
   const waits = standing.held && !standing.deleted && !standing.unproved
   if (!isListed(standing) && !(waits && (own || moderates))) throw unknownQuestion()
 
@@ -91,9 +91,9 @@ export async function listForShop(
   }
 }
 
-/** What waits for a moderator, the longest first. */
-export async function listHeld(db: Db) {
-  const rows = await selectHeld(db, HELD_AT_ONCE)
+/** What waits for this moderator, the longest first. */
+export async function listHeld(db: Db, { reviewerId, shops }: Person) {
+  const rows = await selectHeld(db, { reviewerId, shopIds: [...shops.keys()] }, HELD_AT_ONCE)
   return {
     waiting: rows.map(row => ({
       public_id: row.publicId,

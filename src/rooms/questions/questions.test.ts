@@ -231,6 +231,31 @@ describe('an answer', () => {
   })
 })
 
+test('no moderator decides on what they said or asked for, nor of a shop that they belong to', async () => {
+  const own = await signInAs(server, { roles: ['moderator'] })
+  const ofShop = await signInAs(server, { roles: ['moderator'], shops: { [shop.domain]: 'staff' } })
+  const held = await ask(own, 'The same at https://elsewhere.example, no?')
+  const { public_id: asked } = await ask(own, 'Does the lid of it close tightly?')
+  expect(await answer(stranger, asked, 'See www.elsewhere.example')).toMatchObject({ state: 'waits', number: 0 })
+  const waiting = async (who: SignedIn) =>
+    (await (await who.get('/reviews/questions/held.json')).json()).waiting.map(
+      (one: { public_id: string }) => one.public_id,
+    )
+  const decide = (who: SignedIn, id: string, sent: object) => send(who, `${at(id)}/moderation`, sent)
+  for (const who of [own, ofShop]) {
+    expect(await waiting(who)).not.toEqual(expect.arrayContaining([held.public_id]))
+    expect(await waiting(who)).not.toEqual(expect.arrayContaining([asked]))
+    expect(await decide(who, held.public_id, { act: 'release' })).toMatchObject({ status: 403, code: 'not_yours' })
+    expect(await decide(who, asked, { act: 'release', number: 0 })).toMatchObject({ status: 403, code: 'not_yours' })
+    expect(await decide(who, asked, { act: 'remove', reason: 'spam' })).toMatchObject({ status: 403 })
+    expect(await read(who, asked)).toMatchObject({ may: { moderate: false }, waiting_answers: [] })
+  }
+  expect(await waiting(moderator)).toEqual(expect.arrayContaining([held.public_id, asked]))
+  expect(await read(ofShop, held.public_id)).toMatchObject({ status: 404 })
+  expect(await decide(moderator, held.public_id, { act: 'release' })).toMatchObject({ status: 200 })
+  expect(await decide(moderator, asked, { act: 'release', number: 0 })).toMatchObject({ status: 200 })
+})
+
 describe("a question from a shop's own page", () => {
   const post = async (body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${server.address}/api/questions`, {

@@ -39,6 +39,6 @@ export function questionRoutes({ db, jobs }: House): Answer[] {
     ),
     answer(moderateQuestionCall, (decided, asker) => moderate(places(asker), personOf(asker), decided)),
     answer(shopQuestionsCall, (asked, asker) => listForShop(db, personOf(asker), asked)),
-    answer(heldQuestionsCall, () => listHeld(db)),
+    answer(heldQuestionsCall, (_, asker) => listHeld(db, personOf(asker))),
   ]
 }
