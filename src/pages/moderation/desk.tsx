@@ -11,6 +11,7 @@ import { deskCall } from '../../rooms/moderation/desk-contract.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
 import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/words.ts'
+import { heldQuestionsCall } from '../../rooms/questions/one-contract.ts'
 import { HELD_PATH } from '../../rooms/questions/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
@@ -21,8 +22,8 @@ const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const asked = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
-  const { meta_data, ...shown } = await ask(deskCall, asked)
-  return { shown, meta: meta_data }
+  const [{ meta_data, ...shown }, { waiting }] = await Promise.all([ask(deskCall, asked), ask(heldQuestionsCall, {})])
+  return { shown, questions: waiting.length, meta: meta_data }
 })
 
 const href = (waiting: Waiting | null, page = 1) => {
@@ -32,14 +33,14 @@ const href = (waiting: Waiting | null, page = 1) => {
 
 /** What waits for a moderator, longest first. */
 export function Component() {
-  const { shown } = useLoaderData<typeof loader>()
+  const { shown, questions } = useLoaderData<typeof loader>()
   const { cases, counts, waiting, total_count, current_page, per_page } = shown
   const all = counts.held + counts.flagged + counts.appealed
   return (
     <div className={layout.wrap}>
       <InfoLead title="Moderation">
         What waits longest comes first. Your own reviews, and those of shops that you belong to, are left to others.{' '}
-        <Link to={LOG_PATH}>All decisions</Link>. <Link to={HELD_PATH}>Questions that wait</Link>
+        <Link to={LOG_PATH}>All decisions</Link>. <Link to={HELD_PATH}>Questions that wait: {questions}</Link>.
       </InfoLead>
       <Tabs
         label="What waits"

@@ -12,6 +12,7 @@ import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
 import { DECISION_WORDS } from '../../rooms/moderation/words.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
+import css from './moderation.module.css'
 
 const text = (value: string | null) => value ?? undefined
 
@@ -34,16 +35,18 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Decisions' }]} />
       <InfoLead title="Decisions">Who decided what, when and why. Nothing here is ever changed or taken away.</InfoLead>
-      <Chips label="Kinds of decisions">
-        <Chip to={href(null)} current={decision === null}>
-          All
-        </Chip>
-        {DECISIONS.map(one => (
-          <Chip key={one} to={href(one)} current={decision === one}>
-            {DECISION_WORDS[one].done}
+      <div className={css.kinds}>
+        <Chips label="Kinds of decisions">
+          <Chip to={href(null)} current={decision === null}>
+            All
           </Chip>
-        ))}
-      </Chips>
+          {DECISIONS.map(one => (
+            <Chip key={one} to={href(one)} current={decision === one}>
+              {DECISION_WORDS[one].done}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
       {decisions.length > 0 ? (
         <DecisionList
           label="Decisions"

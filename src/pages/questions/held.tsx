@@ -1,11 +1,16 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Breadcrumb } from '../../design/breadcrumb.tsx'
+import { ButtonLink } from '../../design/button.tsx'
+import { Status } from '../../design/chip.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { formatDate } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
+import type { OutputOf } from '../../lib/call.ts'
+import { DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { heldQuestionsCall } from '../../rooms/questions/one-contract.ts'
 import { questionPath } from '../../rooms/questions/paths.ts'
-import form from '../../rooms/questions/ui/question-form.module.css'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { InfoLead } from '../info/info.tsx'
+import css from '../moderation/moderation.module.css'
 import { ownPageLoader } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => {
@@ -18,28 +23,66 @@ export function Component() {
   const { waiting } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Questions that wait">Each waits for a stated reason, and for a moderator’s decision.</InfoLead>
+      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Questions that wait' }]} />
+      <InfoLead title="Questions that wait">
+        What waits longest comes first. What you said or asked for, and what is about shops that you belong to, is left
+        to others.
+      </InfoLead>
       {waiting.length === 0 ? (
-        <Empty level={2} title="Nothing waits">
+        <Empty
+          level={2}
+          title="Nothing waits"
+          ways={
+            <ButtonLink look="line" to={DESK_PATH}>
+              To the reviews that wait
+            </ButtonLink>
+          }
+        >
           No question and no answer has a sign of spam or abuse at present.
         </Empty>
       ) : (
-        <InfoSection title="The longest first">
+        <ol className={css.cases} aria-label="What waits">
           {waiting.map(one => (
-            <article key={`${one.public_id} ${one.number}`} className={form.waits}>
-              <p>
-                {one.number === null ? 'A question to' : 'An answer at'} <bdi>{one.shop}</bdi> by <bdi>{one.name}</bdi>,
-                since {formatDate(one.waits_since)}
-              </p>
-              <p>{one.body}</p>
-              <p>{one.waits_because.join(' ')}</p>
-              <p>
-                <Link to={questionPath(one.public_id)}>Decide</Link>
-              </p>
-            </article>
+            <Held key={`${one.public_id} ${one.number}`} of={one} />
           ))}
-        </InfoSection>
+        </ol>
       )}
     </div>
+  )
+}
+
+type HeldWords = OutputOf<typeof heldQuestionsCall>['waiting'][number]
+
+const Held = ({ of: one }: { of: HeldWords }) => {
+  const what = one.number === null ? 'Question' : 'Answer'
+  return (
+    <li>
+      <div className={css.facts}>
+        <Status tone="wait">{what}</Status>
+        <span>
+          waits since <time dateTime={one.waits_since}>{formatDate(one.waits_since)}</time>
+        </span>
+        <bdi>{one.shop}</bdi>
+      </div>
+      <ul className={css.reasons} aria-label="Why it waits">
+        {one.waits_because.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <figure className={css.said}>
+        <blockquote dir="auto">{one.body}</blockquote>
+        <figcaption>
+          <bdi>{one.name}</bdi>
+        </figcaption>
+      </figure>
+      <ButtonLink
+        look="line"
+        small
+        to={questionPath(one.public_id)}
+        aria-label={`Decide on the ${what.toLowerCase()} of ${one.name}`}
+      >
+        Decide
+      </ButtonLink>
+    </li>
   )
 }

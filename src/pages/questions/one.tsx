@@ -12,7 +12,7 @@ import {
   oneQuestionCall,
 } from '../../rooms/questions/one-contract.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
-import { questionPath } from '../../rooms/questions/paths.ts'
+import { HELD_PATH, questionPath } from '../../rooms/questions/paths.ts'
 import { AnswerForm } from '../../rooms/questions/ui/answer-form.tsx'
 import { QuestionActs } from '../../rooms/questions/ui/question-acts.tsx'
 import { QuestionCard } from '../../rooms/questions/ui/question-card.tsx'
@@ -60,6 +60,7 @@ export function Component() {
         crumbs={[
           ...(question.product ? [{ text: shop.name, to: shop.internal_path }] : []),
           place,
+          ...(may.moderate && state === 'waits' ? [{ text: 'Questions that wait', to: HELD_PATH }] : []),
           { text: 'Question' },
         ]}
       />
@@ -84,7 +85,7 @@ export function Component() {
               <QuestionActs
                 number={answer.number}
                 mayDelete={may.delete_answers.includes(answer.number)}
-                moderates={may.moderate}
+                moderates={may.moderate && !may.delete_answers.includes(answer.number)}
                 removed={answer.removed !== null}
               />
             ),
@@ -109,7 +110,7 @@ export function Component() {
             <QuestionActs
               number={answer.number}
               mayDelete={may.delete_answers.includes(answer.number)}
-              moderates={may.moderate}
+              moderates={may.moderate && !may.delete_answers.includes(answer.number)}
               removed={false}
               waits
             />

@@ -41,7 +41,10 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
       {moderates && !removed && (
         <PostForm className={css.acts}>
           {of}
-          <Select name="reason" aria-label={`Why the ${what} is removed`} defaultValue={REMOVAL_REASONS[0]}>
+          <Select name="reason" aria-label={`Why the ${what} is removed`} defaultValue="" required>
+            <option value="" disabled>
+              For which reason …
+            </option>
             {REMOVAL_REASONS.map(reason => (
               <option key={reason} value={reason}>
                 {HIDING_REASON_LABELS[reason].label}
