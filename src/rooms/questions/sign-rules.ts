@@ -11,8 +11,8 @@ export const SIGNS = {
   contact: 'It contains an e-mail address or a telephone number, which should not be public.',
   threat: 'It contains words that threaten or degrade people.',
   nonsense: 'It repeats the same letters or words over and over.',
-  copied: 'You have written the same words before.',
-  hurry: 'You have asked or answered very often within a day.',
+  copied: 'The same person has written the same words before.',
+  hurry: 'The same person has asked or answered very often within a day.',
 } as const satisfies Partial<Record<ReviewSign, string>>
 export type Sign = keyof typeof SIGNS
 

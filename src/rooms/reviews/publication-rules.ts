@@ -4,15 +4,15 @@
  * product is no sign: the rating is not even known here.
  */
 
-/** The signs, with what the author is told. The order is that in which they are named. */
+/** The signs, with what the author and moderators are told. The order is that in which they are named. */
 export const SIGNS = {
   link: 'It contains a web address. Reviews with addresses are often advertising.',
   contact: 'It contains an e-mail address or a telephone number, which should not be public.',
   threat: 'It contains words that threaten or degrade people.',
   nonsense: 'It repeats the same letters or words over and over.',
-  copied: 'You have published the same words before.',
-  second: 'You have reviewed the same without an order before.',
-  hurry: 'You have written many reviews without an order within a day.',
+  copied: 'The same person has published the same words before.',
+  second: 'The same person has reviewed it without an order before.',
+  hurry: 'The same person has written many reviews without an order within a day.',
 } as const
 export type Sign = keyof typeof SIGNS
 
