@@ -8,17 +8,12 @@ import css from './picked-reviews.module.css'
 import type { Pick } from './picks.ts'
 
 /** The reviews that the shop chose itself, said to be that; each stands in the list below as well. */
-export function PickedReviews({ data: { shop, picked } }: { data: ShopPageData }) {
+export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
   if (picked.length === 0) return null
   return (
     <Rail
       title="Picked by the shop"
-      lede={
-        <>
-          <bdi>{shop.name}</bdi> chose these itself. That changes no score, no order and no count: all reviews stand
-          below.
-        </>
-      }
+      lede="The shop chose these. Picking changes no score, order or count: all reviews stand below."
       label="Reviews picked by the shop"
     >
       {picked.map(pick => (

@@ -31,7 +31,7 @@ export function PickedList({ picked, shop }: PickedListProps) {
         the shop. That changes no score, no order and no count: all reviews stay in the list.
       </p>
       {picked.length > 0 && (
-        <ul>
+        <ul className={css.list}>
           {picked.map(review => (
             <PickedRow key={review.public_id} review={review} shopPath={shop.internal_path} />
           ))}
