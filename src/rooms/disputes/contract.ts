@@ -8,7 +8,8 @@ import { ACTIONS, STATES } from './state-rules.ts'
 /** Disputes between shoppers and shops, and their arbitration (reviews.md §3, §7; decisions.md, "Disputes"). */
 
 const party = z.enum(['reviewer', 'shop', 'arbitrator', 'system'])
-const amount = z.object({ minor_units: z.int(), currency: z.string() }).nullable()
+const money = z.object({ minor_units: z.int(), currency: z.string() })
+const amount = money.nullable()
 
 /** A dispute in a list. */
 export const disputeItem = z.object({
@@ -62,6 +63,8 @@ export const dispute = disputeItem.extend({
   desired_outcome_label: z.string(),
   desired_outcome_description: z.string().nullable(),
   order_number: z.string(),
+  /** How many of it were bought, when, and the price of one as the order has it; null where the order is not there any more. */
+  bought: z.object({ quantity: z.int(), price: money, ordered_at: z.iso.datetime() }).nullable(),
   currency: z.string(),
   /** What who asks can do now. */
   actions: z.array(z.enum(ACTIONS)),

@@ -1,5 +1,6 @@
 import { encodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
+import type { LineItemRow } from '../orders/service.ts'
 import type { Dispute, DisputeEvent, DisputeItem } from './contract.ts'
 import { encodeFileId } from './file-id.ts'
 import { DISPUTE_PATHS, evidencePath } from './paths.ts'
@@ -49,7 +50,7 @@ interface Parts {
   events: readonly EventRow[]
   files: readonly FileRow[]
   names: Names
-  orderNumber: string
+  bought: LineItemRow | undefined
   viewer: 'reviewer' | 'shop' | 'arbitrator'
   actorId: number
   now: Date
@@ -57,7 +58,7 @@ interface Parts {
 
 /** A dispute whole, for one who may see it as `viewer`; an arbitrator's own notes are for arbitrators. */
 export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
-  const { events, files, names, orderNumber, viewer, actorId, now } = parts
+  const { events, files, names, bought, viewer, actorId, now } = parts
   const open = events.find(({ status }) => status === 'open')
   const standing = standingOf(row, (open?.acted_by as Standing['proposalBy']) ?? null)
   const shown = events.filter(({ action }) => action !== 'note' || viewer === 'arbitrator')
@@ -69,7 +70,14 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
     desired_outcome_type: row.desired_outcome_type as OutcomeType,
     desired_outcome_label: OUTCOME_TYPES[row.desired_outcome_type as OutcomeType],
     desired_outcome_description: row.desired_outcome_description,
-    order_number: orderNumber,
+    order_number: bought?.order_number ?? '',
+    bought: bought
+      ? {
+          quantity: bought.quantity,
+          price: { minor_units: bought.price, currency: bought.currency },
+          ordered_at: bought.placed_at.toISOString(),
+        }
+      : null,
     currency: row.shop_currency,
     actions: possibleActions(standing, viewer, actorId, now),
     escalation: escalationOf(standing, viewer),

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { decodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
-import { listOrdersWith } from '../orders/service.ts'
+import { findBought, listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { Dispute, DisputeItem } from './contract.ts'
 import { decodeFileId } from './file-id.ts'
@@ -97,15 +97,14 @@ export async function assembleDispute(
   as: Viewer,
   now: Date,
 ): Promise<Dispute> {
-  const [events, files, order] = await Promise.all([
+  const [events, files, bought] = await Promise.all([
     selectEvents(db, key),
     selectFiles(db, key),
-    listOrdersWith(db, row.reviewer_id, { shopId: row.shop_id, lineItemId: row.line_item_id }),
+    findBought(db, row.reviewer_id, { shopId: row.shop_id, lineItemId: row.line_item_id }),
   ])
   const names = await namesOf(db, [row, ...events])
   const shown = maySeeEvidence(row, person) ? files : []
-  const orderNumber = order[0]?.order_number ?? ''
-  return presentDispute(row, { events, files: shown, names, orderNumber, viewer: as, actorId: person.reviewerId, now })
+  return presentDispute(row, { events, files: shown, names, bought, viewer: as, actorId: person.reviewerId, now })
 }
 
 interface Named {

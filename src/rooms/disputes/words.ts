@@ -1,3 +1,5 @@
+import { formatMoney } from '../currency/rules.ts'
+import type { Dispute } from './contract.ts'
 import type { Action, Party, State } from './state-rules.ts'
 
 /** How disputes are spoken of, on pages and in e-mails. */
@@ -35,4 +37,10 @@ export const WHO: Readonly<Record<Party, string>> = {
   shop: 'The store',
   arbitrator: 'The arbitrator',
   system: 'Candor',
+}
+
+/** What was bought, as many as it were: `2 for €14.00 each`. */
+export const boughtWords = ({ quantity, price }: NonNullable<Dispute['bought']>): string => {
+  const each = formatMoney(price.minor_units, price.currency)
+  return quantity === 1 ? `1 for ${each}` : `${quantity} for ${each} each`
 }

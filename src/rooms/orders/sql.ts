@@ -37,7 +37,7 @@ const boughtInFull = (db: Db, reviewerId: number) =>
     .select(['item.shop_id', 'item.line_item_id', 'orders.order_id', 'orders.placed_at', 'orders.delivered_at'])
     .select(['orders.external_id as order_number', 'product.title', 'product.handle', 'product.image_url'])
     .select(['shop.slug', 'shop.name as shop_name', 'review.review_id'])
-    .select(['item.product_id'])
+    .select(['item.product_id', 'item.quantity', 'item.price', 'item.currency'])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('item.shop_id')
     .orderBy('item.line_item_id')

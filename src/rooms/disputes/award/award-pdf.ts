@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent } from '../contract.ts'
-import { DID, WHO } from '../words.ts'
+import { boughtWords, DID, WHO } from '../words.ts'
 import { newPaper, type Type } from './paper.ts'
 
 const TITLE: Type = { face: 'serif', weight: 500, size: 26, lead: 32, colour: 'ink' }
@@ -41,6 +41,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.fact('Buyer', dispute.reviewer_name)
   paper.fact('Store', shop.name)
   if (dispute.order_number) paper.fact('Order', dispute.order_number)
+  if (dispute.bought) paper.fact('Bought', `${boughtWords(dispute.bought)}, ${formatDate(dispute.bought.ordered_at)}`)
   paper.fact('About', dispute.dispute_type_label)
   paper.fact('Asked for', dispute.desired_outcome_label)
   paper.fact('Opened on', formatDate(dispute.submitted_at))

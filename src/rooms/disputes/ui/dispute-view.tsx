@@ -8,7 +8,7 @@ import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../contract.ts'
 import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
-import { DID, WHO } from '../words.ts'
+import { boughtWords, DID, WHO } from '../words.ts'
 import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -43,6 +43,15 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
         </Link>
         {dispute.order_number && `, order ${dispute.order_number}`}
       </dd>
+      {dispute.bought && (
+        <>
+          <dt>Bought</dt>
+          <dd>
+            {boughtWords(dispute.bought)},{' '}
+            <time dateTime={dispute.bought.ordered_at}>{formatDate(dispute.bought.ordered_at)}</time>
+          </dd>
+        </>
+      )}
       <dt>Buyer</dt>
       <dd>
         <bdi>{dispute.viewer === 'reviewer' ? 'You' : dispute.reviewer_name}</bdi>
