@@ -138,7 +138,12 @@ describe('the form', () => {
 describe('between the two', () => {
   test('the shop answers, proposes, is countered, and accepts: agreed', async () => {
     const id = await open()
-    expect((await see(shop, 'shop', id)).dispute).toMatchObject({ state: 'submitted', reviewer_name: 'Anna' })
+    expect((await see(shop, 'shop', id)).dispute).toMatchObject({
+      state: 'submitted',
+      reviewer_name: 'Anna',
+      order_number: ORDER.external_id,
+      bought: { quantity: 1, price: { minor_units: 1290, currency: 'EUR' }, ordered_at: expect.any(String) },
+    })
     expect((await act(shop, 'shop', id, 'propose', PROPOSAL)).dispute.state).toBe('shop_responded')
     const countered = await act(anna, 'reviewer', id, 'counter', { outcome_type: 'refund', body: 'All of it.' })
     expect(countered.dispute.events.map(({ proposal }) => proposal?.status ?? null)).toEqual([
@@ -159,6 +164,12 @@ describe('between the two', () => {
       await act(shop, 'shop', id, 'propose', PROPOSAL)
       const { dispute } = await act(anna, 'reviewer', id, 'refuse')
       expect(dispute.actions.includes('escalate'), `${refusals}`).toBe(refusals === 3)
+      if (refusals < 3)
+        for (const [who, as] of [
+          [anna, 'reviewer'],
+          [shop, 'shop'],
+        ] as const)
+          expect(await act(who, as, id, 'escalate')).toMatchObject({ status: 409, code: 'not_possible' })
     }
     expect((await act(shop, 'shop', id, 'escalate')).dispute.state).toBe('escalated')
   })
@@ -289,8 +300,15 @@ describe('arbitration', () => {
   })
 
   test('a proposal that waits can still be accepted, and the reviewer can still withdraw', async () => {
-    const id = await escalated()
-    expect((await act(anna, 'reviewer', id, 'withdraw')).dispute.state).toBe('withdrawn')
+    const id = await open()
+    const { dispute } = await act(shop, 'shop', id, 'propose', PROPOSAL)
+    await act(anna, 'reviewer', id, 'message', { body: 'When?', version: dispute.version })
+    await daysPass(id, ANSWER_DAYS)
+    expect((await act(anna, 'reviewer', id, 'escalate')).dispute.state).toBe('escalated')
+    expect(await act(shop, 'shop', id, 'accept'), 'their own').toMatchObject({ status: 409 })
+    expect((await act(anna, 'reviewer', id, 'accept')).dispute).toMatchObject({ state: 'agreed', actions: [] })
+    const other = await escalated()
+    expect((await act(anna, 'reviewer', other, 'withdraw')).dispute.state).toBe('withdrawn')
   })
 })
 
@@ -435,4 +453,14 @@ test('every transition is a row with who and when, and what is kept of a dispute
       OR d.refused <> (SELECT count(*) FROM dispute_proposals p WHERE (p.shop_id, p.dispute_id) = (d.shop_id, d.dispute_id)
                        AND p.status IN ('refused', 'countered'))`
   expect(rows[0]!.wrong).toBe(0)
+  // who: the buyer, a member of the shop, the arbitrator, or time itself; when: one after the other; each from where it stood
+  const [events] = await server.database.driver<{ count: number; wrong: number; kinds: string[] }[]>`
+    SELECT count(*)::int AS count, array_agg(DISTINCT action) AS kinds, count(*) FILTER (WHERE
+      from_state IS DISTINCT FROM before OR created_at < after OR actor_id IS DISTINCT FROM CASE acted_by
+        WHEN 'reviewer' THEN reviewer_id WHEN 'arbitrator' THEN arbitrator_id WHEN 'shop' THEN ${shop.reviewerId} END
+    )::int AS wrong
+    FROM (SELECT e.*, d.reviewer_id, d.arbitrator_id, lag(e.to_state) OVER one AS before, lag(e.created_at) OVER one AS after
+          FROM dispute_events e JOIN disputes d USING (shop_id, dispute_id)
+          WINDOW one AS (PARTITION BY shop_id, dispute_id ORDER BY event_no)) AS told`
+  expect(events).toMatchObject({ wrong: 0, kinds: expect.arrayContaining(['submit', 'propose', 'award', 'close']) })
 })
