@@ -34,15 +34,11 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
     </ActForm>
   )
   const of = (action: Action) => (wrong?.values.action === action ? wrong : null)
-  if (actions.length === 0) return null
+  if (actions.length === 0 && !wrong) return null
   return (
-    <Section title="What you can do" tight>
+    <Section title={actions.length === 0 ? 'What you wanted to do' : 'What you can do'} tight>
       <div className={css.acts}>
-        {wrong && Object.keys(wrong.fields).length === 0 && (
-          <Notice tone="alert">
-            <p>{wrong.message}</p>
-          </Notice>
-        )}
+        {wrong && <Refused wrong={wrong} possible={can(wrong.values.action as Action)} />}
         {can('accept') && (
           <div className={css.row}>
             {form(
@@ -107,7 +103,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
                 <Outcome currency={dispute.currency} wrong={of('award')} />
                 <Words
                   label="Reasons"
-                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names.`}
+                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names. It is final.`}
                   button="Award"
                   wrong={of('award')}
                 />
@@ -147,6 +143,21 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** Why what was sent was not done. Words that no form has room for any more are shown, so that they are not lost. */
+const Refused = ({ wrong, possible }: { wrong: Wrong; possible: boolean }) => {
+  if (possible && Object.keys(wrong.fields).length > 0) return null
+  return (
+    <Notice tone="alert">
+      <p>{wrong.message}</p>
+      {!possible && wrong.values.body && (
+        <p className={css.words} dir="auto">
+          {wrong.values.body}
+        </p>
+      )}
+    </Notice>
   )
 }
 
