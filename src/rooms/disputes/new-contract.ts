@@ -73,7 +73,7 @@ export const openDisputeCall = call({
   limit: 60,
   input: z.object({
     /** The bought item's public_id. */
-    source_id: z.string({ error: 'Choose what it is about.' }).min(1, 'Choose what it is about.').max(100),
+    source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
     dispute_type: disputeType,
     description: words('Write what happened.'),
     desired_outcome_type: outcomeType,
