@@ -30,6 +30,15 @@ function inEveryPage(id: string, modules: Modules): boolean {
   return answer
 }
 
+/**
+ * What seven pages or more share is one file, and what shops, products and people share of reviews another. Left to themselves
+ * they are 80 small ones beside a product's page, which browsers ask for six at a time.
+ */
+const SHARED = [
+  { name: 'common', minShareCount: 7 },
+  { name: 'reviews', test: /\/src\/rooms\/(?:reviews|media|questions)\//, minShareCount: 3 },
+]
+
 /** Pages where people work: nobody's first, and none that a guest reads. */
 const DESKS =
   /\/src\/pages\/(?:api-docs|appeal|business|dispute|hide-review|invitation|moderation|outbox|questions|reply|report-review|roles)[^/]*\//
@@ -92,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: [{ name: chunkOf }] },
+            codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] },
             chunkFileNames: ({ facadeModuleId }) =>
               `assets/${facadeModuleId && DESKS.test(facadeModuleId) ? DESK : ''}[name]-[hash].js`,
           },
