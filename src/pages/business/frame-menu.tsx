@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { businessPath } from '../../rooms/business/paths.ts'
 import css from './frame.module.css'
@@ -7,7 +7,7 @@ import { useBusiness } from './use-business.ts'
 
 /** The sections: a column beside the page, a line that scrolls on narrow screens. */
 export function FrameMenu() {
-  const { shop } = useBusiness()
+  const { shop, standing } = useBusiness()
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the line scrolls, a new place moves it
@@ -22,11 +22,19 @@ export function FrameMenu() {
     <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
       <ul>
         {SECTIONS.filter(({ text }) => text).map(({ path, text }) => (
-          <li key={path}>
-            <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>
-              {text}
-            </Link>
-          </li>
+          <Fragment key={path}>
+            <li>
+              <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>
+                {text}
+              </Link>
+            </li>
+            {/* those of all shops that somebody belongs to, on a page of its own */}
+            {path === 'questions' && standing !== 'operator' && (
+              <li>
+                <Link to="/business/disputes">Disputes</Link>
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
     </nav>

@@ -1,4 +1,6 @@
+import { useLoaderData } from 'react-router'
 import { businessCall } from '../../../rooms/business/contract.ts'
+import { docsCall } from '../../../rooms/integration/docs-contract.ts'
 import { EXPORT_FILES, exportPath } from '../../../rooms/integration/paths.ts'
 import css from '../../../rooms/integration/ui/integration.module.css'
 import { googleReviewsPath } from '../../../rooms/syndication/paths.ts'
@@ -7,8 +9,12 @@ import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, path }) => {
-  const { shop } = await ask(businessCall, { slug: params.shop_slug ?? '' })
+  const [{ shop }, { base }] = await Promise.all([
+    ask(businessCall, { slug: params.shop_slug ?? '' }),
+    ask(docsCall, {}),
+  ])
   return {
+    base,
     meta: {
       title: `Take it with you | ${shop.name} | Candor`,
       description: `The data of ${shop.name}, to take elsewhere.`,
@@ -20,6 +26,7 @@ export const loader = ownPageLoader(async ({ ask, params, path }) => {
 
 /** All that a shop has here, to take elsewhere. */
 export function Component() {
+  const { base } = useLoaderData<typeof loader>()
   const { shop, standing } = useBusiness()
   return (
     <>
@@ -50,7 +57,7 @@ export function Component() {
       </Part>
       <Part title="Google’s product reviews">
         <p>Google’s Merchant Center fetches your reviews from this address, whatever their rating:</p>
-        <code className={css.code}>{googleReviewsPath(shop.internal_path)}</code>
+        <code className={css.code}>{base + googleReviewsPath(shop.internal_path)}</code>
       </Part>
     </>
   )

@@ -32,7 +32,7 @@ export const AskOperator = ({ claim: { id, state, asked }, problem }: AskOperato
           />
         )}
       </Field>
-      <Button look="primary" small type="submit" name="deed" value="ask">
+      <Button look="line" small type="submit" name="deed" value="ask">
         {state === 'waiting' ? 'Change it' : 'Ask an operator'}
       </Button>
     </PostForm>

@@ -116,7 +116,7 @@ export const Recent = ({ recent }: { recent: Asking['recent'] }) => (
         <div className={business.who}>
           <p className={business.name}>{product}</p>
           <p className={business.facts}>
-            {buyer ?? 'A former member'}, asked {formatDate(sent_at)}
+            <bdi>{buyer ?? 'A former member'}</bdi>, asked {formatDate(sent_at)}
             {reminded_at && `, reminded ${formatDate(reminded_at)}`}
             {opened_at && `, opened ${formatDate(opened_at)}`}
           </p>

@@ -35,7 +35,7 @@ function OneClaim({ problem, ...claim }: OpenClaim & { problem: Problem }) {
         </h3>
         <p className={css.facts}>{placeOf(claim)}</p>
         <p className={css.facts}>
-          {claimant.name}
+          <bdi>{claimant.name}</bdi>
           {claimant.email && `, ${claimant.email}`}
           {claimant.at_domain && ' (an address at this domain)'}, claims it since {formatDate(created_at)}.
         </p>

@@ -123,20 +123,29 @@ export const ShippingForm = ({ settings: { ships_to }, wrong }: Props) => (
     <Choice type="checkbox" name="ships_to" value="*" defaultChecked={ships_to.includes('*')}>
       Everywhere
     </Choice>
-    <Field label="Or to these countries" hint="Hold Ctrl or ⌘ to choose several." error={wrong?.fields.ships_to}>
-      {control => (
-        <select {...control} className={css.many} name="ships_to" multiple size={8} defaultValue={ships_to}>
-          {countries().map(([name, code]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+    <fieldset className={css.many} aria-describedby={wrong?.fields.ships_to && 'ships-error'}>
+      <legend>Or to these countries</legend>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div tabIndex={0} role="group" aria-label="Countries">
+        {chosenFirst(ships_to).map(([name, code]) => (
+          <Choice key={code} type="checkbox" name="ships_to" value={code} defaultChecked={ships_to.includes(code)}>
+            {name}
+          </Choice>
+        ))}
+      </div>
+      {wrong?.fields.ships_to && (
+        <p id="ships-error" role="alert">
+          {wrong.fields.ships_to}
+        </p>
       )}
-    </Field>
+    </fieldset>
     <Save deed="shipping" />
   </PostForm>
 )
+
+/** All countries by name, those it ships to before the others. */
+const chosenFirst = (ships_to: readonly string[]) =>
+  countries().toSorted(([, a], [, b]) => Number(ships_to.includes(b)) - Number(ships_to.includes(a)))
 
 /** What is given for each verified review. Nothing here asks for a rating, and nothing looks at one. */
 export function RewardForm({ settings: { reward, currency }, wrong }: Props) {

@@ -6,8 +6,8 @@ import css from './dashboard.module.css'
 /** In units of the view box. */
 const WIDTH = 720
 const HEIGHT = 232
-const LEFT = 40
-const RIGHT = 8
+const LEFT = 8
+const RIGHT = 40
 const TOP = 12
 const BOTTOM = 42
 
@@ -31,7 +31,10 @@ interface MonthChartProps {
   range?: readonly [number, number]
 }
 
-/** Figures by month, drawn on the server as in the browser. */
+/**
+ * Figures by month, drawn on the server as in the browser. The scale stands beside the newest month: where there is no room for
+ * all of them, that is what is seen first.
+ */
 export function MonthChart({ months, series, label, range }: MonthChartProps) {
   const x = scaleBand(months, [LEFT, WIDTH - RIGHT]).padding(0.3)
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.flatMap(value => value ?? [])))
@@ -50,7 +53,7 @@ export function MonthChart({ months, series, label, range }: MonthChartProps) {
         {y.ticks(4).map(tick => (
           <g key={tick}>
             <path className={css.grid} d={`M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`} />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            <text x={WIDTH - RIGHT + 8} y={y(tick) + 4}>
               {tick.toLocaleString('en')}
             </text>
           </g>
