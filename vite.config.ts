@@ -56,6 +56,17 @@ const slimIcons: Plugin = {
       : null,
 }
 
+/** The router without what is there for frameworks and for measuring it. */
+const slimRouter: Plugin = {
+  name: 'slim-router',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /\/react-router\/.*\/(?:dom\/lib|components|router\/router)\.js$/.test(importer ?? '') &&
+    /\/(?:ssr\/components|instrumentation)\.js$/.test(source)
+      ? fileOf('src/main/router-left-out.ts')
+      : null,
+}
+
 const onServer = fileOf('src/main/router-on-server.tsx')
 
 /** Our own sources get the router with the server's links; the router itself and what stands in for it, the router. */
@@ -71,7 +82,7 @@ const routerOnServer: Plugin = {
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(command === 'build' ? [slimIcons, ...(isSsrBuild ? [routerOnServer] : [])] : [])],
+  plugins: [react(), ...(command === 'build' ? [slimIcons, isSsrBuild ? routerOnServer : slimRouter] : [])],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild
