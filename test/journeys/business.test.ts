@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../src/platform/jobs.ts'
@@ -14,16 +15,20 @@ import { useMailServer } from '../mail-server.ts'
 import { useServer } from '../server.ts'
 import { signInAs } from '../sign-in.ts'
 
-/** A shop from its sign-up to the first review that it asked for. Its own site is a real one, on this machine. */
+/**
+ * A shop from its sign-up to the first review that it asked for, shown on its own site. That is a real one, on this machine,
+ * and of another origin.
+ */
 let site: Server
 const files = new Map<string, string>()
+const onSite = (path: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
 const real = openOutbound({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], permits: () => true })
 const outbound: Outbound = {
   ...real,
   txt: async () => [],
   /** The shop's site is this machine's, without TLS; all else is as it is on the internet. */
   text: url => {
-    const { port } = site.address() as { port: number }
+    const { port } = site.address() as AddressInfo
     return real.text(`http://kiln.example:${port}${new URL(url).pathname}`)
   },
 }
@@ -35,7 +40,8 @@ let jobs: Jobs
 beforeAll(async () => {
   site = createServer(({ url = '/' }, response) => {
     const text = files.get(url)
-    response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/plain' }).end(text)
+    const type = url.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text)
   })
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
   const log = createLogger('silent')
@@ -69,7 +75,21 @@ async function press(page: Page, name: string) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
 
-test('signed up by a file, set, fed with an order, it asks its buyer, who reviews what they bought in one click', async () => {
+const section = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: /for those who work there$/ })
+    .getByRole('link', { name, exact: true })
+    .click()
+
+/** The tag that the widget builder gives for a product, as it is there to be copied. */
+async function buildTag(page: Page, product: string): Promise<string> {
+  await section(page, 'Widgets')
+  await page.getByRole('main').getByRole('textbox', { name: 'Product', exact: true }).fill(product)
+  await press(page, 'Show')
+  return page.locator('code', { hasText: `data-product="${product}"` }).innerText()
+}
+
+test('signed up by a file, set, fed with an order, it asks its buyer, whose review its own page shows by the tag of the widget builder', async () => {
   const kim = await signInAs(server, { name: 'Kim Kiln' })
   const { page, faults } = await browser.open()
   await kim.in(page.context())
@@ -136,5 +156,24 @@ test('signed up by a file, set, fed with an order, it asks its buyer, who review
   expect(row).toEqual({ source: 'invite', verified: true, rating: 3 })
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByRole('link', { name: /^Reviewed .*3 stars$/ }).waitFor()
-  expect([...faults, ...anna.faults]).toEqual([])
-}, 60_000)
+
+  await section(page, 'Reviews')
+  await press(page, 'Pick for the shop’s page: review by Anna Dijk')
+  await page.getByRole('heading', { name: 'Picked for the shop’s page 1 of 6' }).waitFor()
+  await isSound(page)
+  await anna.page.reload()
+  const picked = anna.page.getByRole('region', { name: 'Reviews picked by the shop' })
+  await picked.getByText('A good bowl, but smaller than it looks.').waitFor()
+  await isSound(anna.page)
+
+  const tag = await buildTag(page, 'bowl')
+  files.set('/bowl', `<!doctype html><html lang="en"><title>Bowl</title><main><h1>Bowl</h1>${tag}</main></html>`)
+  const reader = await browser.open()
+  await reader.page.goto(onSite('/bowl'))
+  const shown = reader.page.locator('candor-reviews article')
+  await shown.getByText('A good bowl, but smaller than it looks.').waitFor()
+  expect(await shown.count()).toBe(1)
+  expect(await shown.innerText()).toMatch(/Verified purchase\s+Invited/)
+  expect(new URL(reader.page.url()).origin).not.toBe(server.address)
+  expect([...faults, ...anna.faults, ...reader.faults]).toEqual([])
+}, 120_000)
