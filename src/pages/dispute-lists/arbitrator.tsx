@@ -8,18 +8,19 @@ const text = (value: string | null) => value ?? undefined
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const asked = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
   const { meta_data, ...shown } = await ask(arbitratorListCall, asked)
-  return { shown, meta: meta_data }
+  return { shown, late: query.has('taken'), meta: meta_data }
 })
 
 /** What an arbitrator may handle (reviews.md §2). */
 export function Component() {
-  const { shown } = useLoaderData<typeof loader>()
+  const { shown, late } = useLoaderData<typeof loader>()
   const { open, mine, decided } = shown.counts
   return (
     <List
       title="Arbitration"
       about="Disputes in which buyer and store could not agree. None of your own, nor of a store that you belong to."
       path="/reviews/arbitrator"
+      told={late ? 'Another arbitrator has taken that dispute.' : null}
       lists={[
         { list: 'open', text: 'To be taken', count: open },
         { list: 'mine', text: 'Yours', count: mine },

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
 import { Pagination } from '../../design/pagination.tsx'
 import { Tabs } from '../../design/tabs.tsx'
 import type { DisputeItem } from '../../rooms/disputes/contract.ts'
@@ -11,6 +12,8 @@ interface ListProps {
   title: string
   about: string
   path: string
+  /** What somebody who was led here should know first. */
+  told?: string | null
   /** The lists there are, the first without a name in the address. */
   lists: readonly { list: string; text: string; count: number }[]
   shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
@@ -18,7 +21,7 @@ interface ListProps {
 }
 
 /** Disputes in lists and pages. */
-export function List({ title, about, path, lists, shown, none }: ListProps) {
+export function List({ title, about, path, told, lists, shown, none }: ListProps) {
   const { list, disputes, page, total_results, per_page } = shown
   const href = (to: { list: string; page?: number }) => {
     const query = new URLSearchParams()
@@ -29,6 +32,11 @@ export function List({ title, about, path, lists, shown, none }: ListProps) {
   return (
     <div className={layout.wrap}>
       <InfoLead title={title}>{about}</InfoLead>
+      {told && (
+        <Notice tone="note">
+          <p>{told}</p>
+        </Notice>
+      )}
       <Tabs
         label={title}
         tabs={lists.map(one => ({ text: one.text, count: one.count, to: href(one), current: one.list === list }))}

@@ -29,7 +29,7 @@ import {
   updateDispute,
 } from './sql/disputes.ts'
 import { tieFiles } from './sql/files.ts'
-import { type Action, OPEN_STATES, type Party, standingAfter, verdictOn } from './state-rules.ts'
+import { type Action, CONDITIONS, OPEN_STATES, type Party, standingAfter, verdictOn } from './state-rules.ts'
 
 /** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
 
@@ -111,7 +111,7 @@ export interface Act {
 
 /**
  * Does one thing in a dispute, if it still stands as who acts has seen it: of two who act at the same moment one wins, and
- * the other is told. Fails with 404 as `readDispute`, 409 `moved` and `not_possible`, 422 `incomplete`.
+ * the other is told. Fails with 404 as `readDispute`, 409 `moved`, `not_possible` and `taken`, 422 `incomplete`.
  */
 export async function actIn(
   places: Places,
@@ -125,6 +125,9 @@ export async function actIn(
   if (!key) throw unknownDispute()
   return places.db.transaction().execute(async trx => {
     const row = await lockDispute(trx, key)
+    const late = row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
+    if (late && maySee({ ...row, arbitrator_id: null }, person, as))
+      throw new Problem(409, 'taken', CONDITIONS.not_taken)
     if (!row || !maySee(row, person, as)) throw unknownDispute()
     // a message crosses with another one without harm; anything else answers to what was seen
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')

@@ -294,9 +294,13 @@ describe('arbitration', () => {
     const early = await open()
     expect((await judge.get(`/reviews/arbitrator/${early}.json`)).status).toBe(404)
     const id = await escalated()
-    await act(judge, 'arbitrator', id, 'take')
     const second = await signInAs(server, { roles: ['arbitrator'] })
-    expect((await second.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
+    // of two who take it at the same moment one has it, the other is told
+    const both = await Promise.all([judge, second].map(who => act(who, 'arbitrator', id, 'take')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.code).toBe('taken')
+    const other = both[0]!.status === 200 ? second : judge
+    expect((await other.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
   })
 
   test('a proposal that waits can still be accepted, and the reviewer can still withdraw', async () => {
