@@ -123,7 +123,7 @@ describe('claims of shops that nobody can prove', () => {
     const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
     const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
     const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
-    await askOperator(database.db, person, id, note, new Date())
+    await askOperator(houseOf(database), person, id, note, new Date())
     return { id, reviewerId }
   }
 

@@ -5,7 +5,7 @@ import { listMembers } from '../accounts/service/members.ts'
 import { shopPath } from '../catalog/paths.ts'
 import type { Telling } from '../notifications/service.ts'
 import type { OpenClaim } from './claim-desk-contract.ts'
-import { tellRefused } from './claim-news.ts'
+import { tellAsked, tellRefused } from './claim-news.ts'
 import { claimState, isAtDomain } from './claim-rules.ts'
 import { expired, prove } from './claims.ts'
 import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRefused } from './sql/claims.ts'
@@ -15,12 +15,20 @@ import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRef
 /** The most that an operator sees at once. */
 const LISTED = 100
 
-/** Asks an operator for a shop. Fails with 404 for another person's claim or a proved one, and with 410 `claim_expired`. */
-export async function askOperator(db: Db, person: Person, claimId: number, note: string, now: Date): Promise<void> {
-  const claim = await selectPendingById(db, person.reviewerId, claimId)
+/**
+ * Asks the operators for a shop; they are told, once for as long as it waits. Fails with 404 for another person's claim or a
+ * proved one, and with 410 `claim_expired`.
+ */
+export async function askOperator(places: Telling, person: Person, claimId: number, note: string, now: Date) {
+  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw expired()
-  await updateAsked(db, claim, note, now)
+  await places.db.transaction().execute(async within => {
+    await updateAsked(within, claim, note, now)
+    const { domain, name, shop_name } = claim
+    const telling = { ...places, db: within }
+    if (!claim.waits) await tellAsked(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
+  })
 }
 
 /** Claims that are not proved: those that wait, the longest first, then those that their makers may still prove. */

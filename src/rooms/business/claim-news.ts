@@ -1,6 +1,7 @@
+import { holdersOf } from '../accounts/service/roles.ts'
 import { notify, type Telling } from '../notifications/service.ts'
 import { ownPerson } from '../profiles/service.ts'
-import { businessPath, CLAIMS_PATH } from './paths.ts'
+import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from './paths.ts'
 
 /** What people are told when a claim of a shop ends. */
 
@@ -40,6 +41,22 @@ export async function tellOwners(places: Telling, { shop, newcomer, way }: Prove
     letter: { button: 'See the members' },
   })
 }
+
+/** Tells the operators that a claim waits for one of them. */
+export const tellAsked = async (
+  places: Telling,
+  by: number,
+  { domain, name, note }: { domain: string; name: string; note: string },
+) =>
+  notify(places, {
+    to: await holdersOf(places.db, 'operator'),
+    by,
+    kind: 'claim_asked',
+    title: `Somebody asks to be granted the shop at ${domain}`,
+    paragraphs: [`${(await ownPerson(places.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
+    path: OPERATOR_CLAIMS_PATH,
+    letter: { button: 'See what waits' },
+  })
 
 /** Tells whoever claimed a shop that an operator granted it. */
 export const tellGranted = (places: Telling, { shop, newcomer }: Proved) =>

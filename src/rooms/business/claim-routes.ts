@@ -26,7 +26,7 @@ export const claimRoutes = ({ db, jobs, outbound }: House): Answer[] => [
     checkClaim({ db, jobs, outbound, base: asker.base }, personOf(asker), claim_id, new Date()),
   ),
   answer(askOperatorCall, async ({ claim_id, note }, asker) => {
-    await askOperator(db, personOf(asker), claim_id, note, new Date())
+    await askOperator({ db, jobs, base: asker.base }, personOf(asker), claim_id, note, new Date())
     return {}
   }),
   answer(dropClaimCall, async ({ claim_id }, asker) => {

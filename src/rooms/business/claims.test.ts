@@ -107,12 +107,14 @@ describe('who cannot prove it', () => {
   const note = 'Kim Kiln, named in the imprint; call the number there.'
 
   test('asks an operator, who grants it: the shop is there, theirs, and they are told', async () => {
+    const operator = await signInAs(server, { roles: ['operator'] })
     const { claim: made } = await claim('no-dns.example', person, { name: 'No DNS' })
-    expect((await ask(made.id, note)).status).toBe(200)
+    for (const text of ['Kim.', note]) expect((await ask(made.id, text)).status).toBe(200)
+    const news = { kind: 'claim_asked', path: '/operator/claims', mailed: true }
+    expect(await newsOf(operator), 'once, however often it is put in other words').toMatchObject([news])
     expect((await listed()).claims).toMatchObject([{ state: 'waiting', asked: { note } }])
     await server.database.driver`UPDATE shop_claims SET created_at = now() - interval '60 days',
       expires_at = now() - interval '46 days' WHERE claim_id = ${made.id}`
-    const operator = await signInAs(server, { roles: ['operator'] })
     await claim('sweeps.example', operator)
     expect((await listed()).claims, 'it does not run out while it waits').toMatchObject([{ state: 'waiting' }])
     const { claims } = await (await operator.get('/operator/claims.json')).json()

@@ -116,6 +116,12 @@ export const NOTICES = {
     mail: 'always',
     whom: 'person',
   },
+  claim_asked: {
+    label: 'Somebody asks an operator for a shop',
+    about: 'To operators: a claim waits that cannot be proved by its domain.',
+    mail: 'always',
+    whom: 'person',
+  },
   claim_decided: {
     label: 'An operator decided on a shop that you signed up',
     about: 'That it is yours, or why not.',

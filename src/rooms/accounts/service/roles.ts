@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
 import { notify, type Telling } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
-import { deleteGrant, deleteMember, insertGrant, selectGrants, upsertMember } from '../sql/roles.ts'
+import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
 
 /** A role of the site, or one in the shop of a domain. */
 export interface Grant {
@@ -81,6 +81,10 @@ export async function listRoles(db: Db) {
   const grants = await selectGrants(db, LISTED)
   return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }))
 }
+
+/** Everybody who holds a role of the site. */
+export const holdersOf = async (db: Db, role: Role): Promise<number[]> =>
+  (await selectHolders(db, role)).map(row => row.reviewer_id)
 
 type Held = { role: Role; shopId: null } | { role: ShopRole; shopId: number }
 

@@ -18,6 +18,9 @@ export async function deleteGrant(db: Db, reviewerId: number, role: Role): Promi
   return Number(numDeletedRows)
 }
 
+export const selectHolders = (db: Db, role: Role) =>
+  db.selectFrom('role_grants').select('reviewer_id').where('role', '=', role).execute()
+
 /** Somebody is one thing in a shop: its owner or of its staff. */
 export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: ShopRole, by: number | null) =>
   db

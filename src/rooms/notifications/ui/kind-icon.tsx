@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   invitation: Pencil,
   follow: UserPlus,
   membership: Store,
+  claim_asked: Store,
   claim_decided: Store,
   owner_joined: UserPlus,
   new_review: MessageSquareQuote,
