@@ -1,9 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../../design/button.tsx'
+import { Empty } from '../../../design/empty.tsx'
 import { countOf } from '../../../design/format.ts'
 import { askingCall } from '../../../rooms/business/asking-contract.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { Results } from '../../../rooms/business/ui/asking.tsx'
-import { overviewCall } from '../../../rooms/dashboard/contract.ts'
+import { type Overview, overviewCall } from '../../../rooms/dashboard/contract.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { Figures } from '../../../rooms/dashboard/ui/figures.tsx'
 import { Moves, RatedProducts } from '../../../rooms/dashboard/ui/lists.tsx'
@@ -27,19 +29,26 @@ export function Component() {
   const { shop } = useBusiness()
   // of few products, those that are named already are not named again
   const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
+  const begun =
+    moves.length > 0 || months.some(one => one.received > 0 || one.average !== null) || summary.number_of_reviews > 0
   return (
     <>
       <SectionLead title="Overview" />
       <Figures summary={summary} />
       <Part title="What waits for you">
         <div className={css.waiting}>
-          <Link to={`${businessPath(shop.slug, 'reviews')}?replied=no`}>
-            {countOf(waiting.reviews, 'review')} without a reply
-          </Link>
-          <Link to={businessPath(shop.slug, 'questions')}>
-            {countOf(waiting.questions, 'question')} without an answer
-          </Link>
-          <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>
+          {waiting.reviews > 0 && (
+            <Link to={`${businessPath(shop.slug, 'reviews')}?replied=no`}>
+              {countOf(waiting.reviews, 'review')} without a reply
+            </Link>
+          )}
+          {waiting.questions > 0 && (
+            <Link to={businessPath(shop.slug, 'questions')}>
+              {countOf(waiting.questions, 'question')} without an answer
+            </Link>
+          )}
+          {waiting.disputes > 0 && <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>}
+          {waiting.reviews + waiting.questions + waiting.disputes === 0 && <p>Nothing.</p>}
         </div>
       </Part>
       <Part title="What invitations brought">
@@ -52,23 +61,7 @@ export function Component() {
           <Link to={businessPath(shop.slug, 'invitations')}>{invites ? 'When they are sent' : 'Ask them'}</Link>
         </p>
       </Part>
-      <Part title="Reviews by month">
-        <ReceivedChart months={months} />
-      </Part>
-      <Part title="Average of each month’s reviews">
-        <AverageChart months={months} />
-      </Part>
-      <Part title="Both scores over time">
-        <ScoresChart months={months} />
-        <p>
-          Transparency as it was at the end of each month. Authenticity of all reviews written by then, as they stand
-          now. <Link to="/reviews/medals">How both are counted</Link>
-        </p>
-        <MonthTable months={months} />
-      </Part>
-      <Part title="What moved them">
-        {moves.length > 0 ? <Moves moves={moves} /> : <p>Nothing was hidden, withdrawn or shown again.</p>}
-      </Part>
+      {begun ? <OverTime months={months} moves={moves} /> : <Beginning slug={shop.slug} />}
       {best.length > 0 && (
         <Part title="Products">
           <div className={css.columns}>
@@ -89,3 +82,46 @@ export function Component() {
     </>
   )
 }
+
+/** How the figures came about. */
+const OverTime = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
+  <>
+    <Part title="Reviews by month">
+      <ReceivedChart months={months} />
+    </Part>
+    <Part title="Average of each month’s reviews">
+      <AverageChart months={months} />
+    </Part>
+    <Part title="Both scores over time">
+      <ScoresChart months={months} />
+      <p>
+        Transparency as it was at the end of each month. Authenticity of all reviews written by then, as they stand now.{' '}
+        <Link to="/reviews/medals">How both are counted</Link>
+      </p>
+      <MonthTable months={months} />
+    </Part>
+    <Part title="What moved them">
+      {moves.length > 0 ? <Moves moves={moves} /> : <p>Nothing was hidden, withdrawn or shown again.</p>}
+    </Part>
+  </>
+)
+
+/** What a shop that nobody has reviewed does first. */
+const Beginning = ({ slug }: { slug: string }) => (
+  <Empty
+    title="No reviews yet"
+    ways={
+      <>
+        <ButtonLink look="primary" to={businessPath(slug, 'import')}>
+          Bring products and orders
+        </ButtonLink>
+        <ButtonLink look="line" to={businessPath(slug, 'invitations')}>
+          Ask your buyers
+        </ButtonLink>
+      </>
+    }
+  >
+    With your orders here, what your buyers write is verified; how your reviews and both scores go over time stands here
+    then.
+  </Empty>
+)
