@@ -64,6 +64,11 @@ beforeAll(async () => {
   encodedId = encodeProductId(shop_id, product_id)
 })
 
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main h1') ?? {}).some(key => key.startsWith('__reactFiber')),
+  )
+
 /** The page of that product, alive, and what its gallery asks for. */
 async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path) {
   const { page, faults } = await browser.open(options)
@@ -78,7 +83,8 @@ async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path
   await page.route('https://pictures.invalid/**', route =>
     route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
   )
-  await page.goto(server.address + at, { waitUntil: 'networkidle' })
+  await page.goto(server.address + at)
+  if (options.javaScriptEnabled !== false) await alive(page)
   return { page, faults, asked, outside }
 }
 
@@ -168,7 +174,7 @@ describe('opening and closing', () => {
     await dialog(page).waitFor()
     expect(await said(page).innerText()).toContain('What the first one says.')
     expect(data).toEqual([])
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await dialog(page).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -464,7 +470,8 @@ test('a picture that fails has a place of its own, and its host is told nothing 
     referrers.push(route.request().headers().referer)
     return route.abort()
   })
-  await page.goto(server.address + path, { waitUntil: 'networkidle' })
+  await page.goto(server.address + path)
+  await alive(page)
   await page.locator(`a[href="${BROKEN}"]`).click()
   await dialog(page).getByText('This picture cannot be shown.').waitFor()
   expect(await dialog(page).getByRole('link', { name: 'Open its address' }).getAttribute('href')).toBe(BROKEN)
