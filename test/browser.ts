@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { CONSENT_COOKIE } from '../src/rooms/tracking/consent-rules.ts'
 
 const PLACES = [
@@ -62,6 +62,15 @@ interface Visitor extends BrowserContextOptions {
   stirs?: boolean
 }
 
+/** One for all files that a worker runs, one after another; it ends with the worker. */
+let launched: Promise<Browser> | undefined
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync)
+  if (!executablePath) throw new Error('No Chromium: npm test installs one, or set CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
 /**
  * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
  * the page: errors thrown, errors logged, answers of 500.
@@ -70,14 +79,12 @@ export function useBrowser() {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync)
-    if (!executablePath) throw new Error('No Chromium: npm test installs one, or set CHROMIUM_PATH')
-    browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+    launched ??= launch()
+    browser = await launched
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map(context => context.close()))
   })
-  afterAll(() => browser?.close())
 
   const open = async ({
     consent = 'refused',
