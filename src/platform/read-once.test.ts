@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { readOnce } from './read-once.ts'
+import { otherName, readOnce } from './read-once.ts'
 
 const database = useDatabase('empty')
 
@@ -75,4 +75,19 @@ test('a connection that breaks off fails what was asked over it, and nothing aft
     expect([ended[0].status, ...after.map(({ status }) => status)]).toEqual(['rejected', 'rejected', 'rejected'])
   })
   for (let round = 0; round < 20; round++) await readOnce(() => countShops('one'))
+})
+
+test('a row is found under its other name within the reading that met it, and nowhere else', async () => {
+  const byDomain = otherName<{ slug: string }>()
+  const byNumber = otherName<{ slug: string }>()
+  byDomain.keep('a.example', { slug: 'a' })
+  await readOnce(async () => {
+    expect(byDomain.find('a.example')).toBeUndefined()
+    byDomain.keep('a.example', { slug: 'a' })
+    byDomain.keep('b.example', { slug: 'b' })
+    expect(byDomain.find('a.example')).toEqual({ slug: 'a' })
+    expect(byNumber.find('a.example')).toBeUndefined()
+    expect(await readOnce(async () => byDomain.find('a.example'))).toBeUndefined()
+  })
+  expect(byDomain.find('a.example')).toBeUndefined()
 })

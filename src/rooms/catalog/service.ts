@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { remember, rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { otherName } from '../../platform/read-once.ts'
 import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
 import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
@@ -95,10 +96,16 @@ const rememberedTrail = rememberEach({ milliseconds: 60_000, most: 10_000 }, asy
   (await selectTrail(db, Number(categoryId))).map(presentCategoryLink),
 )
 
+/** What a page met by its address, and its calls name as widgets do. */
+const shopsByDomain = otherName<ShopRow>()
+const productsByExternalId = otherName<ProductRow>()
+const inShop = (shopId: number, externalId: string) => `${shopId} ${externalId}`
+
 /** Fails with 404 for an unknown slug. */
 export async function readShop(db: Db, slug: string): Promise<ShopRow> {
   const shop = await selectShopBySlug(db, slug)
   if (!shop) throw notFound('There is no such shop.')
+  shopsByDomain.keep(shop.domain, shop)
   return shop
 }
 
@@ -106,10 +113,14 @@ export async function readShop(db: Db, slug: string): Promise<ShopRow> {
 export async function readProduct(db: Db, shop: ShopRow, handle: string): Promise<ProductRow> {
   const product = await selectProductByHandle(db, shop.shop_id, handle)
   if (!product) throw notFound('This shop has no such product.')
+  productsByExternalId.keep(inShop(shop.shop_id, product.external_id), product)
   return product
 }
 
-export const findShopByDomain = (db: Db, domain: string) => selectShopByDomain(db, domain.toLowerCase())
+export async function findShopByDomain(db: Db, domain: string): Promise<ShopRow | undefined> {
+  const name = domain.toLowerCase()
+  return shopsByDomain.find(name) ?? selectShopByDomain(db, name)
+}
 
 /** How a widget call names a shop. */
 interface ShopKey {
@@ -129,6 +140,9 @@ export async function shopByToken(db: Db, key: ShopKey): Promise<ShopRow> {
 
 /** The same with one of its products, in one look. Fails also with 404 for an unknown product. */
 export async function productByToken(db: Db, key: ShopKey & { external_id: string }) {
+  const met = shopsByDomain.find(key.shop_domain.toLowerCase())
+  const product = met && productsByExternalId.find(inShop(met.shop_id, key.external_id))
+  if (product) return { shop: admitted(met, key), product }
   const found = await selectShopAndProduct(db, key.shop_domain.toLowerCase(), key.external_id)
   const { product_id, title, handle, product_currency, lowest_price, highest_price, ...shop } = admitted(found, key)
   if (product_id === null || title === null || handle === null || product_currency === null)
@@ -146,7 +160,8 @@ function admitted<Shop extends ShopRow>(shop: Shop | undefined, key: ShopKey): S
   return shop
 }
 
-export const findProductByExternalId = selectProductByExternalId
+export const findProductByExternalId = async (db: Db, shopId: number, externalId: string) =>
+  productsByExternalId.find(inShop(shopId, externalId)) ?? selectProductByExternalId(db, shopId, externalId)
 export const priceRange = selectPriceRange
 
 /** Products of one shop by id, for what refers to them. */
