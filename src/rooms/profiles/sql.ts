@@ -6,16 +6,24 @@ import type { Db } from '../../platform/database.ts'
  * What the public sees of some people; who has left is nobody any more. Their e-mail addresses never leave the database by
  * this way.
  */
-export const selectPeople = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('reviewers as person')
-    .leftJoin('reviewer_stats as counted', 'counted.reviewer_id', 'person.reviewer_id')
-    .select(['person.reviewer_id', 'name', 'country', 'city', 'avatar_url', 'avatar_retina_url'])
-    // Published reviews, on all of Candor; null for somebody without any.
-    .select('counted.published as reviews_count')
-    .where('person.reviewer_id', '=', anyOf(ids))
-    .where('left_at', 'is', null)
-    .execute()
+export async function selectPeople(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<PublicPersonRow>`
+    SELECT person.reviewer_id, name, country, city, avatar_url, avatar_retina_url, counted.published AS reviews_count
+    FROM reviewers AS person LEFT JOIN reviewer_stats AS counted ON counted.reviewer_id = person.reviewer_id
+    WHERE person.reviewer_id = ${anyOf(ids)} AND left_at IS NULL`.execute(db)
+  return rows
+}
+
+interface PublicPersonRow {
+  reviewer_id: number
+  name: string
+  country: string | null
+  city: string | null
+  avatar_url: string | null
+  avatar_retina_url: string | null
+  /** Published reviews, on all of Candor; null for somebody without any. */
+  reviews_count: number | null
+}
 
 /** What a person is told of themselves: the address that they sign in with, too. */
 export const selectOwn = (db: Db, reviewerId: number) =>
