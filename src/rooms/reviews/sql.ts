@@ -33,56 +33,40 @@ const byKey = sql.lit(0)
 
 type StoredReview = Selectable<DB['reviews']>
 
-/** Reviews with what hangs on each: order, first publication, reply. */
-export const withSetting = (db: Db, reviews: RawBuilder<StoredReview> = sql<StoredReview>`reviews`) =>
-  db
-    .selectFrom(reviews.as('review'))
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('line_items as item')
-          .innerJoin('orders as placed', join =>
-            join.onRef('placed.shop_id', '=', 'item.shop_id').onRef('placed.order_id', '=', 'item.order_id'),
-          )
-          .select(['placed.placed_at', 'placed.delivered_at'])
-          .whereRef('item.shop_id', '=', 'review.shop_id')
-          .whereRef('item.line_item_id', '=', 'review.line_item_id')
-          .offset(byKey)
-          .as('bought'),
-      join => join.onTrue(),
-    )
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('review_replies')
-          .select(['body', 'created_at', 'edited_at'])
-          .whereRef('review_replies.shop_id', '=', 'review.shop_id')
-          .whereRef('review_replies.review_id', '=', 'review.review_id')
-          .offset(byKey)
-          .as('reply'),
-      join => join.onTrue(),
-    )
-    .select(COLUMNS.map(column => `review.${column}` as const))
-    .select([
-      'bought.placed_at',
-      'bought.delivered_at',
-      'reply.body as reply_body',
-      'reply.created_at as replied_at',
-      'reply.edited_at as reply_edited_at',
-    ])
-    .select(({ selectFrom }) => [
-      selectFrom('review_events as event')
-        .select(publicEvents.as('events'))
-        .whereRef('event.shop_id', '=', 'review.shop_id')
-        .whereRef('event.review_id', '=', 'review.review_id')
-        .where('event.kind', 'in', PUBLIC_CHANGES)
-        .as('events'),
-    ])
+/** What of a review, and of what hangs on it (`SETTING`), is read: a `ReviewRow`. */
+export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
+  bought.placed_at, bought.delivered_at,
+  reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
+  (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
+                                    date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
+     FROM review_events AS event
+     WHERE event.shop_id = review.shop_id AND event.review_id = review.review_id
+       AND event.kind IN (${sql.join(PUBLIC_CHANGES.map(kind => sql.lit(kind)))})) AS events`
 
-export type ReviewRow = Awaited<ReturnType<ReturnType<typeof withSetting>['execute']>>[number]
+/** What hangs on each `review`: its order, and its reply. */
+export const SETTING = sql`
+  LEFT JOIN LATERAL (
+    SELECT placed.placed_at, placed.delivered_at FROM line_items AS item
+    JOIN orders AS placed ON placed.shop_id = item.shop_id AND placed.order_id = item.order_id
+    WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
+  LEFT JOIN LATERAL (
+    SELECT body, created_at, edited_at FROM review_replies
+    WHERE review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
+    OFFSET ${byKey}) AS reply ON TRUE`
+
+/** A review with what hangs on it: order, reply, and what the public sees of its changes. */
+export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
+  placed_at: Date | null
+  delivered_at: Date | null
+  reply_body: string | null
+  replied_at: Date | null
+  reply_edited_at: Date | null
+  /** In their order; null for none. */
+  events: PublicEvent[] | null
+}
 
 /** An event as `[kind, who, milliseconds since 1970]`; an import says who it was that hid a review at its source. */
 type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
-const publicEvents = sql<PublicEvent[] | null>`json_agg(json_build_array(event.kind,
-  coalesce(event.details ->> 'by', event.actor), date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)`
 
 /** A picture or video of a review. */
 export interface MediaRow {
@@ -98,38 +82,32 @@ const media = sql<MediaRow[] | null>`CASE WHEN review.media_count > 0 AND review
                    ORDER BY position)
      FROM review_media WHERE review_media.shop_id = review.shop_id AND review_media.review_id = review.review_id) END`
 
-export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
+export interface ListedRow extends ReviewRow {
+  product_title: string | null
+  product_handle: string | null
+  product_image_url: string | null
+  media: MediaRow[] | null
+}
 
 /**
  * Listed reviews of one shop by time, with their media and the products they are about: all that a page of them shows of a
  * shop's rows, in one statement.
  * @param ids an array, or a statement that makes one
  */
-export const selectListed = (db: Db, shopId: number, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') =>
-  withSetting(
-    db,
-    sql<StoredReview>`(SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
-      SELECT * FROM reviews WHERE shop_id = ${shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one)`,
-  )
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('products')
-          .select(['products.title', 'handle', 'image_url'])
-          .whereRef('products.shop_id', '=', 'review.shop_id')
-          .whereRef('products.product_id', '=', 'review.product_id')
-          .offset(byKey)
-          .as('product'),
-      join => join.onTrue(),
-    )
-    .select([
-      'product.title as product_title',
-      'product.handle as product_handle',
-      'product.image_url as product_image_url',
-      media.as('media'),
-    ])
-    .orderBy('review.created_at', direction === 'ASC' ? 'asc' : 'desc')
-    .orderBy('review.review_id', direction === 'ASC' ? 'asc' : 'desc')
-    .execute()
+export async function selectListed(db: Db, shopId: number, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${REVIEW}, ${media} AS media, product.title AS product_title, product.handle AS product_handle,
+           product.image_url AS product_image_url
+    FROM (SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
+            SELECT * FROM reviews
+            WHERE shop_id = ${shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review
+    ${SETTING}
+    LEFT JOIN LATERAL (
+      SELECT title, handle, image_url FROM products
+      WHERE products.shop_id = review.shop_id AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE
+    ORDER BY review.created_at ${sql.raw(direction)}, review.review_id ${sql.raw(direction)}`.execute(db)
+  return rows
+}
 
 /** Single listed reviews of one shop, newest first. */
 export const selectReviewsById = (db: Db, shopId: number, ids: readonly number[]) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { AuthoredParams } from '../authored-rules.ts'
 import type { ReviewSort } from '../listing-rules.ts'
-import { withSetting } from '../sql.ts'
+import { REVIEW, type ReviewRow, SETTING } from '../sql.ts'
 
 /** Whose reviews, and who looks at them: their author sees all, everybody else what is published. */
 export interface Authored {
@@ -84,18 +84,23 @@ export async function selectAuthoredKeys(
   return { total, keys: keys.map(([shop_id, review_id]) => ({ shop_id, review_id })) }
 }
 
-export type AuthoredRow = Awaited<ReturnType<typeof selectAuthored>>[number]
-
 const among = (keys: FoundKeys['keys'], alias: string) => sql<boolean>`
   (${sql.ref(`${alias}.shop_id`)}, ${sql.ref(`${alias}.review_id`)}) IN (
     SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.review_id)}::bigint[]))`
 
+export interface AuthoredRow extends ReviewRow {
+  unpublished_at: Date | null
+  held_at: Date | null
+  held_reason: string | null
+}
+
 /** Reviews by key, with why nobody sees them where that is so. */
-export const selectAuthored = (db: Db, keys: FoundKeys['keys']) =>
-  withSetting(db)
-    .select(['review.unpublished_at', 'review.held_at', 'review.held_reason'])
-    .where(among(keys, 'review'))
-    .execute()
+export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
+  const { rows } = await sql<AuthoredRow>`
+    SELECT ${REVIEW}, review.unpublished_at, review.held_at, review.held_reason
+    FROM reviews AS review ${SETTING} WHERE ${among(keys, 'review')}`.execute(db)
+  return rows
+}
 
 /** What they show, of all of them in order. */
 export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
