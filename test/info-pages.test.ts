@@ -20,6 +20,7 @@ import {
   transparency,
 } from '../src/rooms/reviews/rules.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../src/rooms/search/rank-rules.ts'
+import { MOST_PICKED } from '../src/rooms/showcase/pick-rules.ts'
 import { houseOf, useDatabase } from './database.ts'
 
 /** The pages of text, rendered as the server renders them, over the demo world. */
@@ -92,6 +93,7 @@ describe('the figures of the pages are those of the code', () => {
     }
     for (const { tier, minimum } of MEDAL_TIERS) expect(words).toContain(`${TIER_LABELS[tier]} ${minimum}`)
     for (const method of Object.values(SCORE_METHODS)) expect(words).toContain(method)
+    expect(words).toContain(`up to ${MOST_PICKED} of its public reviews`)
     expect(words).toContain(FOREIGN_SOURCES.map(source => SOURCE_LABELS[source].label).join(' or '))
     expect(words).toContain(
       `+ ${PRIOR_REVIEWS} × site’s mean) ÷ (its reviews + ${PRIOR_REVIEWS} ) × ln( ${COUNT_OFFSET} +`,
@@ -107,7 +109,7 @@ describe('the figures of the pages are those of the code', () => {
     const derived = [
       ...MEDAL_TIERS.map(({ minimum }) => minimum),
       ...Object.values(EXAMPLE),
-      ...[PRIOR_REVIEWS, COUNT_OFFSET, 100, 1, 5, 460],
+      ...[PRIOR_REVIEWS, COUNT_OFFSET, MOST_PICKED, 100, 1, 5, 460],
       // 199 of 200, and its score
       ...[199, 200, 99],
     ].map(String)

@@ -3,6 +3,7 @@ import layout from '../../design/layout.module.css'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/score-words.ts'
+import { MOST_PICKED } from '../../rooms/showcase/pick-rules.ts'
 import { askHouse } from '../info/house.ts'
 import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import { WORKED } from '../medals/example.ts'
@@ -77,6 +78,10 @@ export function Component() {
 
       <InfoSection title="Ranking" id="ranking">
         <Ranking ranking={rules.ranking} meanKnown={rules.counted} />
+        <p>
+          A shop can pick up to {MOST_PICKED} of its public reviews to stand above the list on its own page, under
+          “Picked by the shop”. That changes no score, order or count, and one that the public no longer sees leaves.
+        </p>
       </InfoSection>
 
       <InfoSection title="Hiding" id="hiding">

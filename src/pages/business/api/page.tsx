@@ -1,4 +1,5 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import {
   connectShopifyCall,
@@ -56,6 +57,7 @@ export function Component() {
         <Notice tone="done">
           <p>This is the token. Copy it now: it is not shown again.</p>
           <code className={css.code}>{sent.token}</code>
+          <CopyButton text={sent.token} label="Copy the token" />
         </Notice>
       )}
       <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>There are none yet.</p>}</Part>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { Choice, Field, Input } from '../../../design/field.tsx'
 import { Select } from '../../../design/select.tsx'
 import { businessPath } from '../../../rooms/business/paths.ts'
@@ -40,6 +41,7 @@ export function Component() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const attributes = attributesOf({ domain: shop.domain, token }, query)
+  const tag = tagOf(`${base}/widget.js`, attributes)
 
   /** What was chosen is in the address at once; without scripts the button sends it there. */
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -122,7 +124,8 @@ export function Component() {
       </Part>
       <Part title="The tag to paste">
         <p>Where the widget is to stand. “Product” is your own id of it; without one it is about the whole shop.</p>
-        <code className={code.code}>{tagOf(`${base}/widget.js`, attributes)}</code>
+        <code className={code.code}>{tag}</code>
+        <CopyButton text={tag} label="Copy the tag" />
       </Part>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button.tsx'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
@@ -94,7 +95,7 @@ const Proof = ({ state, proof }: Claim) => (
     <dl className={css.proof}>
       <dt>In its DNS: a TXT record of {proof.names.join(' or ')} with</dt>
       <dd>
-        <code>{proof.text}</code>
+        <code>{proof.text}</code> <CopyButton text={proof.text} label="Copy the record" />
       </dd>
       <dt>On its site: a text file at {proof.file} that holds the same line. No redirect is followed.</dt>
     </dl>

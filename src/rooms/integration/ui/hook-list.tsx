@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button.tsx'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
 import type { Webhook } from '../hook-contract.ts'
@@ -16,6 +17,7 @@ export const HookList = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
           <details className={css.facts}>
             <summary>Signing secret</summary>
             <code className={css.code}>{hook.secret}</code>
+            <CopyButton text={hook.secret} label={`Copy the secret of ${hook.url}`} />
           </details>
         </div>
         <PostForm className={css.acts}>

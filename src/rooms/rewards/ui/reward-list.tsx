@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Reward } from '../contract.ts'
-import { CopyButton } from './copy-button.tsx'
 import css from './reward-list.module.css'
 
 /** What shops gave for reviews, as tickets with their codes. */

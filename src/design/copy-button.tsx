@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../design/button.tsx'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { Button } from './button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Puts a text where it can be pasted from; says so, or to do it by hand where the browser does not let it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
