@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../src/lib/call.ts'
 import { meCall } from '../src/rooms/accounts/contract.ts'
@@ -217,4 +220,24 @@ describe('HTTP', () => {
     const names = document.paths['/reviews/search.json'].get.parameters.map(({ name }: { name: string }) => name)
     expect(names).toEqual(expect.arrayContaining(['q', 'page', 'min_transparency', 'category_search']))
   })
+})
+
+/** The last of this file: it stops its server. */
+test('what is on its way when the server stops is answered, and its connection not kept', async () => {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' }
+  const sent = request(`${server.address}/reviews/click`, { method: 'POST', agent, headers })
+  sent.flushHeaders()
+  // the server has begun with it, and waits for the rest
+  await once(sent, 'continue')
+  const stopped = server.web.close().then(() => 'stopped')
+  sent.end('{}')
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  expect(response.statusCode).toBe(403)
+  // as long as a connection is kept for another request it would not
+  const waited = sleep(20_000, 'still waiting', { ref: false })
+  expect(await Promise.race([stopped, waited])).toBe('stopped')
+  agent.destroy()
 })

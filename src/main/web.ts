@@ -113,6 +113,10 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     await heedChanges(app, database, cache)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
+  // What is answered while it stops is followed by nothing: its connection would be kept for more than a minute, and the stop.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+  })
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, routes, close: () => app.close() }
 }
