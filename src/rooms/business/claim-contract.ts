@@ -15,24 +15,29 @@ export const PLATFORMS = {
 } as const
 type Platform = keyof typeof PLATFORMS
 
-const claim = z.object({
+/** What is told of a claim, to whoever made it and to operators alike. */
+export const claimFacts = {
   id: z.int(),
   domain: z.string(),
   name: z.string(),
-  /** Whether the shop is here already, from an import; its name and place stay as they are then. */
-  known: z.boolean(),
   state: z.enum(CLAIM_STATES),
   created_at: z.iso.datetime(),
+  /** What an operator was asked, last. */
+  asked: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
+  /** What an operator answered, last. */
+  refused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+}
+
+const claim = z.object({
+  ...claimFacts,
+  /** Whether the shop is here already, from an import; its name and place stay as they are then. */
+  known: z.boolean(),
   expires_at: z.iso.datetime(),
   /** When it was last looked for the token; null before the first time. */
   checked_at: z.iso.datetime().nullable(),
   /** What the last look found, in words. */
   found: z.string().nullable(),
   /** What is to be put there: as a TXT record of one of the names, or as a line of the file. */
-  /** What an operator was asked, last. */
-  asked: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
-  /** What an operator answered, last. */
-  refused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   proof: z.object({ text: z.string(), names: z.array(z.string()), file: z.string() }),
 })
 export type Claim = z.infer<typeof claim>
@@ -79,7 +84,7 @@ export const claimShopCall = call({
   output: z.object({ claim }),
 })
 
-const claimId = { claim_id: z.coerce.number<number | string>().int() }
+export const claimId = { claim_id: z.coerce.number<number | string>().int() }
 
 export const checkClaimCall = call({
   method: 'POST',
@@ -92,6 +97,10 @@ export const checkClaimCall = call({
   output: z.object({ path: z.string().nullable(), found: z.string().nullable() }),
 })
 
+/** Words between a claimant and an operator. @param wanted what to write, where nothing is written */
+export const claimWords = (wanted: string) =>
+  z.string(wanted).trim().min(1, wanted).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`)
+
 const NOTE = 'Say what shows that the shop is yours, and how you can be reached there.'
 
 export const askOperatorCall = call({
@@ -102,7 +111,7 @@ export const askOperatorCall = call({
   limit: 30,
   input: z.object({
     ...claimId,
-    note: z.string(NOTE).trim().min(1, NOTE).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`),
+    note: claimWords(NOTE),
   }),
   output: z.object({}),
 })

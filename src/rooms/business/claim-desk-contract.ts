@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { CLAIM_STATES, LONGEST_NOTE } from './claim-rules.ts'
+import { claimFacts, claimId, claimWords } from './claim-contract.ts'
 
 /** Claims of shops, as operators see and decide on them. */
 
-const decided = z.object({ at: z.iso.datetime(), reason: z.string() })
-
 const openClaim = z.object({
-  id: z.int(),
-  domain: z.string(),
-  name: z.string(),
+  ...claimFacts,
   country: z.string(),
   currency: z.string(),
   /** The shop's public page where it is here already; null for one that granting it adds. */
   internal_path: z.string().nullable(),
   /** Owners that the shop has already. */
   owners: z.int(),
-  state: z.enum(CLAIM_STATES),
-  created_at: z.iso.datetime(),
-  asked: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
-  refused: decided.nullable(),
   claimant: z.object({
     name: z.string(),
     email: z.string().nullable(),
@@ -36,8 +28,6 @@ export const openClaimsCall = call({
   input: z.object({}),
   output: z.object({ claims: z.array(openClaim) }),
 })
-
-const claimId = { claim_id: z.coerce.number<number | string>().int() }
 
 export const grantClaimCall = call({
   method: 'POST',
@@ -57,7 +47,7 @@ export const refuseClaimCall = call({
   access: 'operator',
   input: z.object({
     ...claimId,
-    reason: z.string(REASON).trim().min(1, REASON).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`),
+    reason: claimWords(REASON),
   }),
   output: z.object({}),
 })

@@ -7,7 +7,7 @@ import type { Telling } from '../notifications/service.ts'
 import type { OpenClaim } from './claim-desk-contract.ts'
 import { tellAsked, tellRefused } from './claim-news.ts'
 import { claimState, isAtDomain } from './claim-rules.ts'
-import { expired, prove } from './claims.ts'
+import { claimFactsOf, expired, prove } from './claims.ts'
 import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRefused } from './sql/claims.ts'
 
 /** Claims that an operator decides on, for those who cannot put a token at their domain. */
@@ -36,17 +36,11 @@ export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
   const rows = await selectOpen(db, now, LISTED)
   const members = await Promise.all(rows.map(row => (row.known_id === null ? [] : listMembers(db, row.known_id))))
   return rows.map((row, i) => ({
-    id: row.claim_id,
-    domain: row.domain,
-    name: row.shop_name ?? row.name,
+    ...claimFactsOf(row, now),
     country: row.country,
     currency: row.currency,
     internal_path: row.shop_slug === null ? null : shopPath(row.shop_slug),
     owners: members[i]!.filter(one => one.role === 'owner').length,
-    state: claimState(row, now),
-    created_at: row.created_at.toISOString(),
-    asked: row.asked_at && { at: row.asked_at.toISOString(), note: row.asked_note! },
-    refused: row.refused_at && { at: row.refused_at.toISOString(), reason: row.refused_reason! },
     claimant: {
       name: row.person_name,
       email: row.person_email,

@@ -32,18 +32,23 @@ export async function listClaims(db: Db, person: Person, now: Date): Promise<Cla
   return (await selectPending(db, person.reviewerId)).map(row => present(row, now))
 }
 
-const present = (row: ClaimRow, now: Date): Claim => ({
+/** What is told of a claim to whoever made it and to operators alike. */
+export const claimFactsOf = (row: ClaimRow, now: Date) => ({
   id: row.claim_id,
   domain: row.domain,
   name: row.shop_name ?? row.name,
-  known: row.shop_name !== null,
   state: claimState(row, now),
   created_at: row.created_at.toISOString(),
+  asked: row.asked_at && { at: row.asked_at.toISOString(), note: row.asked_note! },
+  refused: row.refused_at && { at: row.refused_at.toISOString(), reason: row.refused_reason! },
+})
+
+const present = (row: ClaimRow, now: Date): Claim => ({
+  ...claimFactsOf(row, now),
+  known: row.shop_name !== null,
   expires_at: row.expires_at.toISOString(),
   checked_at: row.checked_at?.toISOString() ?? null,
   found: row.found,
-  asked: row.asked_at && { at: row.asked_at.toISOString(), note: row.asked_note! },
-  refused: row.refused_at && { at: row.refused_at.toISOString(), reason: row.refused_reason! },
   proof: {
     text: claimText(row.token),
     names: [claimName(row.domain), row.domain],

@@ -125,7 +125,7 @@ export function Component() {
       <Part title="The tag to paste">
         <p>Where the widget is to stand. “Product” is your own id of it; without one it is about the whole shop.</p>
         <code className={code.code}>{tag}</code>
-        <CopyButton text={tag} label="Copy the tag" />
+        <CopyButton key={tag} text={tag} label="Copy the tag" />
       </Part>
     </>
   )

@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import { type CSSProperties, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { loadLater } from '../../../design/load-later.tsx'
+import { useOnTheWay } from '../../../design/use-on-the-way.ts'
 import { moveActive } from '../../../lib/move-active.ts'
 import { ALL_COUNTRIES } from '../../currency/choice-rules.ts'
 import type { SearchParams } from '../rules.ts'
@@ -42,13 +43,13 @@ export function SearchBar(props: SearchBarProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { key, search: shownSearch } = useLocation()
+  const { key } = useLocation()
   const [typed, setTyped] = useState(text)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [everywhere, setEverywhere] = useState(false)
   const scope = everywhere ? null : shop
-  const loading = useNavigation().state !== 'idle'
+  const onTheWay = useOnTheWay()
   const typedOnTheWay = useRef(false)
 
   useNewPlace(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
@@ -140,8 +141,7 @@ export function SearchBar(props: SearchBarProps) {
             show()
           }}
           onInput={event => {
-            // of a step back the address changes before React is told
-            typedOnTheWay.current = loading || shownSearch !== window.location.search
+            typedOnTheWay.current = onTheWay()
             setTyped(event.currentTarget.value)
             setActive(-1)
             show()
