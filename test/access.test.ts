@@ -143,3 +143,17 @@ describe('pages', () => {
     }
   })
 })
+
+test('no call stands at the address that a page sends its own form to, where the form would never reach the page', async () => {
+  const shape = (path: string) => path.replace(/:\w+/g, ':')
+  const posts = new Set(
+    server.web.routes.filter(route => route.startsWith('POST ')).map(route => shape(route.slice(5))),
+  )
+  const pages = (routes: RouteObject[]): RouteObject[] =>
+    routes.flatMap(route => [route, ...pages(route.children ?? [])])
+  const withForm: string[] = []
+  for (const { path, lazy } of pages(sitemap))
+    if (path && typeof lazy === 'function' && 'action' in (await lazy())) withForm.push(path)
+  expect(withForm).toContain('/business/:shop_slug/webhooks')
+  expect(withForm.filter(path => posts.has(shape(path)))).toEqual([])
+})

@@ -110,7 +110,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'PUT /business/:slug/api/shopify': 'reviewer',
   // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/programs.test.ts, shopify.test.ts
   'GET /business/:slug/webhooks.json': 'reviewer',
-  'POST /business/:slug/webhooks': 'reviewer',
+  'POST /business/:slug/webhooks.json': 'reviewer',
   'PUT /business/:slug/webhooks/:webhook_id': 'reviewer',
   'DELETE /business/:slug/webhooks/:webhook_id': 'reviewer',
   'POST /business/:slug/webhooks/:webhook_id/tests': 'reviewer',
@@ -154,7 +154,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/questions/new.json': 'reviewer',
   'POST /reviews/questions': 'reviewer',
   'GET /reviews/questions/confirm.json': open,
-  'POST /reviews/questions/confirm': open,
+  'POST /reviews/questions/confirm.json': open,
   'GET /reviews/questions/held.json': 'moderator',
   'GET /reviews/questions/:public_id.json': open,
   'DELETE /reviews/questions/:public_id': 'reviewer',

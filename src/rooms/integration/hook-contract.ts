@@ -81,7 +81,7 @@ export const hooksCall = call({
 
 export const addHookCall = call({
   method: 'POST',
-  path: '/business/:slug/webhooks',
+  path: '/business/:slug/webhooks.json',
   summary: 'Adds a webhook',
   access: 'reviewer',
   limit: 30,

@@ -126,7 +126,7 @@ export const proofCall = call({
 /** Failures: as `proofCall`. */
 export const proveCall = call({
   method: 'POST',
-  path: '/reviews/questions/confirm',
+  path: '/reviews/questions/confirm.json',
   summary: 'Proves the e-mail address that a question was sent with, and publishes it',
   input: z.object({ token }),
   output: z.object({ public_id: z.string(), ...sent }),

@@ -291,9 +291,12 @@ describe("a question from a shop's own page", () => {
     const guest = asGuest(server)
     const shown = await (await guest.get(`/reviews/questions/confirm.json?token=${token}`)).json()
     expect(shown).toMatchObject({ body: 'Can it stand in the oven?', asker_name: 'Gus' })
-    const proved = await send(guest, '/reviews/questions/confirm', { token })
+    const proved = await send(guest, '/reviews/questions/confirm.json', { token })
     expect(proved).toMatchObject({ status: 200, state: 'public' })
-    expect(await send(guest, '/reviews/questions/confirm', { token })).toMatchObject({ status: 410, code: 'link_gone' })
+    expect(await send(guest, '/reviews/questions/confirm.json', { token })).toMatchObject({
+      status: 410,
+      code: 'link_gone',
+    })
     const [found] = await listed('oven')
     expect(found).toMatchObject({ public_id: proved.public_id, asker: { name: 'Gus' } })
     expect(JSON.stringify(found)).not.toContain('post.example')
@@ -365,7 +368,7 @@ test('whatever is sent is answered, and never by a fault', async () => {
     ['POST', '/reviews/questions'],
     ['POST', `${at(id)}/answers`],
     ['POST', `${at(id)}/moderation`],
-    ['POST', '/reviews/questions/confirm'],
+    ['POST', '/reviews/questions/confirm.json'],
     ['POST', '/api/questions'],
     ['POST', '/reviews/profile/helpful'],
     ['PUT', '/reviews/replies/nothing'],
