@@ -95,9 +95,15 @@ export interface FormProblem {
   fields: Record<string, string>
   /** What was filled in, by the name of the field, so that nobody has to do it again. */
   values: Record<string, string>
+  /** Which of the boxes that share a name were ticked, where there were several. */
+  ticked: Record<string, string[]>
   /** What else the call told of it. */
   details: Record<string, unknown>
 }
+
+/** Which boxes of a name a form came back with; undefined where it did not come back. */
+export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undefined, name: string) =>
+  problem && (problem.ticked[name] ?? [problem.values[name] ?? []].flat())
 
 /**
  * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
@@ -131,8 +137,16 @@ function problemOf({ status, code, message, details }: Failure, form: FormData):
     message,
     fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
     values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
+    ticked: severalOf(values),
     details: details ?? {},
   }
+}
+
+/** All values of each name that came more than once. */
+function severalOf(values: readonly [string, string][]): Record<string, string[]> {
+  const all = Map.groupBy(values, ([name]) => name)
+  const several = [...all].filter(([, same]) => same.length > 1)
+  return Object.fromEntries(several.map(([name, same]) => [name, same.map(([, value]) => value)]))
 }
 
 type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }

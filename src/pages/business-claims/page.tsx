@@ -84,7 +84,7 @@ export function Component() {
               <li key={slug}>
                 <div className={business.who}>
                   <Link className={business.name} to={businessPath(slug)}>
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                   <p className={business.facts}>{domain}</p>
                 </div>

@@ -17,7 +17,9 @@ export function FrameHead() {
     <header className={css.head}>
       <Crest name={shop.name} src={shop.logo_url} />
       <div>
-        <p className={css.shop}>{shop.name}</p>
+        <p className={css.shop}>
+          <bdi>{shop.name}</bdi>
+        </p>
         <p className={css.facts}>
           {shop.domain}. {AS[standing]}. <Link to={shop.internal_path}>Public page</Link>
         </p>
@@ -35,7 +37,9 @@ export function FrameHead() {
           <ul>
             {others.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={businessPath(slug)}>{name}</Link>
+                <Link to={businessPath(slug)}>
+                  <bdi>{name}</bdi>
+                </Link>
               </li>
             ))}
           </ul>

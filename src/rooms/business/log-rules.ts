@@ -11,6 +11,9 @@ export interface LogDetails {
 
 type Told = LogDetails & { about: string | null }
 
+/** A name in the middle of words keeps its own direction (Unicode's isolates), and the words after it theirs. */
+const named = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
+
 /** Everything that is written down, in words that follow a name. */
 const WORDS = {
   claimed: ({ way }: Told) =>
@@ -20,8 +23,8 @@ const WORDS = {
   member_asked: ({ role }: Told) => `asked somebody to join as ${role}`,
   member_withdrawn: ({ role }: Told) => `took back what somebody was asked: to join as ${role}`,
   member_joined: ({ role }: Told) => `joined as ${role}`,
-  member_changed: ({ role, about }: Told) => `made ${about ?? 'somebody'} ${role}`,
-  member_removed: ({ about }: Told) => `took ${about ?? 'somebody'} out of the shop`,
+  member_changed: ({ role, about }: Told) => `made ${named(about)} ${role}`,
+  member_removed: ({ about }: Told) => `took ${named(about)} out of the shop`,
   member_left: () => 'left the shop',
   invitations: ({ fields = [] }: Told) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
   review_picked: () => 'picked a review for the shop’s page',

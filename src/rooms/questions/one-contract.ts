@@ -102,7 +102,8 @@ export const shopQuestionsCall = call({
   summary: "A shop's questions for its members, newest first: those it has not answered, or all",
   access: 'shop',
   input: z.object({ slug: lookedUp, show: orElse(z.enum(['unanswered', 'all']), 'unanswered'), page }),
-  output: listed.extend({ unanswered_count: z.int() }),
+  /** Both counted to 1,000. */
+  output: listed.extend({ unanswered_count: z.int(), all_count: z.int() }),
 })
 
 /** Questions and answers that wait, each with its question. */

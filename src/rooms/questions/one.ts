@@ -76,11 +76,12 @@ export async function listForShop(
   if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
   const wanted = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
   const slice = { direction: 'desc', limit: ASKED_PER_PAGE, offset: (page - 1) * ASKED_PER_PAGE } as const
-  const [rows, total, unanswered] = await Promise.all([
+  const [rows, all, unanswered] = await Promise.all([
     slice.offset < MOST_COUNTED ? selectQuestions(db, wanted, slice) : [],
-    countQuestions(db, wanted, MOST_COUNTED),
+    countQuestions(db, { ...wanted, unanswered: false }, MOST_COUNTED),
     countQuestions(db, { ...wanted, unanswered: true }, MOST_COUNTED),
   ])
+  const total = wanted.unanswered ? unanswered : all
   return {
     questions: await presentQuestions(db, { shopId: shop.shop_id, shopSlug: shop.slug }, rows),
     total_count: total,
@@ -88,6 +89,7 @@ export async function listForShop(
     current_page: page,
     per_page: ASKED_PER_PAGE,
     unanswered_count: unanswered,
+    all_count: all,
   }
 }
 

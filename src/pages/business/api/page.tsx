@@ -12,7 +12,7 @@ import css from '../../../rooms/integration/ui/integration.module.css'
 import { ShopifyPanel } from '../../../rooms/integration/ui/shopify-panel.tsx'
 import { TokenForm } from '../../../rooms/integration/ui/token-form.tsx'
 import { TokenList } from '../../../rooms/integration/ui/token-list.tsx'
-import { ownPageLoader, pageAction } from '../../page.ts'
+import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -62,7 +62,7 @@ export function Component() {
       )}
       <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>There are none yet.</p>}</Part>
       <Part title="Make a token">
-        <TokenForm scopes={scopes} problem={problem} />
+        <TokenForm scopes={scopes} problem={problem} ticked={tickedIn(problem, 'scopes')} />
       </Part>
       <Part title="Shopify" id="shopify">
         <ShopifyPanel shopify={shopify} problem={problem} />

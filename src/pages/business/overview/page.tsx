@@ -76,7 +76,11 @@ export function Component() {
               </div>
             )}
           </div>
-          <p>Of those with three published reviews or more.</p>
+          <p>
+            {lowest.length > 0
+              ? 'Of those with three published reviews or more.'
+              : 'These are all that have three published reviews or more, the best first: too few to list the lowest apart.'}
+          </p>
         </Part>
       )}
     </>

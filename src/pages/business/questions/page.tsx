@@ -28,7 +28,7 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
 
 /** Questions to a shop and about its products: first those that it has not answered. */
 export function Component() {
-  const { questions, unanswered_count, current_page, total_pages, show } = useLoaderData<typeof loader>()
+  const { questions, unanswered_count, all_count, current_page, total_pages, show } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
   const base = businessPath(shop.slug, 'questions')
   return (
@@ -44,7 +44,9 @@ export function Component() {
       </nav>
       {questions.length === 0 ? (
         <Empty title="No questions">
-          {show === 'unanswered' ? 'Every question has an answer of the shop.' : 'Nobody has asked anything yet.'}
+          {all_count > 0
+            ? 'Every question has an answer of the shop.'
+            : 'Nobody has asked anything yet. What shoppers ask about your products is listed here.'}
         </Empty>
       ) : (
         <div className={css.reviews}>

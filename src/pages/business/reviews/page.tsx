@@ -48,8 +48,8 @@ export function Component() {
   return (
     <>
       <SectionLead title="Reviews">
-        Of {shop.name} and its products. A reply stands below the review for everybody; hiding needs a reason that
-        everybody reads, and lowers transparency where the review is verified.{' '}
+        Of <bdi>{shop.name}</bdi> and its products. A reply stands below the review for everybody; hiding needs a reason
+        that everybody reads, and lowers transparency where the review is verified.{' '}
         <Link to="/reviews/trust">The rules</Link>
       </SectionLead>
       {problem && (
@@ -60,16 +60,7 @@ export function Component() {
       <PickedList picked={picked} shop={shop} />
       <ReviewFilters query={query} />
       {page.reviews.length === 0 ? (
-        <Empty
-          title="No reviews"
-          ways={
-            <ButtonLink look="line" to={base}>
-              Show all
-            </ButtonLink>
-          }
-        >
-          {search ? 'None is as these filters want it.' : 'Nobody has reviewed the shop or its products yet.'}
-        </Empty>
+        <NoReviews slug={shop.slug} filtered={[...query.values()].some(value => value !== '')} />
       ) : (
         <>
           <p className={css.found} role="status">
@@ -95,6 +86,25 @@ export function Component() {
     </>
   )
 }
+
+const NoReviews = ({ slug, filtered }: { slug: string; filtered: boolean }) => (
+  <Empty
+    title="No reviews"
+    ways={
+      filtered ? (
+        <ButtonLink look="line" to={businessPath(slug, 'reviews')}>
+          Show all
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="line" to={businessPath(slug, 'invitations')}>
+          Ask your buyers
+        </ButtonLink>
+      )
+    }
+  >
+    {filtered ? 'None is as these filters want it.' : 'Nobody has reviewed the shop or its products yet.'}
+  </Empty>
+)
 
 const actsOf =
   (picked: readonly Review[]) =>

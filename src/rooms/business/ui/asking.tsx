@@ -114,7 +114,9 @@ export const Recent = ({ recent }: { recent: Asking['recent'] }) => (
     {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (
       <li key={id}>
         <div className={business.who}>
-          <p className={business.name}>{product}</p>
+          <p className={business.name}>
+            <bdi>{product}</bdi>
+          </p>
           <p className={business.facts}>
             <bdi>{buyer ?? 'A former member'}</bdi>, asked {formatDate(sent_at)}
             {reminded_at && `, reminded ${formatDate(reminded_at)}`}

@@ -41,7 +41,7 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
     <article className={css.claim} id={`claim-${id}`}>
       <div>
         <h3>
-          {name}, {domain}
+          <bdi>{name}</bdi>, {domain}
         </h3>
         <p className={css.facts}>
           {known && 'This shop is here already, from an import. '}

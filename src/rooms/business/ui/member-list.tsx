@@ -13,7 +13,7 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
       <li key={encoded_id}>
         <div className={css.who}>
           <p className={css.name}>
-            {name} {you && '(you)'}
+            <bdi>{name}</bdi> {you && '(you)'}
           </p>
           <p className={css.facts}>
             {ROLE[role]}
@@ -47,7 +47,12 @@ export const AskedList = ({ asked }: { asked: readonly Asked[] }) => (
           <p className={css.name}>{email}</p>
           <p className={css.facts}>
             {ROLE[role]}
-            {by && `, asked by ${by}`}; the link {expired ? 'worked' : 'works'} until {formatDate(expires_at)}
+            {by && (
+              <>
+                , asked by <bdi>{by}</bdi>
+              </>
+            )}
+            ; the link {expired ? 'worked' : 'works'} until {formatDate(expires_at)}
           </p>
         </div>
         <PostForm className={css.acts}>
@@ -75,7 +80,7 @@ export const Log = ({ entries }: { entries: readonly LogEntry[] }) => (
       <li key={`${at} ${did}`}>
         <time dateTime={at}>{formatDate(at)}</time>
         <span>
-          {who ?? 'A former member'}
+          <bdi>{who ?? 'A former member'}</bdi>
           {AS[standing]} {did}
         </span>
       </li>

@@ -28,7 +28,7 @@ function OneClaim({ problem, ...claim }: OpenClaim & { problem: Problem }) {
     <article className={css.claim} id={`claim-${id}`}>
       <div>
         <h3>
-          {name},{' '}
+          <bdi>{name}</bdi>,{' '}
           <a href={`https://${domain}/`} rel="noreferrer nofollow">
             {domain}
           </a>

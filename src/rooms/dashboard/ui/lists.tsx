@@ -8,7 +8,9 @@ export const RatedProducts = ({ products }: { products: readonly RatedProduct[] 
   <ul className={css.products}>
     {products.map(({ title, internal_path, average_rating, number_of_reviews }) => (
       <li key={internal_path}>
-        <Link to={internal_path}>{title}</Link>
+        <Link to={internal_path}>
+          <bdi>{title}</bdi>
+        </Link>
         <span>
           {average_rating.toFixed(1)} from {countOf(number_of_reviews, 'review')}
         </span>
@@ -54,7 +56,14 @@ export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <ul className={css.moves}>
     {moves.map(move => (
       <li key={`${move.public_id} ${move.kind} ${move.at}`}>
-        {formatDate(move.at)}: a review{move.title && ` (“${move.title}”)`} was {WHAT[move.kind]} {WHO[move.by] ?? ''}
+        {formatDate(move.at)}: a review
+        {move.title && (
+          <>
+            {' '}
+            (“<bdi>{move.title}</bdi>”)
+          </>
+        )}{' '}
+        was {WHAT[move.kind]} {WHO[move.by] ?? ''}
         <small>{MEANS[move.kind]?.(move)}</small>
       </li>
     ))}

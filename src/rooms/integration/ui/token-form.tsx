@@ -7,10 +7,12 @@ import css from './integration.module.css'
 interface TokenFormProps {
   scopes: Integration['scopes']
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
+  /** The scopes that the form came back with. */
+  ticked: readonly string[] | undefined
 }
 
 /** Makes a token: what it is called, and what it is good for. */
-export const TokenForm = ({ scopes, problem }: TokenFormProps) => (
+export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field label="Name" hint="Which program has it, such as “Warehouse”." error={problem?.fields.name}>
       {control => (
@@ -27,7 +29,7 @@ export const TokenForm = ({ scopes, problem }: TokenFormProps) => (
     <fieldset className={css.scopes} aria-describedby={problem?.fields.scopes && 'scopes-error'}>
       <legend>Good for</legend>
       {scopes.map(({ scope, text }) => (
-        <Choice key={scope} type="checkbox" name="scopes" value={scope}>
+        <Choice key={scope} type="checkbox" name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
           {text}
         </Choice>
       ))}

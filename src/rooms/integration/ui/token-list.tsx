@@ -11,7 +11,7 @@ export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => (
       <li key={token.id} className={token.revoked_at ? css.over : undefined}>
         <div>
           <p className={css.name}>
-            {token.name} <code>{token.prefix}…</code>
+            <bdi>{token.name}</bdi> <code>{token.prefix}…</code>
           </p>
           <p className={css.facts}>{token.scopes.join(', ')}</p>
           <p className={css.facts}>{timesOf(token)}</p>

@@ -11,7 +11,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
       <li key={upload.id}>
         <div>
           <Link className={css.name} to={upload.path}>
-            {upload.file_name}
+            <bdi>{upload.file_name}</bdi>
           </Link>
           <p className={css.facts}>
             {upload.kind ? `${HOLDS[upload.kind]}, ` : ''}
