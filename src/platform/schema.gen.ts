@@ -892,6 +892,8 @@ export interface Webhooks {
   disabled_by: string | null;
   events: string[];
   failing_since: Timestamp | null;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
   secret: string;
   shop_id: number;
   url: string;

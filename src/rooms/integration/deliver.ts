@@ -4,7 +4,7 @@ import { businessPath } from '../business/paths.ts'
 import { notifyShop, type Telling } from '../notifications/service.ts'
 import { deliverQueue } from './hook-contract.ts'
 import { afterAttempt, disabling, KEPT_OF_RESPONSE } from './hook-rules.ts'
-import { insertAttempt, selectPending, updateDelivery } from './sql/deliveries.ts'
+import { giveUp, insertAttempt, selectPending, updateDelivery } from './sql/deliveries.ts'
 import { lockHook, updateHook } from './sql/hooks.ts'
 import { selectShop } from './sql/tokens.ts'
 
@@ -29,27 +29,41 @@ export async function deliver(places: Places, key: { shop_id: number; delivery_i
     if (!hook) return
     await insertAttempt(within, { shop_id, delivery_id, at, took_ms, ...answer })
     const after = afterAttempt(pending.tries + 1, answer.status)
-    const next_at = after.state === 'pending' ? new Date(Date.now() + after.pause * 1000) : null
-    await updateDelivery(within, shop_id, delivery_id, { state: after.state, tries: pending.tries + 1, next_at })
-    if (after.state === 'pending') await jobs.send(deliverQueue, key, { within, after: after.pause })
-    if (after.state === 'delivered') {
-      if (hook.failing_since) await updateHook(within, shop_id, pending.webhook_id, { failing_since: null })
-      return
-    }
-    const failing_since = hook.failing_since ?? at
-    const disabled_by = disabling(answer.status, failing_since, new Date())
+    const failing_since = after.state === 'delivered' ? null : (hook.failing_since ?? at)
+    const disabled_by = failing_since && !hook.disabled_at ? disabling(answer.status, failing_since, new Date()) : null
+    // nothing more goes to one that was disabled, be it meanwhile
+    const goesOn = after.state === 'pending' && !disabled_by && !hook.disabled_at
+    await updateDelivery(within, shop_id, delivery_id, {
+      state: after.state === 'pending' && !goesOn ? 'failed' : after.state,
+      tries: pending.tries + 1,
+      next_at: goesOn ? new Date(Date.now() + after.pause * 1000) : null,
+    })
+    if (goesOn) await jobs.send(deliverQueue, key, { within, after: after.pause })
     await updateHook(within, shop_id, pending.webhook_id, {
       failing_since,
-      ...(disabled_by && !hook.disabled_at && { disabled_at: new Date(), disabled_by }),
+      ...(disabled_by && { disabled_at: new Date(), disabled_by }),
     })
-    if (disabled_by && !hook.disabled_at) await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
+    if (disabled_by) {
+      await giveUp(within, shop_id, pending.webhook_id)
+      await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
+    }
   })
 }
+
+interface Secrets {
+  secret: string
+  old_secret: string | null
+  old_secret_until: Date | null
+}
+
+/** Of several signatures a receiver takes whichever it knows (Standard Webhooks, "Signature scheme"). */
+const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
+  old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]
 
 /** What was answered, or why nothing was. */
 async function post(
   sender: Sender,
-  { url, secret, message_id, body }: { url: string; secret: string; message_id: string; body: string },
+  { url, message_id, body, ...secrets }: Secrets & { url: string; message_id: string; body: string },
   at: Date,
 ) {
   try {
@@ -57,7 +71,9 @@ async function post(
       'content-type': 'application/json',
       'webhook-id': message_id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(message_id, at, body),
+      'webhook-signature': signingWith(secrets, at)
+        .map(secret => new Webhook(secret).sign(message_id, at, body))
+        .join(' '),
     })
     return { status, response: storable(text), error: null }
   } catch (error) {

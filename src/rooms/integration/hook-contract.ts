@@ -15,6 +15,8 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(event),
   secret: z.string().describe('What signatures are made with: see standardwebhooks.com'),
+  /** Until when the secret before it signs along; null where there is none. */
+  old_secret_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   /** Since when nothing has got through. */
   failing_since: z.iso.datetime().nullable(),
@@ -105,6 +107,16 @@ export const changeHookCall = call({
   output: webhook,
 })
 
+export const newSecretCall = call({
+  method: 'POST',
+  path: '/business/:slug/webhooks/:webhook_id/secrets',
+  summary: 'Makes another secret; for a day both sign',
+  access: 'reviewer',
+  limit: 30,
+  input: z.object({ ...shopSlug, webhook_id: id }),
+  output: webhook,
+})
+
 export const removeHookCall = call({
   method: 'DELETE',
   path: '/business/:slug/webhooks/:webhook_id',
@@ -157,6 +169,15 @@ export const programChangeHookCall = programCall({
   summary: 'Change what a webhook is told, or whether it is told anything',
   scope: 'webhooks:write',
   input: z.object({ webhook_id: id, url: url.optional(), events: events.optional(), enabled: enabled.optional() }),
+  output: webhook,
+})
+
+export const programNewSecretCall = programCall({
+  method: 'POST',
+  path: `${API}/webhooks/:webhook_id/secrets`,
+  summary: 'Make another secret; for a day messages are signed with both',
+  scope: 'webhooks:write',
+  input: z.object({ webhook_id: id }),
   output: webhook,
 })
 

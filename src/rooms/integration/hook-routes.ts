@@ -6,10 +6,12 @@ import {
   addHookCall,
   changeHookCall,
   hooksCall,
+  newSecretCall,
   programAddHookCall,
   programChangeHookCall,
   programDeliveriesCall,
   programHooksCall,
+  programNewSecretCall,
   programRemoveHookCall,
   programReplayCall,
   removeHookCall,
@@ -17,7 +19,7 @@ import {
   testHookCall,
 } from './hook-contract.ts'
 import { HOOK_EVENT_NAMES, HOOK_EVENTS } from './hook-rules.ts'
-import { addHook, changeHook, listDeliveries, listHooks, removeHook, replay, testHook } from './hooks.ts'
+import { addHook, changeHook, changeSecret, listDeliveries, listHooks, removeHook, replay, testHook } from './hooks.ts'
 import { onceWithin, sentBy } from './once.ts'
 
 /** Deliveries that the page lists. */
@@ -44,6 +46,9 @@ export function hookRoutes({ db, jobs }: House): Answer[] {
     answer(addHookCall, async ({ slug, ...wanted }, asker) => addHook(db, await shopIdOf(slug, asker), wanted)),
     answer(changeHookCall, async ({ slug, webhook_id, ...wanted }, asker) =>
       changeHook(db, await shopIdOf(slug, asker), webhook_id, wanted),
+    ),
+    answer(newSecretCall, async ({ slug, webhook_id }, asker) =>
+      changeSecret(db, await shopIdOf(slug, asker), webhook_id, new Date()),
     ),
     answer(removeHookCall, async ({ slug, webhook_id }, asker) => {
       await removeHook(db, await shopIdOf(slug, asker), webhook_id)
@@ -73,6 +78,11 @@ export const programHookRoutes = ({ db, jobs }: House): Answer[] => [
   ),
   answer(programChangeHookCall, ({ webhook_id, ...wanted }, asker) =>
     changeHook(db, programOf(asker).shopId, webhook_id, wanted),
+  ),
+  answer(programNewSecretCall, (wanted, asker) =>
+    onceWithin<typeof programNewSecretCall>(db, sentBy(programNewSecretCall, wanted, asker), within =>
+      changeSecret(within, programOf(asker).shopId, wanted.webhook_id, new Date()),
+    ),
   ),
   answer(programRemoveHookCall, async ({ webhook_id }, asker) => {
     await removeHook(db, programOf(asker).shopId, webhook_id)

@@ -39,6 +39,9 @@ export const PAUSES = [
 /** A webhook that nothing got through to for so long is disabled, in milliseconds. */
 export const DISABLED_AFTER = 5 * 24 * HOUR * 1000
 
+/** How long the secret before a new one signs along, in milliseconds. */
+export const BOTH_SIGN = 24 * HOUR * 1000
+
 /** How long somebody may take to answer, in milliseconds, and what is kept of that, in characters. */
 export const PATIENCE = 15_000
 export const KEPT_OF_RESPONSE = 1000

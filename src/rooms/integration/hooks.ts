@@ -5,8 +5,8 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../reviews/change.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
 import { type Delivery, deliverQueue, type Webhook } from './hook-contract.ts'
-import { type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './hook-rules.ts'
-import { type DeliveryRow, insertDelivery, selectDeliveries, updateDelivery } from './sql/deliveries.ts'
+import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './hook-rules.ts'
+import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDelivery } from './sql/deliveries.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql/hooks.ts'
 
 /** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
@@ -20,13 +20,30 @@ export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
 export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
   if ((await selectHooks(db, shopId)).length >= MOST_WEBHOOKS)
     throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
-  const secret = `whsec_${randomBytes(24).toString('base64')}`
-  return presentHook(
-    await insertHook(db, { shop_id: shopId, url: wanted.url, secret, events: [...new Set(wanted.events)] }),
-  )
+  const row = { shop_id: shopId, url: wanted.url, secret: newSecret(), events: [...new Set(wanted.events)] }
+  return presentHook(await insertHook(db, row))
 }
 
-/** What is left out stays. One that is enabled again begins anew: what it missed meanwhile is not sent. */
+const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+
+/** Another secret takes the place of the one there is, which signs along for a day, so that its receiver need not be quick. */
+export async function changeSecret(db: Db, shopId: number, webhookId: number, now: Date): Promise<Webhook> {
+  return inTransaction(db, async within => {
+    const before = await lockHook(within, shopId, webhookId)
+    if (!before) throw unknownHook()
+    const row = await updateHook(within, shopId, webhookId, {
+      secret: newSecret(),
+      old_secret: before.secret,
+      old_secret_until: new Date(now.getTime() + BOTH_SIGN),
+    })
+    return presentHook(row!)
+  })
+}
+
+/**
+ * What is left out stays. One that is disabled gives up what was still to be sent; enabled again it begins anew: what it
+ * missed meanwhile is not sent.
+ */
 export async function changeHook(
   db: Db,
   shopId: number,
@@ -46,6 +63,7 @@ export async function changeHook(
       ...(enabled === true && { disabled_at: null, disabled_by: null, failing_since: null }),
       ...(enabled === false && !before.disabled_at && { disabled_at: new Date(), disabled_by: 'shop' as const }),
     })
+    if (enabled === false) await giveUp(within, shopId, webhookId)
     return presentHook(row!)
   })
 }
@@ -108,6 +126,7 @@ const presentHook = (row: HookRow): Webhook => ({
   url: row.url,
   events: row.events as HookEvent[],
   secret: row.secret,
+  old_secret_until: row.old_secret_until && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
   created_at: row.created_at.toISOString(),
   failing_since: row.failing_since?.toISOString() ?? null,
   disabled_at: row.disabled_at?.toISOString() ?? null,

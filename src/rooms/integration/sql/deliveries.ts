@@ -21,6 +21,7 @@ export const selectPending = (db: Db, shopId: number, deliveryId: number) =>
       join.onRef('w.shop_id', '=', 'd.shop_id').onRef('w.webhook_id', '=', 'd.webhook_id'),
     )
     .select(['d.webhook_id', 'message_id', 'event', 'body', 'tries', 'url', 'secret', 'next_at'])
+    .select(['old_secret', 'old_secret_until'])
     .where('d.shop_id', '=', shopId)
     .where('d.delivery_id', '=', deliveryId)
     .where('d.state', '=', 'pending')
@@ -40,6 +41,16 @@ export const updateDelivery = (
     .where('delivery_id', '=', deliveryId)
     .returning('webhook_id')
     .executeTakeFirst()
+
+/** What was still to be sent to a webhook will not be. */
+export const giveUp = (db: Db, shopId: number, webhookId: number) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_at: null })
+    .where('shop_id', '=', shopId)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'pending')
+    .execute()
 
 export interface AttemptRow {
   shop_id: number

@@ -5,6 +5,8 @@ const HOOK = [
   'webhook_id',
   'url',
   'secret',
+  'old_secret',
+  'old_secret_until',
   'events',
   'created_at',
   'failing_since',
@@ -32,6 +34,9 @@ export const insertHook = (db: Db, row: { shop_id: number; url: string; secret: 
 interface HookColumns {
   url?: string
   events?: string[]
+  secret?: string
+  old_secret?: string
+  old_secret_until?: Date
   failing_since?: Date | null
   disabled_at?: Date | null
   disabled_by?: 'shop' | 'failing' | 'gone' | null
