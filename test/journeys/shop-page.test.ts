@@ -106,6 +106,47 @@ describe.each([
   })
 })
 
+test('what it received, published and hid, by stars and by reason, with the appeals and how long they took', async () => {
+  // the middle one of two days and of five
+  await server.database.driver`
+    INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
+    SELECT shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, 'It is mine.', created_at,
+      CASE rating WHEN 1 THEN 'upheld' ELSE 'overturned' END, created_at + CASE rating WHEN 1 THEN 2 ELSE 5 END * interval '1 day'
+    FROM reviews WHERE hidden_reason = 'personal_data'`
+  const rows = await server.database.driver<{ rating: number; received: number; published: number; hidden: number }[]>`
+    SELECT rating, count(*)::int AS received, count(*) FILTER (WHERE published)::int AS published,
+      count(*) FILTER (WHERE hidden_at IS NOT NULL)::int AS hidden FROM reviews GROUP BY 1 ORDER BY 1 DESC`
+  const sum = (of: 'received' | 'published' | 'hidden', ...stars: number[]) =>
+    rows.filter(({ rating }) => stars.length === 0 || stars.includes(rating)).reduce((all, one) => all + one[of], 0)
+  const { page } = await visit({ javaScriptEnabled: false })
+  const figures = page.getByRole('region', { name: 'What it received, published and hid' })
+  const words = (await figures.innerText()).replace(/\s+/g, ' ')
+  expect(words).toContain(`${sum('published')} of ${sum('received')} reviews received are public.`)
+  expect(words).toContain(`Of 1 and 2 stars, ${sum('published', 1, 2)} of ${sum('received', 1, 2)} (`)
+  expect(words).toContain(`Published ${sum('published')} Hidden by the shop ${sum('hidden')}`)
+  await figures.getByText('All figures').click()
+  const table = async (name: string) => {
+    const cells = await figures.getByRole('table', { name }).getByRole('row').allInnerTexts()
+    return cells.map(row => row.trim().split(/\s*\t\s*/))
+  }
+  expect((await table('by stars')).slice(1)).toEqual(
+    rows.map(({ rating, received, published, hidden }) => [rating, received, published, hidden].map(String)),
+  )
+  const reasons = await table('by reason')
+  expect(reasons).toContainEqual(['Personal data', '2', '0'])
+  expect(reasons).toContainEqual(['Spam', String(sum('hidden') - 2), '0'])
+  expect(await table('appeals')).toEqual([
+    ['Received', '2'],
+    ['Hiding upheld by a moderator', '1'],
+    ['Put back by a moderator', '1'],
+    ['Shown again by the shop before that', '0'],
+    ['Waiting for a moderator', '0'],
+    ['Days until a moderator decided, the middle one', '3.5'],
+  ])
+  await figures.getByRole('link', { name: 'The same on a page of its own' }).click()
+  await page.waitForURL(`**${SHOP_PATH}/transparency`)
+})
+
 test('where reviews came from narrows them, and each source explains itself', async () => {
   const { page, faults } = await visit()
   const sources = page.getByRole('navigation', { name: 'Source of the reviews' })

@@ -1,5 +1,7 @@
 import type { OutputOf } from '../../lib/call.ts'
 import { outcomesCall } from '../../rooms/disputes/list-contract.ts'
+import { type Transparency, transparencyCall } from '../../rooms/moderation/contract.ts'
+import type { ShopFigures } from '../../rooms/moderation/ui/shop-figures.tsx'
 import { questionsCall } from '../../rooms/questions/contract.ts'
 import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
@@ -35,11 +37,12 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
   const asks = shop.settings.enable_question_anwser
-  const [found, questions, history, outcomes, { shared, meta }, follows] = await Promise.all([
+  const [found, questions, history, figures, outcomes, { shared, meta }, follows] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
     asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
     // the page is whole without it
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
+    ask(transparencyCall, { shop_slug }, HELD).catch(() => null),
     ask(outcomesCall, { slug: shop_slug }).catch(() => null),
     loadSharedReview(ask, query, shop.internal_path),
     askFollows(
@@ -72,6 +75,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       takes_questions: asks,
     },
     outcomes,
+    figures: figures && figuresOf(figures),
     history: upToNow(history?.months ?? [], found.product_metrics),
     products: most.map(withoutExcerpt),
     cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
@@ -99,6 +103,12 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       metrics: found.product_metrics,
     },
   }
+})
+
+/** What the page shows of it; a reason's words are known to it. */
+const figuresOf = ({ shop: _, verified, replies, meta_data, by_reason, ...rest }: Transparency): ShopFigures => ({
+  ...rest,
+  by_reason: by_reason.map(({ label, meaning, ...tally }) => tally),
 })
 
 type Month = OutputOf<typeof scoreHistoryCall>['months'][number]

@@ -4,6 +4,7 @@ import layout from '../../design/layout.module.css'
 import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'
+import { Received } from '../../rooms/moderation/ui/shop-figures.tsx'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { parseReviewParams, reviewFields } from '../../rooms/reviews/params-rules.ts'
@@ -53,10 +54,17 @@ export function Component() {
         <div className={css.columns}>
           <div>
             <MedalRow metrics={counts.metrics} />
+            {data.figures ? (
+              <Received
+                figures={data.figures}
+                more={<Link to={transparencyPath(shop.path)}>The same on a page of its own</Link>}
+              />
+            ) : (
+              <p className={css.figures}>
+                <Link to={transparencyPath(shop.path)}>What it received, published and hid</Link>
+              </p>
+            )}
             <ScoreHistory months={data.history} />
-            <p className={css.figures}>
-              <Link to={transparencyPath(shop.path)}>What it received, published and hid</Link>
-            </p>
           </div>
           <Contact shop={shop} />
         </div>

@@ -5,6 +5,7 @@ import layout from '../../design/layout.module.css'
 import { Ledger } from '../../design/ledger.tsx'
 import { TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { transparencyCall } from '../../rooms/moderation/contract.ts'
+import { AppealFigures, ReportFigures } from '../../rooms/moderation/ui/case-figures.tsx'
 import { ByReason, ByStars, Fate, Figures } from '../../rooms/moderation/ui/figures.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
@@ -18,7 +19,7 @@ export const loader = pageLoader(async ({ ask, params }) => {
 /** What a shop received, and what became of it: public, counted from rows. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
-  const { shop, received, verified, appeals, reports, replies } = shown
+  const { shop, received, verified, replies } = shown
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Received, published, hidden' }]} />
@@ -55,36 +56,17 @@ export function Component() {
         </InfoSection>
       )}
       <InfoSection title="Hidden, by reason">
-        <ByReason of={shown} />
+        <ByReason of={shown} explained />
         <p>
           There are no other reasons, and nothing is hidden by its rating or by a number of reports.{' '}
           <Link to={`${TRUST_PATH}#hiding`}>The rules of hiding</Link>
         </p>
       </InfoSection>
       <InfoSection title="Appeals">
-        <Figures
-          caption="Authors’ appeals against hidings by this shop"
-          rows={[
-            ['Received', appeals.received],
-            ['Hiding upheld by a moderator', appeals.upheld],
-            ['Put back by a moderator', appeals.overturned],
-            ['Shown again by the shop before that', appeals.conceded],
-            ['Waiting for a moderator', appeals.open],
-            ['Days until a moderator decided, the middle one', appeals.median_days],
-          ]}
-        />
+        <AppealFigures of={shown} />
       </InfoSection>
       <InfoSection title="Reports">
-        <Figures
-          caption="Reports of this shop’s reviews, by anybody"
-          rows={[
-            ['Received', reports.received],
-            ['No reason found', reports.dismissed],
-            ['Review hidden by a moderator', reports.followed],
-            ['Waiting for a moderator', reports.open],
-            ['Days until a moderator decided, the middle one', reports.median_days],
-          ]}
-        />
+        <ReportFigures of={shown} />
       </InfoSection>
       <InfoSection title="Answers">
         <Figures

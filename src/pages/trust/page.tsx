@@ -92,8 +92,8 @@ export function Component() {
           a review, once; a moderator reads each report, and tells who sent it what was decided.
         </p>
         <p>
-          Each shop has a page of what it received, published and hid, by reason and by stars, with the appeals against
-          it and what became of them. It is linked from the shop’s medals, and anybody can count it again.
+          Each shop’s page says, below its medals, what it received, published and hid, by reason and by stars, with the
+          appeals against it, what became of them and how long that took. Anybody can count it again.
         </p>
       </InfoSection>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fateWords, starWords } from './fate-words.ts'
 import { figuresOf, type HiddenAs, inDays, inState } from './figures-rules.ts'
 
 const stored = {
@@ -46,4 +47,23 @@ test('states are counted, days have one decimal', () => {
   ]
   expect([inState(tallies), inState(tallies, 'upheld'), inState([], 'open')]).toEqual([5, 3, 0])
   expect([inDays(1.25), inDays(0), inDays(null)]).toEqual([1.3, 0, null])
+})
+
+test.each([
+  [0, 0, 'No review of this shop was received yet, and none is hidden.'],
+  [1, 1, 'The one review received is public.'],
+  [1, 0, 'The one review received is not public.'],
+  [1200, 1200, 'All 1,200 reviews received are public.'],
+  [3, 0, 'None of 3 reviews received is public.'],
+  [3, 1, '1 of 3 reviews received is public.'],
+  [1250, 1200, '1,200 of 1,250 reviews received are public.'],
+])('of %i received %i are public: a sentence that is true', (received, published, fact) => {
+  expect(fateWords({ received, published })).toBe(fact)
+})
+
+test('how many of few and of many stars are public, rounded down; nothing where there is nothing to compare', () => {
+  const { by_stars } = figuresOf(stored)
+  expect(starWords({ by_stars })).toBe('Of 1 and 2 stars, 1 of 5 (20%); of 4 and 5 stars, 8 of 8 (100%).')
+  expect(starWords({ by_stars: by_stars.filter(({ stars }) => stars > 2) })).toBeNull()
+  expect(starWords({ by_stars: [] })).toBeNull()
 })

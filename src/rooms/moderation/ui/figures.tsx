@@ -1,5 +1,6 @@
 import { formatCount } from '../../../design/format.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { Transparency } from '../contract.ts'
 import css from './figures.module.css'
 
@@ -44,7 +45,7 @@ export function Fate({ of }: { of: Shown }) {
 }
 
 /** Received and published side by side for each number of stars: what hides bad ones shows. */
-export function ByStars({ of: { by_stars, without_stars } }: { of: Shown }) {
+export function ByStars({ of: { by_stars, without_stars } }: { of: Pick<Shown, 'by_stars' | 'without_stars'> }) {
   const most = Math.max(1, ...by_stars.map(one => one.received))
   return (
     <>
@@ -89,7 +90,16 @@ export function ByStars({ of: { by_stars, without_stars } }: { of: Shown }) {
   )
 }
 
-export const ByReason = ({ of: { by_reason } }: { of: Shown }) => (
+export type ReasonTally = Pick<Shown['by_reason'][number], 'reason' | 'by_shop' | 'by_moderator'>
+
+/** @param explained with what each reason covers */
+export const ByReason = ({
+  of: { by_reason },
+  explained,
+}: {
+  of: { by_reason: ReasonTally[] }
+  explained?: boolean
+}) => (
   <table className={css.figures}>
     <caption>
       <VisuallyHidden>Hidden reviews, by reason</VisuallyHidden>
@@ -102,10 +112,10 @@ export const ByReason = ({ of: { by_reason } }: { of: Shown }) => (
       </tr>
     </thead>
     <tbody>
-      {by_reason.map(({ reason, label, meaning, by_shop, by_moderator }) => (
+      {by_reason.map(({ reason, by_shop, by_moderator }) => (
         <tr key={reason}>
           <th scope="row">
-            {label} <small>{meaning}</small>
+            {HIDING_REASON_LABELS[reason].label} {explained && <small>{HIDING_REASON_LABELS[reason].meaning}</small>}
           </th>
           <td>{formatCount(by_shop)}</td>
           <td>{formatCount(by_moderator)}</td>
