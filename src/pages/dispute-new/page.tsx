@@ -11,6 +11,7 @@ import { NewDisputeForm } from '../../rooms/disputes/ui/new-dispute-form.tsx'
 import type { Opened } from '../../rooms/disputes/ui/send-dispute.ts'
 import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'
+import { evidenceOf, keptEvidence } from '../dispute/sent.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
@@ -25,10 +26,10 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 
 export const action = pageAction(async ({ ask, form }) => {
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const sent = { ...fields, files: form.getAll('files').map(String) }
+  const sent = { ...fields, files: evidenceOf(form) }
   const { dispute } = await ask(openDisputeCall, sent as unknown as InputOf<typeof openDisputeCall>)
   throw redirect(dispute.path, 303)
-})
+}, keptEvidence)
 
 /** In seconds (reviews.md §9). */
 const NOTIFIED = 60
@@ -37,7 +38,8 @@ const NOTIFIED = 60
 export function Component() {
   const { orders, shop_data: shop, ...form } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()
-  const problem = useActionData<typeof action>()?.problem
+  const done = useActionData<typeof action>()
+  const problem = done?.problem
   const navigate = useNavigate()
   const onOpened = ({ shop }: Opened) => {
     const answers = shop.response_time
@@ -72,7 +74,7 @@ export function Component() {
           outcomeTypes={form.outcome_types}
           sourceId={form.source_id}
           formKey={problem?.values.idempotency_key ?? form.idempotency_key}
-          wrong={problem ?? null}
+          wrong={problem ? { ...problem, kept: done?.kept } : null}
           onOpened={onOpened}
         />
       )}

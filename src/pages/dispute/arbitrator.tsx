@@ -4,7 +4,7 @@ import { arbitratorActCall } from '../../rooms/disputes/act-contract.ts'
 import { arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
 import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { actOf } from './sent.ts'
+import { actOf, keptEvidence } from './sent.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -19,12 +19,12 @@ export const action = pageAction(async ({ ask, params, form }) => {
     throw error.code === 'taken' ? redirect(`${FROM.to}?taken=1`, 303) : error
   })
   throw redirect(arbitratorDisputePath(dispute.id), 303)
-})
+}, keptEvidence)
 
 const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
 
 /** A dispute as an arbitrator sees it (reviews.md §2). */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
-  return <Shown dispute={dispute} from={FROM} problem={useActionData<typeof action>()?.problem} />
+  return <Shown dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
 }

@@ -7,7 +7,7 @@ import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
-import { actOf } from './sent.ts'
+import { actOf, keptEvidence } from './sent.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -20,12 +20,12 @@ export const action = pageAction(async ({ ask, params, form }) => {
     typeof reviewerActCall
   >)
   throw redirect(reviewerDisputePath(dispute.id), 303)
-})
+}, keptEvidence)
 
 /** A dispute as the reviewer who opened it sees it (reviews.md §2). */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()
   const from = { text: 'Your disputes', to: tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes') }
-  return <Shown dispute={dispute} from={from} problem={useActionData<typeof action>()?.problem} />
+  return <Shown dispute={dispute} from={from} sent={useActionData<typeof action>()} />
 }

@@ -4,7 +4,7 @@ import { shopActCall } from '../../rooms/disputes/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { actOf } from './sent.ts'
+import { actOf, keptEvidence } from './sent.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -17,12 +17,12 @@ export const action = pageAction(async ({ ask, params, form }) => {
     typeof shopActCall
   >)
   throw redirect(shopDisputePath(dispute.id), 303)
-})
+}, keptEvidence)
 
 const FROM = { text: 'Disputes', to: '/business/disputes' }
 
 /** A dispute as the store sees it. */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
-  return <Shown dispute={dispute} from={FROM} problem={useActionData<typeof action>()?.problem} />
+  return <Shown dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
 }

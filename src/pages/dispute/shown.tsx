@@ -3,20 +3,22 @@ import layout from '../../design/layout.module.css'
 import type { Dispute } from '../../rooms/disputes/contract.ts'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
 import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'
+import type { KeptFile } from '../../rooms/disputes/ui/evidence-field.tsx'
 import type { FormProblem } from '../page.ts'
 
 interface ShownProps {
   dispute: Dispute
   /** The list that it stands in. */
   from: { text: string; to: string }
-  problem: FormProblem | undefined
+  /** What became of the form that was sent last. */
+  sent: { problem?: FormProblem | undefined; kept?: KeptFile[] } | undefined
 }
 
 /** A dispute with what can be done in it. */
-export const Shown = ({ dispute, from, problem }: ShownProps) => (
+export const Shown = ({ dispute, from, sent }: ShownProps) => (
   <div className={layout.wrap}>
     <Breadcrumb crumbs={[from, { text: dispute.product.title }]} />
     <DisputeView dispute={dispute} />
-    <DisputeActs dispute={dispute} wrong={problem ?? null} />
+    <DisputeActs dispute={dispute} wrong={sent?.problem ? { ...sent.problem, kept: sent.kept } : null} />
   </div>
 )

@@ -16,7 +16,7 @@ export class Spliced {
    */
   constructor(text: string, marker: string) {
     const [first = '', ...others] = text.split(marker)
-    this.#parts = apart([first, ...others.map(other => other.slice(1))].map(text => Buffer.from(text)))
+    this.#parts = encoded([first, ...others.map(other => other.slice(1))])
     this.#holes = others.map(other => other.charAt(0))
   }
 
@@ -53,6 +53,23 @@ export class Spliced {
   #woven(parts: readonly Buffer[], fill: (hole: string) => Buffer): Buffer[] {
     return parts.flatMap((part, at) => (at === 0 ? [part] : [fill(this.#holes[at - 1]!), part]))
   }
+}
+
+/** Where texts are encoded before their length is known: to ask for it takes as long as the encoding. */
+let scratch = Buffer.alloc(0)
+
+/** A text of UTF-16 takes no more than three bytes of UTF-8 for each of its units. */
+function encoded(texts: readonly string[]): Buffer[] {
+  const most = 3 * texts.reduce((sum, text) => sum + text.length, 0)
+  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
+  let end = 0
+  return apart(
+    texts.map(text => {
+      const start = end
+      end += scratch.write(text, start)
+      return scratch.subarray(start, end)
+    }),
+  )
 }
 
 /** The same pieces in memory of their own: a short one from Node's pool, or from zlib, keeps all that it was cut from. */

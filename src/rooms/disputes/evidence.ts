@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { encodeFileId } from './file-id.ts'
-import { type EvidenceKind, LARGEST_FILE, MOST_FILES } from './rules.ts'
+import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from './rules.ts'
 import { countLooseFiles, deleteLooseFiles, insertFile } from './sql/files.ts'
 
 /** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
@@ -53,11 +53,7 @@ export async function keepEvidence(
   const bytes = await whole(upload, name)
   const kind = await kindOf(bytes)
   if (!kind)
-    throw new Problem(
-      422,
-      'not_evidence',
-      `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`,
-    )
+    throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
   if ((await countLooseFiles(db, uploaderId)).count >= MOST_LOOSE)
     throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
   return db.transaction().execute(async transaction => {
@@ -69,17 +65,18 @@ export async function keepEvidence(
 
 async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
   const bytes = await wholeFile(upload, LARGEST_FILE)
-  if (!bytes) throw new Problem(422, 'too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
-  if (bytes.length === 0) throw new Problem(422, 'not_evidence', `“${name}” is empty. Choose another file.`)
+  if (!bytes) throw refusal('too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
+  if (bytes.length === 0) throw refusal('not_evidence', `“${name}” is empty. Choose another file.`)
   return bytes
 }
 
-/** The field of forms without scripts in which evidence comes. */
-const EVIDENCE_FIELD = 'evidence'
+/** Told beside the field. */
+const refusal = (code: string, message: string) =>
+  new Problem(422, code, message, { fields: [{ field: 'files', message }] })
 
 /**
- * The parts of a form that a page reads, with each file of evidence kept as it comes, and in its place a field `files` with
- * its id. A file that is refused refuses the form.
+ * The parts of a form that a page reads, with each file of evidence kept as it comes: in its place come a field `files` with
+ * its id and one with its name, so that the form can come back with it; for one that is refused a field that says why.
  * @param keeper who keeps files, as the fields before the first file tell; null passes over them
  */
 export async function* evidenceKept(
@@ -89,6 +86,8 @@ export async function* evidenceKept(
 ): AsyncGenerator<FormPart> {
   const fields = new URLSearchParams()
   for await (const part of parts) {
+    // what was refused is ours to say
+    if (part.kind === 'field' && part.name === REFUSED_FILES) continue
     if (part.kind === 'field') fields.append(part.name, part.value)
     if (part.kind !== 'file' || part.name !== EVIDENCE_FIELD) {
       yield part
@@ -96,9 +95,17 @@ export async function* evidenceKept(
     }
     const uploaderId = keeper(fields)
     if (uploaderId === null) continue
-    yield { kind: 'field', name: 'files', value: await keepEvidence(places, uploaderId, part.fileName, part.bytes) }
+    yield* await keepEvidence(places, uploaderId, part.fileName, part.bytes).then(
+      id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
+      error => {
+        if (error instanceof Problem && error.status < 500) return [field(REFUSED_FILES, error.message)]
+        throw error
+      },
+    )
   }
 }
+
+const field = (name: string, value: string): FormPart => ({ kind: 'field', name, value })
 
 const BY_TYPE: Record<string, EvidenceKind> = {
   jpg: 'jpeg',

@@ -45,6 +45,11 @@ export const REMIND_LAPSE_DAYS = 7
 /** Evidence: so many files, and bytes of each. */
 export const MOST_FILES = 10
 export const LARGEST_FILE = 10 * 1024 * 1024
+/** The field of forms in which evidence comes; and those that stand for it once it was kept or refused. */
+export const EVIDENCE_FIELD = 'evidence'
+/** Followed by the id of a file that was kept: what it is called. */
+export const FILE_NAME = 'called.'
+export const REFUSED_FILES = 'refused_files'
 /** Kinds by what is in the file, never by its name. */
 export const EVIDENCE_KINDS = {
   jpeg: 'image/jpeg',

@@ -39,10 +39,11 @@ export async function deliver(places: Places, key: { shop_id: number; delivery_i
       next_at: goesOn ? new Date(Date.now() + after.pause * 1000) : null,
     })
     if (goesOn) await jobs.send(deliverQueue, key, { within, after: after.pause })
-    await updateHook(within, shop_id, pending.webhook_id, {
-      failing_since,
-      ...(disabled_by && { disabled_at: new Date(), disabled_by }),
-    })
+    if (failing_since !== hook.failing_since || disabled_by)
+      await updateHook(within, shop_id, pending.webhook_id, {
+        failing_since,
+        ...(disabled_by && { disabled_at: new Date(), disabled_by }),
+      })
     if (disabled_by) {
       await giveUp(within, shop_id, pending.webhook_id)
       await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)

@@ -19,7 +19,7 @@ const base = 'http://candor.example'
 const sender = openSender({ permits: () => true, patience: 300 })
 let program: Awaited<ReturnType<typeof aProgram>>
 let jobs: Jobs
-let hook: { id: number; secret: string }
+let hook: { id: number; secret: string; old_secret_until: string | null }
 let reviewPath: string
 
 interface Received {
@@ -138,6 +138,49 @@ test('a failed attempt is put off by its pause, and sent again by hand', async (
   await send()
   expect((await deliveries())[0].state).toBe('delivered')
   expect((await program.ask('POST', '/webhooks/deliveries/999999/replays', {})).status).toBe(404)
+})
+
+test('another secret takes the place of the first, and for a day a receiver may know either', async () => {
+  const before = hook.secret
+  const again = { 'idempotency-key': 'another secret' }
+  const rotate = () => program.ask('POST', `/webhooks/${hook.id}/secrets`, {}, again)
+  hook = (await rotate()).body
+  expect((await rotate()).body.secret, 'once under one key').toBe(hook.secret)
+  expect(hook.secret).not.toBe(before)
+  expect(Date.parse(hook.old_secret_until!) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  await show()
+  await send()
+  const { headers, body } = received[0]!
+  const verify = (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>)
+  expect([verify(before), verify(hook.secret)]).toMatchObject([{ type: 'review.published' }, {}])
+  await server.database.driver`UPDATE webhooks SET old_secret_until = now()`
+  await hide()
+  received = []
+  await send()
+  const [late] = received
+  expect(() => new Webhook(before).verify(late!.body, late!.headers as Record<string, string>)).toThrow()
+  new Webhook(hook.secret).verify(late!.body, late!.headers as Record<string, string>)
+  expect((await program.ask('POST', '/webhooks/999999/secrets')).status).toBe(404)
+})
+
+test('what was still to be sent to one that is disabled is given up, and sent by hand once it is enabled', async () => {
+  answer = 503
+  await show()
+  await send()
+  expect((await deliveries())[0]).toMatchObject({ state: 'pending' })
+  await program.ask('PUT', `/webhooks/${hook.id}`, { enabled: false })
+  const [{ id, ...given }] = await deliveries()
+  expect(given).toMatchObject({ state: 'failed', next_at: null, attempts: [{ status: 503 }] })
+  const replay = () => program.ask('POST', `/webhooks/deliveries/${id}/replays`)
+  expect((await replay()).body).toMatchObject({ status: 409, code: 'disabled' })
+  expect((await deliveries())[0].state, 'nothing half done').toBe('failed')
+  await program.ask('PUT', `/webhooks/${hook.id}`, { enabled: true })
+  answer = 200
+  expect((await replay()).status).toBe(200)
+  await send()
+  expect((await deliveries())[0]).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }, { status: 503 }] })
+  await hide()
+  await send()
 })
 
 test('after five days in vain it is disabled and the shop is told; enabled again, it goes on', async () => {

@@ -126,7 +126,8 @@ const presentHook = (row: HookRow): Webhook => ({
   url: row.url,
   events: row.events as HookEvent[],
   secret: row.secret,
-  old_secret_until: row.old_secret_until && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
+  old_secret_until:
+    row.old_secret_until && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
   created_at: row.created_at.toISOString(),
   failing_since: row.failing_since?.toISOString() ?? null,
   disabled_at: row.disabled_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import { CopyButton } from '../../../design/copy-button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { CallFailure } from '../../../lib/call.ts'
 import {
   connectShopifyCall,
   integrationCall,
@@ -30,11 +31,19 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
     return { token }
   }
   if (deed === 'revoke') await ask(revokeTokenCall, { slug, token_id: field('token_id') })
-  if (deed === 'connect' && field('secret').trim() !== '')
+  if (deed === 'connect') {
+    if (field('secret').trim() === '') throw noSecret()
     await ask(connectShopifyCall, { slug, secret: field('secret') })
+  }
   if (deed === 'disconnect') await ask(connectShopifyCall, { slug, secret: '' })
   throw redirect(path, 303)
 })
+
+/** A blank one would end the connection, which has a button of its own. */
+const noSecret = () => {
+  const message = 'Paste the secret that Shopify shows.'
+  return new CallFailure(422, 'no_secret', message, { fields: [{ field: 'secret', message }] })
+}
 
 /** The tokens of a shop's programs, and what its Shopify sends. */
 export function Component() {

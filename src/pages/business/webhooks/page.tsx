@@ -4,6 +4,7 @@ import {
   addHookCall,
   changeHookCall,
   hooksCall,
+  newSecretCall,
   removeHookCall,
   replayCall,
   testHookCall,
@@ -12,7 +13,7 @@ import { API_DOCS } from '../../../rooms/integration/paths.ts'
 import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
 import { HookForm } from '../../../rooms/integration/ui/hook-form.tsx'
 import { HookList } from '../../../rooms/integration/ui/hook-list.tsx'
-import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
+import { ownPageLoader, type PageArgs, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -24,9 +25,15 @@ type Deed = (ask: PageArgs['ask'], slug: string, form: FormData) => Promise<unkn
 
 const webhookOf = (form: FormData) => ({ webhook_id: String(form.get('webhook_id') ?? '') })
 
+const hookOf = (form: FormData) => ({
+  url: String(form.get('url') ?? ''),
+  events: form.getAll('events').map(String) as never,
+})
+
 const DEEDS: Readonly<Record<string, Deed>> = {
-  add: (ask, slug, form) =>
-    ask(addHookCall, { slug, url: String(form.get('url') ?? ''), events: form.getAll('events').map(String) as never }),
+  add: (ask, slug, form) => ask(addHookCall, { slug, ...hookOf(form) }),
+  change: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), ...hookOf(form) }),
+  secret: (ask, slug, form) => ask(newSecretCall, { slug, ...webhookOf(form) }),
   test: (ask, slug, form) => ask(testHookCall, { slug, ...webhookOf(form) }),
   enable: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), enabled: true }),
   disable: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), enabled: false }),
@@ -45,6 +52,8 @@ export function Component() {
   const { webhooks, events, deliveries } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const named = problem && (problem.fields.url || problem.fields.events)
+  const wrong = problem && named ? { ...problem, events: tickedIn(problem, 'events') ?? [] } : undefined
+  const adds = problem?.values.deed === 'add'
   return (
     <>
       <SectionLead title="Webhooks">
@@ -59,15 +68,15 @@ export function Component() {
       )}
       {webhooks.length > 0 && (
         <Part title="Where">
-          <HookList webhooks={webhooks} />
+          <HookList webhooks={webhooks} events={events} wrong={adds ? undefined : wrong} />
         </Part>
       )}
       <Part title="Add a webhook">
-        <HookForm events={events} problem={problem} />
+        <HookForm key={webhooks.length} events={events} wrong={adds ? wrong : undefined} />
       </Part>
       {webhooks.length > 0 && (
         <Part title="What was sent" id="sent">
-          {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p>Nothing yet.</p>}
+          {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} webhooks={webhooks} /> : <p>Nothing yet.</p>}
         </Part>
       )}
     </>

@@ -10,13 +10,15 @@ import type { Dispute } from '../contract.ts'
 import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
 import type { Action } from '../state-rules.ts'
 import css from './disputes.module.css'
-import { EvidenceField } from './evidence-field.tsx'
+import { EvidenceField, type KeptFile } from './evidence-field.tsx'
 
 /** What was wrong with the form that was sent last, and what stood in it. */
 interface Wrong {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
+  /** The evidence that came with it. */
+  kept?: readonly KeptFile[] | undefined
 }
 
 interface DisputeActsProps {
@@ -190,7 +192,7 @@ const Words = ({ label, hint, button, wrong, files }: WordsProps) => (
     <Field label={label} hint={hint} error={wrong?.fields.body}>
       {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
     </Field>
-    {files && <EvidenceField />}
+    {files && <EvidenceField kept={wrong?.kept} error={wrong?.fields.files} />}
     <div>
       <Button type="submit" look="line">
         {button}

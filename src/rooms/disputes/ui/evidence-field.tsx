@@ -1,16 +1,44 @@
-import { Field, Input } from '../../../design/field.tsx'
-import { MOST_FILES } from '../rules.ts'
+import { Choice, Field, Input } from '../../../design/field.tsx'
+import { EVIDENCE_FIELD, FILE_NAME, MOST_FILES } from '../rules.ts'
+import css from './disputes.module.css'
 
 /** What a browser offers to choose from; what a file is, the server sees for itself. */
 const ACCEPT = '.jpg,.jpeg,.png,.tif,.tiff,.pdf,.doc,.docx'
 
+/** A file that came with a form before, and waits for it. */
+export interface KeptFile {
+  id: string
+  name: string
+}
+
+interface EvidenceFieldProps {
+  /** They go along with the form, unless they are unticked. */
+  kept?: readonly KeptFile[] | undefined
+  error?: string | undefined
+}
+
 /** Evidence beside what is written. */
-export const EvidenceField = ({ error }: { error?: string | undefined }) => (
-  <Field
-    label="Evidence (optional)"
-    hint={`Photographs, PDF or Word: up to ${MOST_FILES} files of 10 MB. Only the store, you and the arbitrator see them.`}
-    error={error}
-  >
-    {control => <Input {...control} type="file" name="evidence" multiple accept={ACCEPT} />}
-  </Field>
+export const EvidenceField = ({ kept = [], error }: EvidenceFieldProps) => (
+  <>
+    <Field
+      label="Evidence (optional)"
+      hint={`Photographs, PDF or Word: up to ${MOST_FILES} files of 10 MB. Only the two sides and the arbitrator see them.`}
+      error={error}
+    >
+      {control => <Input {...control} type="file" name={EVIDENCE_FIELD} multiple accept={ACCEPT} />}
+    </Field>
+    {kept.length > 0 && (
+      <fieldset className={css.kept}>
+        <legend>Here already</legend>
+        {kept.map(({ id, name }) => (
+          <div key={id}>
+            <input type="hidden" name={FILE_NAME + id} value={name} />
+            <Choice type="checkbox" name="files" value={id} defaultChecked>
+              <bdi>{name}</bdi>
+            </Choice>
+          </div>
+        ))}
+      </fieldset>
+    )}
+  </>
 )

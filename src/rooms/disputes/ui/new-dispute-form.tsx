@@ -8,7 +8,7 @@ import { Select } from '../../../design/select.tsx'
 import type { Order } from '../../orders/contract.ts'
 import { LONGEST_TEXT } from '../rules.ts'
 import css from './disputes.module.css'
-import { EvidenceField } from './evidence-field.tsx'
+import { EvidenceField, type KeptFile } from './evidence-field.tsx'
 import { type Opened, sendDispute } from './send-dispute.ts'
 
 interface Choice {
@@ -21,6 +21,8 @@ export interface Wrong {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
+  /** The evidence that came with it. */
+  kept?: readonly KeptFile[] | undefined
 }
 
 interface NewDisputeFormProps {
@@ -137,7 +139,7 @@ export function NewDisputeForm({
           />
         )}
       </Field>
-      <EvidenceField error={wrong?.fields.files} />
+      <EvidenceField kept={rest.wrong?.kept} error={wrong?.fields.files} />
       <div className={css.row}>
         <Button type="submit" look="primary" aria-disabled={sending}>
           {sending ? 'Sending …' : 'Open the dispute'}

@@ -1,31 +1,38 @@
 import { Button } from '../../../design/button.tsx'
+import { cx } from '../../../design/cx.ts'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Delivery } from '../hook-contract.ts'
+import type { Delivery, Webhook } from '../hook-contract.ts'
 import css from './integration.module.css'
 
-const STATES = { pending: 'Under way', delivered: 'Delivered', failed: 'Failed' }
+const STATES = { pending: 'Under way', delivered: 'Delivered', failed: 'Given up' }
+const LOOKS = { pending: css.waits, delivered: css.done, failed: css.failed }
+
+interface DeliveryListProps {
+  deliveries: readonly Delivery[]
+  webhooks: readonly Webhook[]
+}
 
 /** What was sent and what came of it, with a button that sends it again. */
-export const DeliveryList = ({ deliveries }: { deliveries: readonly Delivery[] }) => (
+export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
   <ul className={css.list}>
     {deliveries.map(delivery => (
       <li key={delivery.id}>
         <div>
           <p className={css.name}>
-            {delivery.event} <code>{delivery.message_id}</code>
+            {delivery.event} <span className={cx(css.state, LOOKS[delivery.state])}>{standing(delivery)}</span>
           </p>
-          <p className={css.facts}>{wordsOf(delivery)}</p>
+          <p className={css.facts}>
+            {wordsOf(delivery)} To {hostOf(webhooks.find(({ id }) => id === delivery.webhook_id))}.
+          </p>
           <details className={css.facts}>
             <summary>What was sent and answered</summary>
-            <pre className={css.code}>{readable(delivery.body)}</pre>
-            <ol>
-              {delivery.attempts.map(({ at, took_ms, status, response, error }) => (
-                <li key={at}>
-                  {moment(at)}, {took_ms} ms: {status === null ? error : `status ${status}`}
-                  {response && <pre className={css.code}>{response}</pre>}
-                </li>
-              ))}
-            </ol>
+            <div className={css.inside}>
+              <p>
+                <code>{delivery.message_id}</code>
+              </p>
+              <pre className={css.code}>{readable(delivery.body)}</pre>
+              {delivery.attempts.length > 0 && <Attempts attempts={delivery.attempts} />}
+            </div>
           </details>
         </div>
         <PostForm className={css.acts}>
@@ -46,11 +53,34 @@ export const DeliveryList = ({ deliveries }: { deliveries: readonly Delivery[] }
   </ul>
 )
 
-function wordsOf({ state, attempts, next_at, created_at }: Delivery): string {
-  const tried = attempts.length === 1 ? 'tried once' : `tried ${attempts.length} times`
-  const next = next_at && attempts.length > 0 ? `, next at ${moment(next_at)}` : ''
-  return `${STATES[state]}, ${attempts.length === 0 ? 'not tried yet' : tried}${next}. Happened at ${moment(created_at)}`
+/** The last one first, each by its number. */
+const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
+  <ol reversed className={css.attempts}>
+    {attempts.map(({ at, took_ms, status, response, error }) => (
+      <li key={at}>
+        <b className={cx(!isSuccess(status) && css.bad)}>
+          {status === null ? error?.replace(/\.$/, '') : `Status ${status}`}
+        </b>
+        , {moment(at)}, in {took_ms} ms
+        {response && <pre className={css.code}>{response}</pre>}
+      </li>
+    ))}
+  </ol>
+)
+
+const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
+
+/** Where it stands in two words: one that did not get through yet is told from one that was not tried. */
+const standing = ({ state, attempts }: Delivery) =>
+  state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Failing' : STATES[state]
+
+function wordsOf({ attempts, next_at, created_at }: Delivery): string {
+  const times = attempts.length === 1 ? 'Tried once' : `Tried ${attempts.length} times`
+  const tried = attempts.length === 0 ? 'Not tried yet' : times
+  return `${tried}${next_at && attempts.length > 0 ? `, next at ${moment(next_at)}` : ''}. Happened at ${moment(created_at)}.`
 }
+
+const hostOf = (webhook: Webhook | undefined) => (webhook ? new URL(webhook.url).host : 'a webhook that is gone')
 
 /** In UTC, so that server and browser write the same. */
 const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`

@@ -3,10 +3,18 @@ import { CopyButton } from '../../../design/copy-button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
 import type { Webhook } from '../hook-contract.ts'
+import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 
+interface HookListProps {
+  webhooks: readonly Webhook[]
+  events: readonly { event: string; text: string }[]
+  /** What was wrong with what one of them was to be changed to. */
+  wrong: HookWrong | undefined
+}
+
 /** A shop's webhooks: how each does, its secret, and what can be done with it. */
-export const HookList = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
+export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
   <ul className={css.list}>
     {webhooks.map(hook => (
       <li key={hook.id}>
@@ -14,11 +22,13 @@ export const HookList = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
           <p className={css.name}>{hook.url}</p>
           <p className={css.facts}>{stateOf(hook)}</p>
           <p className={css.facts}>{hook.events.join(', ')}</p>
-          <details className={css.facts}>
-            <summary>Signing secret</summary>
-            <code className={css.code}>{hook.secret}</code>
-            <CopyButton text={hook.secret} label={`Copy the secret of ${hook.url}`} />
-          </details>
+          <Secret {...hook} />
+          <Change
+            key={JSON.stringify([hook.url, hook.events])}
+            hook={hook}
+            events={events}
+            wrong={wrong?.values.webhook_id === String(hook.id) ? wrong : undefined}
+          />
         </div>
         <PostForm className={css.acts}>
           <input type="hidden" name="webhook_id" value={hook.id} />
@@ -49,6 +59,47 @@ const Deed = ({ name, url, children }: { name: string; url: string; children: st
   <Button look="line" small type="submit" name="deed" value={name} aria-label={`${children}: ${url}`}>
     {children}
   </Button>
+)
+
+const Secret = ({ id, url, secret, old_secret_until }: Webhook) => (
+  <details className={css.facts}>
+    <summary>Signing secret</summary>
+    <div className={css.inside}>
+      <code className={css.code}>{secret}</code>
+      {old_secret_until && (
+        <p>
+          The one before it signs along until {formatDate(old_secret_until)}, {old_secret_until.slice(11, 16)} UTC.
+        </p>
+      )}
+      <div className={css.acts}>
+        <CopyButton text={secret} label={`Copy the secret of ${url}`} />
+        <PostForm>
+          <input type="hidden" name="webhook_id" value={id} />
+          <Deed name="secret" url={url}>
+            Make a new secret
+          </Deed>
+        </PostForm>
+      </div>
+      <p>Once there is a new one, both sign for a day: put it into your program meanwhile.</p>
+    </div>
+  </details>
+)
+
+type ChangeProps = Pick<HookListProps, 'events' | 'wrong'> & { hook: Webhook }
+
+const Change = ({ hook, events, wrong }: ChangeProps) => (
+  <details className={css.facts} open={wrong !== undefined}>
+    <summary>Change</summary>
+    <div className={css.inside}>
+      <PostForm className={css.form} noValidate>
+        <input type="hidden" name="webhook_id" value={hook.id} />
+        <HookFields all={events} hook={hook} wrong={wrong} />
+        <Deed name="change" url={hook.url}>
+          Save
+        </Deed>
+      </PostForm>
+    </div>
+  </details>
 )
 
 const DISABLED = {

@@ -86,7 +86,7 @@ interface PlainProps {
 
 /** The same without scripts: chosen files go with the form, those that came before are given places or ticked to be removed. */
 export const PlainPictures = ({ kept, error }: PlainProps) => (
-  <fieldset className={form.pictures}>
+  <fieldset className={form.pictures} aria-describedby={error ? 'pictures-error' : undefined}>
     <legend>
       Pictures <small>{PICTURES_HINT}</small>
     </legend>
@@ -117,7 +117,7 @@ export const PlainPictures = ({ kept, error }: PlainProps) => (
     )}
     <input type="file" name="files" accept={ACCEPT} multiple aria-label="Add pictures" />
     {error && (
-      <p className={form.error} role="alert">
+      <p className={form.error} id="pictures-error" role="alert">
         {error}
       </p>
     )}
