@@ -222,18 +222,33 @@ test('addresses that are none, and events that are none, are refused', async () 
     expect((await program.ask('POST', '/webhooks', wrong)).body).toMatchObject({ status: 400, code: 'bad_input' })
 })
 
-test('with workers at work, what happens arrives by itself', async () => {
+test('with workers at work, what happens arrives by itself; what failed does after its pause', async () => {
   await server.database.driver`DELETE FROM webhook_deliveries`
   const own: Jobs = openJobs(
     server.database.url,
     createLogger('silent'),
     integrationJobs({ db: server.database.db, jobs: () => own, sender, base }),
   )
+  const arrives = (count: number) =>
+    vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 20_000, interval: 100 })
+  answer = 500
   await own.start()
   try {
     await hide()
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    await arrives(1)
     expect(JSON.parse(received[0]!.body).type).toBe('review.hidden')
+    answer = 200
+    const put = await vi.waitFor(async () => {
+      const [job] = await server.database.driver`
+        SELECT id, extract(epoch FROM start_after - created_on)::int AS pause FROM pgboss.job
+        WHERE name = 'integration.deliver' AND state = 'created' AND start_after > created_on`
+      expect(job).toMatchObject({ pause: 5 })
+      return job!
+    })
+    await server.database.driver`UPDATE pgboss.job SET start_after = now() WHERE id = ${put.id}`
+    await arrives(2)
+    await expect.poll(async () => (await deliveries())[0].state).toBe('delivered')
+    expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id'])
   } finally {
     await own.stop()
   }
