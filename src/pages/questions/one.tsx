@@ -51,6 +51,8 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const { question, shop, state, waits_because, waiting_answers, may } = data
   const problem = useActionData<typeof action>()?.problem
+  const wrongOf = (number: number | null) =>
+    problem?.values.number === (number === null ? undefined : String(number)) ? problem?.fields.reason : undefined
   const place = question.product
     ? { text: question.product.title, to: question.product.internal_path }
     : { text: shop.name, to: shop.internal_path }
@@ -65,7 +67,7 @@ export function Component() {
         ]}
       />
       <InfoLead title={`A question about ${place.text}`} />
-      {problem && Object.keys(problem.fields).length === 0 && (
+      {problem && !problem.fields.body && !problem.fields.reason && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
@@ -87,6 +89,7 @@ export function Component() {
                 mayDelete={may.delete_answers.includes(answer.number)}
                 moderates={may.moderate && !may.delete_answers.includes(answer.number)}
                 removed={answer.removed !== null}
+                wrong={wrongOf(answer.number)}
               />
             ),
           }}
@@ -97,6 +100,7 @@ export function Component() {
           moderates={may.moderate}
           removed={state === 'removed'}
           waits={state === 'waits'}
+          wrong={wrongOf(null)}
         />
         {waiting_answers.map(answer => (
           <div key={answer.number} className={form.waits}>
@@ -113,6 +117,7 @@ export function Component() {
               moderates={may.moderate && !may.delete_answers.includes(answer.number)}
               removed={false}
               waits
+              wrong={wrongOf(answer.number)}
             />
           </div>
         ))}

@@ -43,15 +43,16 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   const { revalidate } = useRevalidator()
   const { email, sessions, passkeys } = security
+  const unnamed = problem?.fields.name
   return (
     <div className={layout.wrap}>
       <InfoLead title="Signing in">
         {email && <>You sign in as {email}. Nobody else sees this address. </>}
         <Link to="/reviews/profile/edit/privacy">Your data and e-mails</Link>
       </InfoLead>
-      {problem && (
+      {problem && !unnamed && (
         <Notice tone="alert">
-          <p>{problem.fields.name ?? problem.message}</p>
+          <p>{problem.message}</p>
         </Notice>
       )}
       <InfoSection title="Where you are signed in">
@@ -62,7 +63,12 @@ export function Component() {
           A passkey signs you in with what unlocks your device: a fingerprint, your face, a PIN. It stays on your
           devices and cannot be typed into the wrong page.
         </p>
-        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        {passkeys.length > 0 && (
+          <PasskeyList
+            passkeys={passkeys}
+            wrong={{ id: problem?.values.passkey_id, name: unnamed && problem?.values.name, error: unnamed }}
+          />
+        )}
         <AddPasskey onAdded={() => void revalidate()} />
       </InfoSection>
     </div>

@@ -17,7 +17,7 @@ export interface FormLimits {
 }
 
 const MOST_FIELDS = 60
-const LONGEST_FIELD = 64 * 1024
+const LONGEST_FIELD = 128 * 1024
 
 /** Makes multipart forms readable by `formParts`, before any route is mounted; nothing reads them by itself. */
 export async function mountForms(app: FastifyInstance) {

@@ -11,27 +11,27 @@ import { usePasskey } from './use-passkey.ts'
 
 type Passkey = OutputOf<typeof securityCall>['passkeys'][number]
 
+interface PasskeyListProps {
+  passkeys: Passkey[]
+  /** The name that was refused, of which of them, and why. */
+  wrong?: { id: string | undefined; name: string | undefined; error: string | undefined } | undefined
+}
+
 /** Somebody's passkeys, each to be renamed or removed. */
-export const PasskeyList = ({ passkeys }: { passkeys: Passkey[] }) => (
+export const PasskeyList = ({ passkeys, wrong }: PasskeyListProps) => (
   <ul className={css.list}>
-    {passkeys.map(({ id, name, created_at, last_used_at }) => (
-      <li key={id}>
+    {passkeys.map(passkey => (
+      <li key={passkey.id}>
         <div>
-          <PostForm className={css.rename}>
-            <input type="hidden" name="passkey_id" value={id} />
-            <Input name="name" aria-label={`Name of the passkey ${name}`} defaultValue={name} required maxLength={80} />
-            <Button look="plain" small type="submit" name="deed" value="rename">
-              Save name
-            </Button>
-          </PostForm>
+          <Rename passkey={passkey} wrong={wrong?.id === String(passkey.id) ? wrong : undefined} />
           <p className={css.facts}>
-            Added on {formatDate(created_at)}
-            {last_used_at ? `, last used on ${formatDate(last_used_at)}` : ', not used yet'}
+            Added on {formatDate(passkey.created_at)}
+            {passkey.last_used_at ? `, last used on ${formatDate(passkey.last_used_at)}` : ', not used yet'}
           </p>
         </div>
         <PostForm>
-          <input type="hidden" name="passkey_id" value={id} />
-          <Button look="line" small type="submit" name="deed" value="remove" aria-label={`Remove ${name}`}>
+          <input type="hidden" name="passkey_id" value={passkey.id} />
+          <Button look="line" small type="submit" name="deed" value="remove" aria-label={`Remove ${passkey.name}`}>
             Remove
           </Button>
         </PostForm>
@@ -39,6 +39,33 @@ export const PasskeyList = ({ passkeys }: { passkeys: Passkey[] }) => (
     ))}
   </ul>
 )
+
+function Rename({ passkey: { id, name }, wrong }: { passkey: Passkey; wrong: PasskeyListProps['wrong'] }) {
+  const error = `passkey-${id}-error`
+  return (
+    <PostForm>
+      <div className={css.rename}>
+        <input type="hidden" name="passkey_id" value={id} />
+        <Input
+          name="name"
+          aria-label={`Name of the passkey ${name}`}
+          defaultValue={wrong?.name ?? name}
+          required
+          maxLength={80}
+          {...(wrong?.error && { 'aria-invalid': true, 'aria-describedby': error })}
+        />
+        <Button look="plain" small type="submit" name="deed" value="rename">
+          Save name
+        </Button>
+      </div>
+      {wrong?.error && (
+        <p className={css.error} id={error} role="alert">
+          {wrong.error}
+        </p>
+      )}
+    </PostForm>
+  )
+}
 
 /** Makes a passkey; where the browser knows none, it says so. */
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {

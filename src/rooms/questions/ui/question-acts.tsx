@@ -13,13 +13,16 @@ interface QuestionActsProps {
   moderates: boolean
   removed: boolean
   waits?: boolean
+  /** What was wrong with the reason of a removal that was sent. */
+  wrong?: string | undefined
 }
 
 /** What its speaker and moderators do with a question or an answer. */
-export function QuestionActs({ number, mayDelete, moderates, removed, waits = false }: QuestionActsProps) {
+export function QuestionActs({ number, mayDelete, moderates, removed, waits = false, wrong }: QuestionActsProps) {
   if (!mayDelete && !moderates) return null
   const what = number === null ? 'question' : 'answer'
   const of = number !== null && <input type="hidden" name="number" value={number} />
+  const error = `removal-${number ?? 'question'}-error`
   return (
     <div className={css.acts}>
       {mayDelete && (
@@ -41,7 +44,13 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
       {moderates && !removed && (
         <PostForm className={css.acts}>
           {of}
-          <Select name="reason" aria-label={`Why the ${what} is removed`} defaultValue="" required>
+          <Select
+            name="reason"
+            aria-label={`Why the ${what} is removed`}
+            defaultValue=""
+            required
+            {...(wrong && { 'aria-invalid': true, 'aria-describedby': error })}
+          >
             <option value="" disabled>
               For which reason …
             </option>
@@ -54,6 +63,11 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
           <Button type="submit" look="line" small name="deed" value="remove">
             Remove the {what}
           </Button>
+          {wrong && (
+            <p className={css.error} id={error} role="alert">
+              {wrong}
+            </p>
+          )}
         </PostForm>
       )}
       {moderates && removed && (

@@ -1,0 +1,79 @@
+import { glob, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountRows } from './forms/account-rows.ts'
+import { disputeRows } from './forms/dispute-rows.ts'
+import type { Fill, PlainForm } from './forms/plain-browser.ts'
+import { questionRows } from './forms/question-rows.ts'
+import { reviewRows } from './forms/review-rows.ts'
+import { visitorRows } from './forms/visitor-rows.ts'
+import { type FormRow, makeWorld, type World, type Wrong } from './forms/world.ts'
+import { useServer } from './server.ts'
+
+/**
+ * Every form of a page, sent as a browser without scripts sends it: read out of the page, filled in, and gone where it leads.
+ * What is wrong comes back with the form as it was filled in and is said at its field; corrected there, it is taken.
+ */
+const server = useServer('empty')
+let world: World
+beforeAll(async () => {
+  world = await makeWorld(server)
+})
+
+const ROWS: readonly FormRow[] = [...accountRows, ...reviewRows, ...questionRows, ...visitorRows, ...disputeRows]
+
+describe.each([...new Set(ROWS.map(({ form }) => form))])('%s', form => {
+  test.each(ROWS.filter(row => row.form === form))('$does', async row => {
+    const page = await row.open(world)
+    const fill = (typeof row.fill === 'function' ? row.fill() : row.fill) ?? {}
+    const form = page.form(row.button, row.having)
+    const next = row.wrong
+      ? await (await refused(form, row, fill, row.wrong)).send(pick(fill, Object.keys(row.wrong.fill)))
+      : await form.send(fill)
+    expect({ status: next.status, type: next.type }, next.text.slice(0, 300)).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    })
+    await row.holds(next, world)
+  })
+})
+
+/**
+ * Sends what is wrong, and finds it said at its field, and everything as it was filled in.
+ * @returns the form that came back
+ */
+async function refused(form: PlainForm, { button, having }: FormRow, fill: Fill, wrong: Wrong): Promise<PlainForm> {
+  const sent = { ...fill, ...wrong.fill }
+  const page = await form.send(sent)
+  expect([400, 404, 409, 422], page.text.slice(0, 300)).toContain(page.status)
+  expect(page.led).toBeUndefined()
+  const back = page.form(button, having)
+  for (const [name, words] of Object.entries(wrong.says)) expect(back.wrongAt(name), name).toMatch(words)
+  const stands = back.entries()
+  for (const [name, value] of Object.entries(sent))
+    if (value !== null && !namesFile(value))
+      expect(
+        stands.filter(one => one[0] === name).map(one => one[1]),
+        `${name} is as it was`,
+      ).toEqual([value].flat())
+  return back
+}
+
+const namesFile = (value: Fill[string]) => [value].flat().some(one => one instanceof File)
+
+const pick = (fill: Fill, names: readonly string[]): Fill =>
+  Object.fromEntries(Object.entries(fill).filter(([name]) => names.includes(name)))
+
+/** Those of a shop's own side, and of claims, each sent where its room is tested. */
+const ELSEWHERE = /^(rooms\/(business|integration|uploads|dashboard)\/|pages\/business-join\/)/
+
+test('each form of the sources has a row, and nothing else has', async () => {
+  const found: string[] = []
+  const root = new URL('../src/', import.meta.url)
+  for await (const file of glob('**/*.tsx', { cwd: root })) {
+    const forms = (await readFile(new URL(file, root), 'utf8')).match(/<PostForm\b|<form\b[\s\S]*?>/g) ?? []
+    const writing = forms.filter(one => one === '<PostForm' || /method="post"/.test(one))
+    if (file === 'design/post-form.tsx' || ELSEWHERE.test(file)) continue
+    found.push(...writing.map((_, i) => (writing.length > 1 ? `${file} ${i + 1}` : file)))
+  }
+  expect([...new Set(ROWS.map(({ form }) => form))].sort()).toEqual(found.sort())
+})
