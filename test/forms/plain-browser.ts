@@ -159,7 +159,11 @@ function valuesOf(control: HTMLElement, given: Value | undefined): (string | Fil
   }
   if (control.tagName === 'SELECT') return chosenOf(control, given)
   if (given !== undefined) return [String(given)]
-  return [control.tagName === 'TEXTAREA' ? control.text.replace(/\r\n?/g, '\n').replace(/^\n/, '') : (attribute(control, 'value') ?? '')]
+  return [
+    control.tagName === 'TEXTAREA'
+      ? control.text.replace(/\r\n?/g, '\n').replace(/^\n/, '')
+      : (attribute(control, 'value') ?? ''),
+  ]
 }
 
 /** A field in which nothing is chosen goes along all the same, empty. */
