@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LEFT_FILES } from '../pages/unsent/held-form.ts'
 import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
@@ -90,7 +91,17 @@ async function formOf(request: FastifyRequest, { person }: Asker, { readForm, cs
   if (!bringsParts(request)) return undefined
   const keeper = (fields: URLSearchParams) =>
     person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
-  return readForm(formParts(request, PICTURE_FORM), keeper)
+  return readForm(namedWhereLeft(formParts(request, PICTURE_FORM), keeper), keeper)
+}
+
+/** Files that nobody may keep are named among the fields, so that their sender is told of them. */
+async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
+  const fields = new URLSearchParams()
+  for await (const part of parts) {
+    if (part.kind === 'field') fields.append(part.name, part.value)
+    const left = part.kind === 'file' && keeper(fields) === null
+    yield left ? ({ kind: 'field', name: LEFT_FILES, value: part.fileName } as const) : part
+  }
 }
 
 /** The page that is the same for every guest with the same choices, or where to go instead. */

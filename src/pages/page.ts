@@ -107,7 +107,8 @@ export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undef
 
 /**
  * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
- * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays.
+ * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays. Where the
+ * session has ended sign-in comes first; what somebody wrote goes to a page that keeps it meanwhile.
  * @param keep what else the form comes back with then, beside what was filled in
  */
 export function pageAction<T extends object, K extends object = object>(
@@ -121,34 +122,16 @@ export function pageAction<T extends object, K extends object = object>(
       return { problem: undefined, ...(await act({ ...args, form })) }
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (error.status === 401) throw toSignIn(args.path)
+      // rarely wanted: no page begins with it
+      const { problemOf, toUnsent } = await import('./unsent/refused-form.ts')
+      if (error.status === 401) throw toUnsent(args.path, form) ?? toSignIn(args.path)
       const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
       return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
     }
   }
 }
 
-function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {
-  const fields = (details?.fields ?? []) as { field: string; message: string }[]
-  const values = [...form].filter((one): one is [string, string] => typeof one[1] === 'string')
-  return {
-    status,
-    code,
-    message,
-    fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
-    values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
-    ticked: severalOf(values),
-    details: details ?? {},
-  }
-}
-
-/** All values of each name that came more than once. */
-function severalOf(values: readonly [string, string][]): Record<string, string[]> {
-  const all = Map.groupBy(values, ([name]) => name)
-  const several = [...all].filter(([, same]) => same.length > 1)
-  return Object.fromEntries(several.map(([name, same]) => [name, same.map(([, value]) => value)]))
-}
-
-type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }
+/** A call that refused. */
+export type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }
 
 const isFailure = (error: unknown): error is Failure => error instanceof Error && 'status' in error && 'code' in error

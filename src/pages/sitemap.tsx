@@ -124,6 +124,7 @@ export const sitemap: RouteObject[] = [
           page('/reviews/users/:slug', 'own-profile/page.tsx', () => import('./own-profile/page.tsx'), {
             load: () => import('./own-profile/load.ts'),
           }),
+          page('/login/unsent', 'unsent/page.tsx', () => import('./unsent/page.tsx')),
           page('/login/stay', 'stay/page.tsx', () => import('./stay/page.tsx')),
           page('/goodbye', 'goodbye/page.tsx', () => import('./goodbye/page.tsx')),
           page(

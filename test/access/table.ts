@@ -361,6 +361,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/goodbye': open,
   '/login/link': open,
   '/login/stay': open,
+  '/login/unsent': open,
   '/logout': open,
   '/locale': open,
   '/outbox': open,

@@ -9,7 +9,6 @@ import { EditForm } from '../../rooms/reviews/ui/edit-form.tsx'
 import { Versions } from '../../rooms/reviews/ui/versions.tsx'
 import { type KeptPicture, keptPicturesCall } from '../../rooms/reviews/write-contract.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { signInAddress } from '../login/return-to.ts'
 import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
 import { keptIds, sentPictures } from '../write-review-new/sent.ts'
 
@@ -55,7 +54,6 @@ export function Component() {
     pictures: done?.pictures ?? data.pictures,
     typed: problem?.values,
     wrong: problem?.fields,
-    onSignIn: () => location.assign(signInAddress(location.pathname)),
   }
   const about = review.product?.title ?? review.shop.name
   return (

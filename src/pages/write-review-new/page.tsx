@@ -27,8 +27,9 @@ export const action = pageAction(
       const { thanks_path } = await ask(writeReviewCall, toSend(form) as InputOf<typeof writeReviewCall>)
       throw redirect(thanks_path, 303)
     } catch (error) {
-      // Without scripts nothing but the address takes along what was written.
-      throw (error as { status?: number }).status === 401 ? toSignIn(signInWith(path, form)) : error
+      // Without scripts the address takes along what was written, if it has room for it.
+      const back = (error as { status?: number }).status === 401 ? signInWith(path, form) : null
+      throw back ? toSignIn(back) : error
     }
   },
   async ({ ask, form }) => {

@@ -1,4 +1,5 @@
 import type { Filled, Target } from '../../rooms/reviews/ui/write/use-review-form.ts'
+import { leftFiles } from '../unsent/held-form.ts'
 
 /** What a form without scripts sends, and how it comes back. */
 
@@ -60,13 +61,15 @@ class RefusedPictures extends Error {
 /** Longer addresses are cut off on their way. */
 const LONGEST_ADDRESS = 4_000
 
-/** The form's page with what was written in its address; without the words where they are too long for one. */
-export function signInWith(path: string, form: FormData): string {
+/** The form's page with what was written in its address; null where that is too long for one, or pictures came with it. */
+export function signInWith(path: string, form: FormData): string | null {
+  if (leftFiles(form).length + keptIds(form).length > 0) return null
+
   const url = new URL(path, 'https://here.invalid')
   for (const name of ['rating', 'title', 'body']) {
     const value = String(form.get(name) ?? '')
     if (value !== '') url.searchParams.set(name, value)
   }
   const full = url.pathname + url.search
-  return full.length <= LONGEST_ADDRESS ? full : path
+  return full.length <= LONGEST_ADDRESS ? full : null
 }

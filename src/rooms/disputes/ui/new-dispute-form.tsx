@@ -58,6 +58,8 @@ export function NewDisputeForm({
     if (sending) return
     setSending(true)
     const outcome = await sendDispute(new FormData(event.currentTarget))
+    // as without scripts: the page keeps what was written while its writer signs in
+    if (outcome.kind === 'unproven') return form.current?.submit()
     setSending(false)
     if (outcome.kind === 'opened') return rest.onOpened(outcome.opened)
     if (outcome.kind === 'refused') setTold({ ...outcome, values: {} })

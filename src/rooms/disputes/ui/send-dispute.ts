@@ -7,6 +7,8 @@ export type Opened = OutputOf<typeof openDisputeCall>
 type Outcome =
   | { kind: 'opened'; opened: Opened }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
+  /** The session has ended, or another has begun: the form proves nothing any more. */
+  | { kind: 'unproven' }
   | { kind: 'failed' }
 
 /** Sends the form, files and all. What the server itself fails at is logged and nothing more (reviews.md §8). */
@@ -22,6 +24,7 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     const answer = await response.json()
     if (response.ok) return { kind: 'opened', opened: answer }
     if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)
+    if (response.status === 401 || answer.code === 'forged') return { kind: 'unproven' }
     const fields = (answer.fields ?? []) as { field: string; message: string }[]
     const first = fields[0]?.message
     return {

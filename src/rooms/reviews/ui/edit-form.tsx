@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '../../../design/button.tsx'
 import { Field, Input, TextArea } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
@@ -18,17 +18,17 @@ interface EditFormProps {
   typed: Record<string, string> | undefined
   /** What is wrong with a field, by its name. */
   wrong: Record<string, string> | undefined
-  /** The session has ended meanwhile. */
-  onSignIn(): void
 }
 
 /**
  * Stars, title, words and pictures of a review that stands. Alive, pictures are sent as they are chosen and the form names
  * those that stay; without scripts the browser sends it all in one go.
  */
-export function EditForm({ review, pictures, typed, wrong, onSignIn }: EditFormProps) {
+export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
   const [stars, setStars] = useState(Number(typed?.rating) || review.rating)
-  const uploads = useUploads(pictures, onSignIn)
+  const form = useRef<HTMLFormElement>(null)
+  // the session has ended: what was written is kept where a form without a session comes
+  const uploads = useUploads(pictures, () => form.current?.submit())
   const alive = useSyncExternalStore(
     nothingChanges,
     () => true,
@@ -39,6 +39,7 @@ export function EditForm({ review, pictures, typed, wrong, onSignIn }: EditFormP
       className={css.form}
       encType="multipart/form-data"
       noValidate
+      ref={form}
       onPaste={event => uploads.add([...event.clipboardData.files])}
     >
       {/* says that pictures are named, also where none is */}
