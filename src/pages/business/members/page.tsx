@@ -7,7 +7,7 @@ import {
   removeMemberCall,
   withdrawMemberCall,
 } from '../../../rooms/business/member-contract.ts'
-import { businessPath } from '../../../rooms/business/paths.ts'
+import { businessPath, CLAIMS_PATH } from '../../../rooms/business/paths.ts'
 import { AskMemberForm } from '../../../rooms/business/ui/ask-member-form.tsx'
 import { AskedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
@@ -25,12 +25,15 @@ const change =
   (ask, slug, field) =>
     ask(changeMemberCall, { slug, member_id: field('member_id'), role })
 
+const remove: Deed = (ask, slug, field) => ask(removeMemberCall, { slug, member_id: field('member_id') })
+
 const DEEDS: Readonly<Record<string, Deed>> = {
   ask: (ask, slug, field) => ask(askMemberCall, { slug, email: field('email'), role: field('role') as 'staff' }),
   withdraw: (ask, slug, field) => ask(withdrawMemberCall, { slug, invitation_id: field('invitation_id') }),
   to_owner: change('owner'),
   to_staff: change('staff'),
-  remove: (ask, slug, field) => ask(removeMemberCall, { slug, member_id: field('member_id') }),
+  remove,
+  leave: remove,
 }
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -39,7 +42,8 @@ export const action = pageAction(async ({ ask, params, form }) => {
   const deed = field('deed')
   if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, slug, field)
   const asked = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
-  throw redirect(businessPath(slug, 'members') + asked, 303)
+  // who left has no business there any more
+  throw redirect(deed === 'leave' ? CLAIMS_PATH : businessPath(slug, 'members') + asked, 303)
 })
 
 /** Who belongs to the shop. */

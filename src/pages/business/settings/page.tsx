@@ -13,7 +13,7 @@ import {
   ShippingForm,
 } from '../../../rooms/business/ui/settings-forms.tsx'
 import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
-import { ownPageLoader, pageAction } from '../../page.ts'
+import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { CHANGES } from './sent.ts'
 
@@ -45,7 +45,9 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   const fields = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
   const wrongIn = (deed: string) =>
-    problem?.values.deed === deed && fields ? { fields, values: problem.values } : undefined
+    problem?.values.deed === deed && fields
+      ? { fields, values: problem.values, ships_to: tickedIn(problem, 'ships_to') ?? [] }
+      : undefined
   const wrongLogo = problem?.values.deed === 'logo' ? problem.message : undefined
   const { reward, contact, may_change } = settings
   return (

@@ -28,7 +28,7 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
                 {role === 'owner' ? 'Make staff' : 'Make owner'}
               </Button>
             )}
-            <Button look="line" small type="submit" name="deed" value="remove">
+            <Button look="line" small type="submit" name="deed" value={you ? 'leave' : 'remove'}>
               {you ? 'Leave the shop' : 'Remove'}
             </Button>
           </PostForm>

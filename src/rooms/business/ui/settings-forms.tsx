@@ -10,6 +10,8 @@ import { countries } from './countries.ts'
 export interface SettingsWrong {
   fields: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
+  /** The countries that were ticked. */
+  ships_to: readonly string[]
 }
 
 interface Props {
@@ -17,9 +19,10 @@ interface Props {
   wrong: SettingsWrong | undefined
 }
 
-const Save = ({ deed, text = 'Save' }: { deed: string; text?: string }) => (
-  <Button look="line" type="submit" name="deed" value={deed}>
-    {text}
+/** @param of what is saved, for those who hear the button alone: the page has several */
+const Save = ({ deed, of }: { deed: string; of: string }) => (
+  <Button look="line" type="submit" name="deed" value={deed} aria-label={`Save: ${of}`}>
+    Save
   </Button>
 )
 
@@ -35,7 +38,7 @@ export const PublicForm = ({ settings: { settings } }: Props) => (
     <Choice type="checkbox" name="cards" defaultChecked={settings.review_site_show_cards_carousel}>
       The shop’s page shows a row of its products.
     </Choice>
-    <Save deed="public" />
+    <Save deed="public" of="what the public may do" />
   </PostForm>
 )
 
@@ -68,7 +71,7 @@ export const BrandForm = ({ settings, wrong }: Props) => (
         />
       )}
     </Field>
-    <Save deed="brand" />
+    <Save deed="brand" of="the brand" />
   </PostForm>
 )
 
@@ -112,15 +115,21 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
           </Select>
         )}
       </Field>
-      <Save deed="contact" />
+      <Save deed="contact" of="the contact" />
     </PostForm>
   )
 }
 
 /** The countries that the shop ships to: shoppers filter by them (decisions.md, `country`). */
-export const ShippingForm = ({ settings: { ships_to }, wrong }: Props) => (
+export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? settings.ships_to }: ShippingProps) => (
   <PostForm className={css.form}>
-    <Choice type="checkbox" name="ships_to" value="*" defaultChecked={ships_to.includes('*')}>
+    <Choice
+      type="checkbox"
+      name="ships_to"
+      value="*"
+      defaultChecked={ships_to.includes('*')}
+      aria-describedby={wrong?.fields.ships_to && 'ships-error'}
+    >
       Everywhere
     </Choice>
     <fieldset className={css.many} aria-describedby={wrong?.fields.ships_to && 'ships-error'}>
@@ -139,9 +148,11 @@ export const ShippingForm = ({ settings: { ships_to }, wrong }: Props) => (
         </p>
       )}
     </fieldset>
-    <Save deed="shipping" />
+    <Save deed="shipping" of="where it ships" />
   </PostForm>
 )
+
+type ShippingProps = Props & { ships_to?: readonly string[] }
 
 /** All countries by name, those it ships to before the others. */
 const chosenFirst = (ships_to: readonly string[]) =>
@@ -198,8 +209,14 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
         )}
       </Field>
       <div className={css.acts}>
-        <Save deed="reward" text={reward ? 'Change what is given' : 'Give this from now on'} />
-        {reward && <Save deed="no_reward" text="Give nothing any more" />}
+        <Button look="line" type="submit" name="deed" value="reward">
+          {reward ? 'Change what is given' : 'Give this from now on'}
+        </Button>
+        {reward && (
+          <Button look="line" type="submit" name="deed" value="no_reward">
+            Give nothing any more
+          </Button>
+        )}
       </div>
     </PostForm>
   )
