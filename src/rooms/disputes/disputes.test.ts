@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseOf } from '../../../test/database.ts'
+import { plainBrowser } from '../../../test/forms/plain-browser.ts'
 import { useServer } from '../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -8,7 +9,8 @@ import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { keepTime } from './clock.ts'
 import type { Dispute } from './contract.ts'
-import { ANSWER_DAYS, LAPSE_DAYS, MOST_FILES } from './rules.ts'
+import { ANSWER_DAYS, EVIDENCE_KINDS, type EvidenceKind, LAPSE_DAYS, MOST_FILES } from './rules.ts'
+import { EVIDENCE, NO_EVIDENCE } from './testing.ts'
 
 const server = useServer('empty')
 const ITEMS = 40
@@ -351,6 +353,73 @@ describe('evidence', () => {
     await act(judge, 'arbitrator', opened.id, 'take')
     expect((await judge.get(file!.path)).status).toBe(200)
   })
+
+  test('of each kind comes back as it was sent, to the two sides and their arbitrator and to nobody else', async () => {
+    const files = await Promise.all(
+      EVIDENCE.map(async ([, name, make]): Promise<[string, Uint8Array]> => [name, await make()]),
+    )
+    const fields = { ...WORDS, source_id: items.shift()! }
+    const { dispute: opened } = await post(anna, '/reviews/users/disputes', form(files, fields))
+    await daysPass(opened.id, ANSWER_DAYS)
+    await act(anna, 'reviewer', opened.id, 'escalate')
+    await act(judge, 'arbitrator', opened.id, 'take')
+    const { dispute } = await see(anna, 'reviewer', opened.id)
+    const kept = dispute.events[0]!.files
+    expect(kept.map(({ name, kind }) => [name, kind])).toEqual(EVIDENCE.map(([, name, , kind]) => [name, kind]))
+    const others = await Promise.all([
+      signInAs(server),
+      signInAs(server, { shops: { 'other.example': 'owner' } }),
+      signInAs(server, { roles: ['arbitrator'] }),
+      signInAs(server, { roles: ['moderator', 'operator'] }),
+    ])
+    for (const [i, { path, kind }] of kept.entries()) {
+      for (const who of [anna, shop, judge]) {
+        const response = await who.get(path)
+        expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
+          status: 200,
+          type: EVIDENCE_KINDS[kind as EvidenceKind],
+        })
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${files[i]![0]}`)
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(files[i]![1]))
+      }
+      for (const who of others) expect((await who.get(path)).status).toBe(404)
+      expect((await fetch(server.address + path)).status).toBe(401)
+    }
+  })
+
+  test.each(NO_EVIDENCE)(
+    '%s is refused in words: by the call, and on the pages with all else kept',
+    async (_, name, make) => {
+      const bytes = await make()
+      const said = bytes.length > 0 ? `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX` : `“${name}” is empty`
+      const called = await post(anna, '/reviews/users/disputes/files', form([[name, bytes]], {}))
+      expect(called).toMatchObject({ status: 422, code: 'not_evidence', detail: expect.stringContaining(said) })
+      noEvidence ??= await open()
+      const evidence = [new File([PDF], 'good.pdf'), new File([new Uint8Array(bytes)], name)]
+      const browser = plainBrowser(server, anna.cookie)
+      const page = await browser.open(`${PLACES.reviewer}/${noEvidence}`)
+      const back = (await page.form('Send').send({ body: 'Look at this.', evidence })).form('Send')
+      expect(back.wrongAt('evidence')).toContain(said)
+      expect(back.entries()).toContainEqual(['body', 'Look at this.'])
+      expect(back.element.text, 'what was good waits').toContain('good.pdf')
+      expect((await see(anna, 'reviewer', noEvidence)).dispute.events).toHaveLength(1)
+      const empty = await browser.open('/reviews/stores/shop/disputes/new')
+      const { dispute_type, description } = WORDS
+      const again = await empty
+        .form('Open the dispute')
+        .send({ dispute_type, description, evidence: evidence.slice(1) })
+      const kept = again.form('Open the dispute')
+      expect([again.status, kept.wrongAt('evidence')]).toEqual([422, expect.stringContaining(said)])
+      expect(kept.entries()).toEqual(
+        expect.arrayContaining([
+          ['dispute_type', dispute_type],
+          ['description', description],
+        ]),
+      )
+    },
+  )
+  let noEvidence: string | undefined
 
   test('is taken by what it is, not by its name; what is too large or too much refuses the form in words', async () => {
     const fields = { ...WORDS, source_id: items.shift()! }
