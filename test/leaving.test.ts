@@ -185,6 +185,21 @@ describe('reviews that go', () => {
   })
 })
 
+test.each([
+  ['keep', true],
+  ['remove', false],
+] as const)('%s: whether the words are in what everybody, and the shop, may take along: %s', async (choice, stay) => {
+  const owner = await signInAs(server, { name: 'Olga Owner', shops: { 'shop.example': 'owner' } })
+  await leave(choice)
+  const taken = [JSON.stringify(await exported())]
+  for (const file of ['catalog.jsonl', 'reviews.csv', 'orders.csv'])
+    taken.push(await (await owner.get(`/business/shop/exports/${file}`)).text())
+  const has = (words: string) => taken.map(text => text.includes(words))
+  expect(has('Fits well.')).toEqual([stay, stay, stay, false])
+  expect(has('It shrank.'), 'of who is still here').toEqual([true, true, true, false])
+  expect(has('Anna')).toEqual([false, false, false, false])
+})
+
 /** Nothing in any table still says who it was. */
 async function expectNoTrace() {
   const tables =

@@ -69,6 +69,48 @@ describe('a shop that nobody knew', () => {
     expect((await check(made.id)).path).toMatch(/^\/business\//)
   })
 
+  test('proved twice at one moment is proved once: the other one is told', async () => {
+    const { claim: made } = await claim('twice.example')
+    files.set(made.proof.file, made.proof.text)
+    const both = await Promise.all([check(made.id), check(made.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(both.find(({ status }) => status === 200)).toMatchObject({ path: expect.stringMatching(/^\/business\//) })
+    expect(both.find(({ status }) => status === 404)).toMatchObject({
+      detail: 'You have no such claim. It may be proved already.',
+    })
+    const { driver } = server.database
+    const [stored] = await driver`SELECT count(*)::int AS shops FROM shops WHERE domain = 'twice.example'`
+    expect(stored).toEqual({ shops: 1 })
+    const noted = await driver`SELECT kind FROM shop_log JOIN shops USING (shop_id) WHERE domain = 'twice.example'`
+    expect(noted).toEqual([{ kind: 'claimed' }])
+  })
+
+  test('proved by one and granted to the same by an operator at one moment, it is theirs once', async () => {
+    const { claim: made } = await claim('both-ways.example')
+    await person.send('POST', `/business/claims/${made.id}/request`, { note: 'The imprint.' })
+    files.set(made.proof.file, made.proof.text)
+    const operator = await signInAs(server, { roles: ['operator'] })
+    const answers = await Promise.all([
+      check(made.id),
+      operator.send('POST', `/operator/claims/${made.id}/grant`).then(({ status }) => ({ status })),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await listed()).shops).toMatchObject([{ domain: 'both-ways.example' }])
+  })
+
+  test('proved by two at one moment is one shop, and both own it', async () => {
+    const other = await signInAs(server, { name: 'Kai Kiln' })
+    const { claim: mine } = await claim('two.example')
+    const { claim: theirs } = await claim('two.example', other)
+    records.set(mine.proof.names[0], [mine.proof.text, theirs.proof.text])
+    const [a, b] = await Promise.all([check(mine.id), check(theirs.id, other)])
+    expect(a).toMatchObject({ status: 200, path: b.path })
+    const { members } = await (await person.get(`${a.path}/members.json`)).json()
+    expect(members.map((one: { role: string }) => one.role)).toEqual(['owner', 'owner'])
+    const told = [await newsOf(person), await newsOf(other)].flat()
+    expect(told, 'whoever was first is told of the second').toMatchObject([{ kind: 'owner_joined' }])
+  })
+
   test('gets an address of its own where its name is taken or is a page of ours', async () => {
     const taken = (await server.database.driver`SELECT slug, name FROM shops LIMIT 1`)[0]!
     for (const name of [taken.name, 'Claims', '!!!']) {
