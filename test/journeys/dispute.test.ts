@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     }),
     {
       ...ORDER,
-      items: ['i1', 'i2', 'i3'].map(id => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })),
+      items: ['i1', 'i2', 'i3', 'i4'].map(id => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })),
     },
   ])
   expect(problems).toEqual([])
@@ -134,7 +135,11 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   const desk = await opened(judge, '/reviews/arbitrator', plain)
   await desk.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
   await desk.page.waitForURL('**/reviews/arbitrator/*')
+  const late = await opened(await signInAs(server, { roles: ['arbitrator'] }), new URL(desk.page.url()).pathname, plain)
   await press(desk.page, 'Take this dispute')
+  await press(late.page, 'Take this dispute')
+  await late.page.waitForURL('**/reviews/arbitrator?taken=1')
+  await late.page.getByRole('status').filter({ hasText: 'Another arbitrator has taken that dispute.' }).waitFor()
   await desk.page.getByLabel('Ask both sides').fill('Is there a photograph?')
   await press(desk.page, 'Ask')
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
@@ -167,6 +172,56 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   expect(underWay, 'counted while it was under way').toBe('1')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
+
+  // the session ends: sign-in comes first, and all but the file goes back into the form
+  await page.unroute('**/reviews/users/disputes')
+  await page.getByLabel('Evidence (optional)').setInputFiles({
+    name: 'seam.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  await server.database.driver`DELETE FROM sessions WHERE reviewer_id = ${anna.reviewerId}`
+  await button(page, 'Open the dispute').click()
+  await page.getByRole('heading', { name: 'Sign in to send it' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
+  anna = await signInAs(server, { reviewerId: anna.reviewerId })
+  await anna.in(page.context())
+  await press(page, 'I am signed in: put it back')
+  await page.getByText('Choose your files again: seam.pdf.').waitFor()
+  expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
+  expect(await page.getByLabel('What it is about').inputValue()).toBe('damaged')
+  await button(page, 'Open the dispute').click()
+  await page.waitForURL(/tab=3|\/disputes\/(?!new)/)
+  await page.getByText('Waits for the store').first().waitFor()
+})
+
+test('it is withdrawn by its form, and is over for both', async () => {
+  const [line] = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+    SELECT shop_id, line_item_id FROM line_items i WHERE external_id = 'i4'`
+  const sent = await anna.send('POST', '/reviews/users/disputes', {
+    source_id: encodeLineItemId(line!.shop_id, line!.line_item_id),
+    dispute_type: 'damaged',
+    description: 'The sleeve came off in the first wash.',
+    desired_outcome_type: 'refund',
+  })
+  const { dispute } = await sent.json()
+  const page = `/reviews/profile/disputes/${dispute.id}`
+  const version = /name="version" value="(\d+)"/.exec(await (await anna.get(page)).text())![1]!
+  const withdrawn = await anna.post(page, { action: 'withdraw', version })
+  expect([withdrawn.status, withdrawn.headers.get('location')]).toEqual([303, page])
+  for (const seen of [await anna.get(page), await shop.get(`/business/disputes/${dispute.id}`)]) {
+    const html = await seen.text()
+    expect(html).toContain('Withdrawn')
+    expect(html).not.toContain('name="action"')
+  }
+  // of two at once one is late: it is told, and nothing else happens
+  const late = await shop.post(`/business/disputes/${dispute.id}`, {
+    action: 'message',
+    version,
+    body: 'We look into it.',
+  })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toMatch(/This dispute is over\..*We look into it\./s)
 })
 
 test('who bought nothing here is told so, and a guest signs in first', async () => {

@@ -45,7 +45,7 @@ export function Component() {
       <InfoSection title="What to do">
         <p>Sign in beside this page, come back to it, and put everything back into its form. There you send it.</p>
         <div className={css.ways}>
-          <ButtonLink look="line" href={signInAddress(UNSENT_PATH)} target="_blank">
+          <ButtonLink look="primary" href={signInAddress(UNSENT_PATH)} target="_blank">
             Sign in, in a new tab
           </ButtonLink>
           <Back to={to} fields={held.fields} />
@@ -76,7 +76,7 @@ const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change
       <input key={i} type="hidden" name={name} value={value} />
     ))}
-    <Button type="submit" look="primary">
+    <Button type="submit" look="line">
       I am signed in: put it back
     </Button>
   </PostForm>
