@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UNREAD_FIELD } from '../pages/page.ts'
 import { LEFT_FILES } from '../pages/unsent/held-form.ts'
 import type { Config } from '../platform/config.ts'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
-import { bringsParts, type FormPart, formParts } from '../platform/http/form-parts.ts'
-import { notFound } from '../platform/http/problem.ts'
+import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
+import { notFound, Problem } from '../platform/http/problem.ts'
 import { sendPieces } from '../platform/http/send-pieces.ts'
 import { Spliced } from '../platform/http/spliced.ts'
 import { randomToken } from '../platform/random.ts'
 import { readOnce } from '../platform/read-once.ts'
 import { decodeReviewerId } from '../rooms/catalog/encoded-id.ts'
+import { EVIDENCE_FORM } from '../rooms/disputes/evidence.ts'
 import { PICTURE_FORM } from '../rooms/media/picture-form.ts'
 import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
@@ -36,8 +38,14 @@ export interface PageOptions {
   nonce?: string
 }
 
-/** A form's fields come to no more than this, in bytes. */
-const LARGEST_FORM = 64 * 1024
+/** A form's fields come to no more than this, in bytes: the longest words of a dispute, in letters of nine bytes each. */
+const LARGEST_FORM = 256 * 1024
+
+/** What any page's form with files may bring; what is too much for a page is said in its form. */
+const LARGEST_PARTS: FormLimits = {
+  bytes: Math.max(PICTURE_FORM.bytes, EVIDENCE_FORM.bytes),
+  files: Math.max(PICTURE_FORM.files, EVIDENCE_FORM.files),
+}
 
 /** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
 export function mountPages(app: FastifyInstance, options: PageOptions) {
@@ -91,7 +99,17 @@ async function formOf(request: FastifyRequest, { person }: Asker, { readForm, cs
   if (!bringsParts(request)) return undefined
   const keeper = (fields: URLSearchParams) =>
     person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
-  return readForm(namedWhereLeft(formParts(request, PICTURE_FORM), keeper), keeper)
+  return readForm(namedWhereLeft(untilTooMuch(formParts(request, LARGEST_PARTS)), keeper), keeper)
+}
+
+/** A form that is too large or breaks off is what came of it until then, and why: its page says so, and keeps that. */
+async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<FormPart> {
+  try {
+    for await (const part of parts) if (part.name !== UNREAD_FIELD) yield part
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    yield { kind: 'field', name: UNREAD_FIELD, value: error.message }
+  }
 }
 
 /** Files that nobody may keep are named among the fields, so that their sender is told of them. */

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirectDocument,
 } from 'react-router'
-import type { Ask } from '../lib/call.ts'
+import { type Ask, CallFailure } from '../lib/call.ts'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
 import { signInAddress } from './login/return-to.ts'
@@ -105,6 +105,9 @@ export interface FormProblem {
 export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undefined, name: string) =>
   problem && (problem.ticked[name] ?? [problem.values[name] ?? []].flat())
 
+/** Says why a form could not be read to its end: the server's own word among its fields. */
+export const UNREAD_FIELD = 'unread_form'
+
 /**
  * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
  * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays. Where the
@@ -119,6 +122,8 @@ export function pageAction<T extends object, K extends object = object>(
     const args = argsOf(routed)
     const form = await routed.request.formData()
     try {
+      const unread = form.get(UNREAD_FIELD)
+      if (unread !== null) throw new CallFailure(413, UNREAD_FIELD, String(unread))
       return { problem: undefined, ...(await act({ ...args, form })) }
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { stopToken } from '../../src/rooms/notifications/mail-service.ts'
+import { signInAs } from '../sign-in.ts'
 import { type FormRow, jpeg, noPicture, pathIn, type World } from './world.ts'
 
 /** Signing in and out, what one says of oneself, what comes by e-mail, and leaving. */
@@ -286,6 +287,26 @@ export const accountRows: readonly FormRow[] = [
     async holds(page) {
       expect(page.text).not.toContain('Remy Role')
       expect((await who.get('/business/shop.json')).status).toBe(403)
+    },
+  },
+  {
+    form: 'pages/unsent/page.tsx',
+    does: 'puts back what was sent after the session had ended',
+    async open(world) {
+      who = await world.somebody()
+      const browser = world.browse(who)
+      const page = await browser.open(`/reviews/questions/new?product_id=${world.productId}`)
+      await world.rowsOf(`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`)
+      const unsent = await page.form('Ask in public').send({ body: 'Is it dishwasher-proof?' })
+      expect(unsent.text).toContain('Is it dishwasher-proof?')
+      const { cookie } = await signInAs(world.server, { reviewerId: who.reviewerId })
+      browser.jar.set('candor_session', cookie.slice(cookie.indexOf('=') + 1))
+      return unsent.form('I am signed in: put it back').send()
+    },
+    button: 'Ask in public',
+    holds(page) {
+      expect(page.path).toMatch(/^\/reviews\/questions\/\w+$/)
+      expect(page.text).toContain('Is it dishwasher-proof?')
     },
   },
   {

@@ -54,6 +54,7 @@ const seen = async (world: World) => {
 }
 
 const pdf = (name: string) => new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name)
+const TOO_MANY = Array.from({ length: 11 }, (_, i) => pdf(`${i}.pdf`))
 const script = new File(['<script>alert(1)</script>'], 'proof.pdf')
 const REASONS =
   'The photograph shows the seam open at the first wash, and the store did not answer within fourteen days.'
@@ -78,22 +79,23 @@ const step = (
     ...more,
   }) satisfies FormRow
 
-const opening = (does: string, at: string): FormRow => ({
+const opening = (does: string, at: string, wrong: FormRow['wrong']): FormRow => ({
   form: 'rooms/disputes/ui/new-dispute-form.tsx',
   does,
-  open: world => world.browse(world.anna).open(at),
+  open(world) {
+    id = world.item()
+    return world.browse(world.anna).open(at)
+  },
   button: 'Open the dispute',
-  fill: {
+  fill: () => ({
+    source_id: id,
     dispute_type: 'damaged',
     description: 'The sleeve\ncame off.',
     desired_outcome_type: 'refund',
     desired_outcome_description: 'By bank.',
     evidence: [pdf('seam.pdf'), pdf('label.pdf')],
-  },
-  wrong: {
-    fill: { dispute_type: '', description: ' ', desired_outcome_type: '' },
-    says: { dispute_type: /Choose/, description: /Write/, desired_outcome_type: /Choose/ },
-  },
+  }),
+  wrong,
   holds(page) {
     expect(page.path).toMatch(/^\/reviews\/profile\/disputes\/\w+$/)
     for (const words of ['The sleeve came off.', 'By bank.', 'seam.pdf', 'label.pdf'])
@@ -102,31 +104,42 @@ const opening = (does: string, at: string): FormRow => ({
 })
 
 export const disputeRows: readonly FormRow[] = [
-  {
-    ...opening('opens a dispute with a shop', '/reviews/stores/shop/disputes/new'),
-    async open(world) {
-      id = world.item()
-      return world.browse(world.anna).open('/reviews/stores/shop/disputes/new')
-    },
-    fill: () => ({ ...(opening('', '').fill as object), source_id: id }),
-    wrong: { fill: { source_id: '', description: ' ' }, says: { source_id: /bought/, description: /Write/ } },
-  },
-  opening('opens one about a product', '/reviews/stores/shop/products/blue-shirt/disputes/new'),
-  {
-    ...opening('is told of a file that is no evidence', '/reviews/stores/shop/disputes/new'),
-    async open(world) {
-      id = world.item()
-      return world.browse(world.anna).open('/reviews/stores/shop/disputes/new')
-    },
-    fill: () => ({ ...(opening('', '').fill as object), source_id: id }),
-    wrong: { fill: { evidence: [pdf('seam.pdf'), script] }, says: { evidence: /“proof.pdf” is none of JPEG/ } },
-  },
+  opening('opens a dispute with a shop', '/reviews/stores/shop/disputes/new', {
+    fill: { source_id: '', description: ' ' },
+    says: { source_id: /bought/, description: /Write/ },
+  }),
+  opening('opens one about a product', '/reviews/stores/shop/products/blue-shirt/disputes/new', {
+    fill: { dispute_type: '', desired_outcome_type: '' },
+    says: { dispute_type: /Choose/, desired_outcome_type: /Choose/ },
+  }),
+  opening('is told of a file that is no evidence', '/reviews/stores/shop/disputes/new', {
+    fill: { evidence: [pdf('seam.pdf'), script] },
+    says: { evidence: /“proof.pdf” is none of JPEG/ },
+  }),
   step('writes a message with evidence', 'reviewer', 'Send', after, {
     fill: { body: 'Here is\nthe seam.', evidence: pdf('seam.pdf') },
     wrong: { fill: { evidence: script }, says: { evidence: /“proof.pdf” is none of JPEG/ } },
     holds(page) {
       expect(page.path).toBe(`${PLACES.reviewer}/${id}`)
       for (const words of ['Here is the seam.', 'seam.pdf']) expect(page.text).toContain(words)
+    },
+  }),
+  step('leaves one out of too many files', 'reviewer', 'Send', after, {
+    async open(world) {
+      await after(world)
+      const page = await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)
+      const back = await page.form('Send').send({ body: 'All of them.', evidence: TOO_MANY })
+      expect(back.form('Send').wrongAt('evidence')).toMatch(/Up to 10 files/)
+      const files = back
+        .form('Send')
+        .entries()
+        .filter(([name]) => name === 'files')
+      return back.form('Send').send({ files: files.slice(1).map(([, file]) => String(file)), body: '' })
+    },
+    fill: { body: 'All but one.' },
+    holds(page) {
+      const links = page.root.querySelectorAll('a[href^="/reviews/disputes/files/"]')
+      expect(links).toHaveLength(10)
     },
   }),
   step('writes a message for the shop', 'shop', 'Send', after, {

@@ -30,7 +30,8 @@ export function plainBrowser({ address }: Pick<ReturnType<typeof useServer>, 'ad
     const html = await response.text()
     const to = response.headers.get('location')
     if (to) {
-      const next = await go(new URL(to, new URL(path, address)).href)
+      const again = response.status === 307 ? body : undefined
+      const next = await go(new URL(to, new URL(path, address)).href, again)
       return { ...next, led: response.status }
     }
     return pageOf(path, response, html, go)
