@@ -6,6 +6,10 @@ const RIGHT_TO_LEFT =
 const CONNECTED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
+/** None of them: most texts, which need not be counted. */
+const SOME_OF_THESE = new RegExp([RIGHT_TO_LEFT, CONNECTED, SQUARE].map(({ source }) => source).join('|'), 'u')
+const ANY_LETTER = /\p{L}/u
+
 /** So many characters of a text tell its script. */
 const SAMPLE = 400
 
@@ -23,14 +27,18 @@ export interface WordsSetting {
  */
 export function settingOf(text: string, language: string | null = null): WordsSetting {
   const sample = text.slice(0, SAMPLE)
+  const stated = wordsIn(language)
+  const set = (dir: WordsSetting['dir'], script: WordsSetting['script']) => ({
+    ...(dir === stated.dir ? stated : { dir }),
+    script,
+  })
+  if (!SOME_OF_THESE.test(sample)) return set(ANY_LETTER.test(sample) ? 'ltr' : stated.dir, null)
   const letters = sample.match(LETTER)?.length ?? 0
   const mostly = (script: RegExp) => (sample.match(script)?.length ?? 0) * 2 > letters
-  const stated = wordsIn(language)
-  const dir = letters === 0 ? stated.dir : mostly(RIGHT_TO_LEFT) ? 'rtl' : 'ltr'
-  return {
-    ...(dir === stated.dir ? stated : { dir }),
-    script: mostly(CONNECTED) ? 'connected' : mostly(SQUARE) ? 'square' : null,
-  }
+  return set(
+    letters === 0 ? stated.dir : mostly(RIGHT_TO_LEFT) ? 'rtl' : 'ltr',
+    mostly(CONNECTED) ? 'connected' : mostly(SQUARE) ? 'square' : null,
+  )
 }
 
 /** A text in its paragraphs: parted by blank lines; single line ends stay inside one. */
