@@ -142,6 +142,19 @@ export const disputeRows: readonly FormRow[] = [
       expect(links).toHaveLength(10)
     },
   }),
+  step('is told of a form that is not read to its end', 'reviewer', 'Send', after, {
+    async open(world) {
+      await after(world)
+      const page = await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)
+      const evidence = [...TOO_MANY, ...TOO_MANY]
+      const back = await page.form('Send').send({ body: 'Twice all of them.', evidence })
+      expect(back.status).toBe(413)
+      expect(back.text).toContain('too many files at once')
+      return back
+    },
+    fill: { files: [] },
+    holds: page => expect(page.text).toContain('Twice all of them.'),
+  }),
   step('writes a message for the shop', 'shop', 'Send', after, {
     fill: { body: 'We look into it.' },
     wrong: { fill: { body: ' ' }, says: { body: /Write some words/ } },

@@ -56,7 +56,7 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
       }
     }
   } catch (error) {
-    throw problemOf(error, limits)
+    throw problemOf(error)
   } finally {
     request.raw.off('data', count)
   }
@@ -73,10 +73,10 @@ async function* piecesOf(file: Readable): AsyncGenerator<Uint8Array> {
 const tooLarge = ({ bytes }: FormLimits) =>
   new Problem(413, 'form_too_large', `All of a form comes to ${Math.floor(bytes / 1_048_576)} MB at most.`)
 
-function problemOf(error: unknown, limits?: FormLimits): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT' && limits)
-    return new Problem(413, 'too_many_files', `Choose ${limits.files} files at most.`)
+  if (code === 'FST_FILES_LIMIT')
+    return new Problem(413, 'too_many_files', 'These are too many files at once. Choose fewer.')
   return new Problem(400, 'bad_form', 'The form broke off before its end, or is none. Please send it again.')
 }
