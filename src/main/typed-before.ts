@@ -1,3 +1,5 @@
+import { noteEarly } from '../lib/typed-early.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 export const isField = (target: unknown): target is Field =>
@@ -8,10 +10,15 @@ export const isField = (target: unknown): target is Field =>
  * React puts back what a text area or a list held when the page was rendered, and is told nothing of the others.
  */
 export function keepTyped(alive: Promise<void>) {
-  const typed = new Map<Element, () => void>(typedFields().map(field => [field, done(field)]))
+  const typed = new Map<Element, () => void>()
+  const note = (field: Field) => {
+    typed.set(field, done(field))
+    noteEarly(field)
+  }
+  typedFields().forEach(note)
   const hear = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('#main')) return
-    if (isField(target)) typed.set(target, done(target))
+    if (isField(target)) note(target)
     else if (target instanceof HTMLSelectElement) {
       const { value } = target
       typed.set(target, () => tellChosen(target, value, 'change'))

@@ -152,6 +152,29 @@ test('a draft survives a reload, pictures included, and can be thrown away', asy
   expect(await page.getByLabel('Your review').inputValue()).toBe('The lid does not fit.')
   expect(await stars(page, /2 stars/).isChecked()).toBe(true)
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
+
+  // something else is typed before the page is alive: both are there, until one is chosen
+  let go = () => {}
+  const typed = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(server.address + formPath(), { waitUntil: 'commit' })
+  await page.getByLabel('Your review').fill('It fits after all.')
+  go()
+  await page.getByText(/You have a draft from .*“The lid does not fit.”/).waitFor()
+  await expect.poll(() => page.getByLabel('Your review').inputValue()).toBe('It fits after all.')
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+  await expect.poll(kept).toMatch(/It fits after all.*The lid does not fit/)
+  await page.getByRole('button', { name: 'Use it instead' }).click()
+  await expect.poll(() => page.getByLabel('Your review').inputValue()).toBe('The lid does not fit.')
+  expect(await stars(page, /2 stars/).isChecked()).toBe(true)
+  await page.getByRole('img', { name: 'Number 1' }).waitFor()
+  await page.unroute('**/assets/*.js')
+
   await page.getByRole('button', { name: 'Start anew' }).click()
   await page.reload()
   await page.getByText('Add a picture').waitFor()

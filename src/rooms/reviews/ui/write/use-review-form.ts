@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/call.ts'
 import { sendCall } from '../../../../lib/send-call.ts'
+import { typedEarly } from '../../../../lib/typed-early.ts'
 import { RATING_MAX, RATING_MIN } from '../../rules.ts'
 import { type KeptPicture, keptPicturesCall, writeReviewCall } from '../../write-contract.ts'
 import { isVisible } from '../../write-rules.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDrafts, keepDrafts, readDrafts } from './draft.ts'
+import { beginWith, type Draft } from './draft-rules.ts'
 import { thereAlready, useUploads } from './use-uploads.ts'
 
 /** What stands in the form. */
@@ -42,7 +44,6 @@ export interface FormProps {
 }
 
 const NOTHING: Filled = { rating: null, title: '', body: '' }
-const isBlank = ({ rating, title, body }: Filled) => rating === null && title === '' && body === ''
 
 /** A review in the making: what is filled in, kept in this browser as it changes, its pictures, and how it is sent. */
 export function useReviewForm({ about, target, formKey, given, wrong: before, onSignIn, onWritten }: FormProps) {
@@ -51,27 +52,36 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   const [sending, setSending] = useState(false)
   /** When the draft was kept that stands in the form now. */
   const [restored, setRestored] = useState<number | null>(null)
+  /** Written before, and neither taken nor thrown away yet; the first is offered. */
+  const [offered, setOffered] = useState<Draft[]>([])
   const [ready, setReady] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const key = useRef(formKey)
   const uploads = useUploads(given.pictures, leave)
   const { pictures, setUploads } = uploads
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
   useEffect(() => {
-    const draft = isBlank(given) && given.pictures.length === 0 ? readDraft(about) : null
-    if (draft) {
-      key.current = draft.key
-      setFilled({ rating: draft.rating, title: draft.title, body: draft.body })
-      setUploads(thereAlready(draft.pictures))
-      setRestored(draft.at)
-      void dropMissing(draft.pictures)
-    }
+    const { title, body } = given
+    const there = { rating: String(given.rating ?? ''), title, body, ...typedEarly(form.current) }
+    const begun = beginWith(readDrafts(about), there, given.pictures.length)
+    if (begun.form) take(begun.form)
+    setOffered(begun.offered)
     setReady(true)
   }, [])
 
   useEffect(() => {
-    if (ready) keepDraft(about, { ...filled, pictures, key: key.current, at: Date.now() })
-  }, [ready, about, filled, pictures])
+    if (ready) keepDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
+  }, [ready, about, filled, pictures, offered])
+
+  /** Puts a draft into the form. */
+  function take({ rating, title, body, pictures, at, ...draft }: Draft) {
+    key.current = draft.key
+    setFilled({ rating, title, body })
+    setUploads(thereAlready(pictures))
+    setRestored(at)
+    void dropMissing(pictures)
+  }
 
   /** Pictures wait for a day: those that went meanwhile go from the draft too. */
   async function dropMissing(kept: readonly KeptPicture[]) {
@@ -83,12 +93,11 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }
 
   function leave() {
-    keepDraft(about, { ...filled, pictures, key: key.current, at: Date.now() })
+    keepDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
     onSignIn()
   }
 
   function startAnew() {
-    dropDraft(about)
     key.current = formKey
     setFilled(NOTHING)
     setUploads([])
@@ -106,7 +115,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
       const review = { ...target, ...filled, rating: filled.rating!, pictures: pictures.map(({ id }) => id) }
       const headers = { 'idempotency-key': key.current }
       const { thanks_path } = await sendCall(writeReviewCall, review, { headers })
-      dropDraft(about)
+      dropDrafts(about)
       onWritten(thanks_path)
     } catch (error) {
       setSending(false)
@@ -122,6 +131,13 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     sending,
     restored,
     startAnew,
+    offered: offered[0],
+    takeOffered() {
+      take(offered[0]!)
+      setOffered(offered.slice(1))
+    },
+    dropOffered: () => setOffered(offered.slice(1)),
+    form,
     uploads,
     onSubmit(event: FormEvent) {
       event.preventDefault()

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../../design/button.tsx'
 import { Field, Input, TextArea } from '../../../../design/field.tsx'
-import { formatCount, formatDate } from '../../../../design/format.ts'
+import { formatCount } from '../../../../design/format.ts'
 import { Notice } from '../../../../design/notice.tsx'
 import { PostForm } from '../../../../design/post-form.tsx'
 import { StarChoice } from '../../../../design/star-choice.tsx'
 import { LONGEST_BODY, LONGEST_TITLE, lengthOf } from '../../write-rules.ts'
+import { Drafts } from './drafts.tsx'
 import { PicturesField, PlainPictures } from './pictures-field.tsx'
 import { type FormProps, useReviewForm, type Wrong } from './use-review-form.ts'
 import css from './write-form.module.css'
@@ -17,16 +18,15 @@ import css from './write-form.module.css'
  */
 export function WriteForm(props: FormProps) {
   const { given, target, formKey } = props
-  const { filled, fill, wrong, sending, restored, startAnew, uploads, onSubmit, onPaste } = useReviewForm(props)
+  const { filled, fill, wrong, sending, uploads, onSubmit, onPaste, form, ...drafts } = useReviewForm(props)
   const alive = useSyncExternalStore(
     nothingChanges,
     () => true,
     () => false,
   )
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wrong])
+  }, [wrong, form])
   const fields = wrong?.fields ?? {}
   return (
     <PostForm
@@ -40,18 +40,7 @@ export function WriteForm(props: FormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {wrong && <What {...wrong} />}
-      {restored !== null && (
-        <Notice
-          tone="note"
-          action={
-            <Button look="plain" small onClick={startAnew}>
-              Start anew
-            </Button>
-          }
-        >
-          <p>What you wrote on {formatDate(new Date(restored).toISOString())} is back.</p>
-        </Notice>
-      )}
+      <Drafts {...drafts} />
       <StarChoice
         name="rating"
         label="Stars"
