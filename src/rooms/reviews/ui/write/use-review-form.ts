@@ -97,6 +97,12 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     onSignIn()
   }
 
+  /** The next one is offered; the buttons of this one are gone, so the words have the focus. */
+  function goOn() {
+    setOffered(offered.slice(1))
+    form.current?.querySelector<HTMLElement>('[name="body"]')?.focus()
+  }
+
   function startAnew() {
     key.current = formKey
     setFilled(NOTHING)
@@ -134,9 +140,9 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     offered: offered[0],
     takeOffered() {
       take(offered[0]!)
-      setOffered(offered.slice(1))
+      goOn()
     },
-    dropOffered: () => setOffered(offered.slice(1)),
+    dropOffered: goOn,
     form,
     uploads,
     onSubmit(event: FormEvent) {
