@@ -8,7 +8,10 @@ import {
 import { type Ask, CallFailure } from '../lib/call.ts'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
+import type { Failure, FormProblem } from './form-problem.ts'
 import { signInAddress } from './login/return-to.ts'
+
+export type { FormProblem } from './form-problem.ts'
 
 /** What a page's loader works with, the same in the browser and on the server. */
 export interface PageArgs {
@@ -86,21 +89,6 @@ export const ownPageLoader = <T extends Partial<PageData>>(load: (args: PageArgs
 /** Whether somebody is signed in is told by the document: one that was loaded before is no longer right. */
 export const toSignIn = (path: string) => redirectDocument(signInAddress(path))
 
-/** What was wrong with what a form sent. */
-export interface FormProblem {
-  status: number
-  code: string
-  message: string
-  /** What is wrong with a field, by its name. */
-  fields: Record<string, string>
-  /** What was filled in, by the name of the field, so that nobody has to do it again. */
-  values: Record<string, string>
-  /** Which of the boxes that share a name were ticked, where there were several. */
-  ticked: Record<string, string[]>
-  /** What else the call told of it. */
-  details: Record<string, unknown>
-}
-
 /** Which boxes of a name a form came back with; undefined where it did not come back. */
 export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undefined, name: string) =>
   problem && (problem.ticked[name] ?? [problem.values[name] ?? []].flat())
@@ -129,14 +117,12 @@ export function pageAction<T extends object, K extends object = object>(
       if (!isFailure(error)) throw error
       // rarely wanted: no page begins with it
       const { problemOf, toUnsent } = await import('./unsent/refused-form.ts')
-      if (error.status === 401) throw toUnsent(args.path, form) ?? toSignIn(args.path)
+      const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
+      if (ended) throw toUnsent(args.path, form) ?? toSignIn(args.path)
       const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
       return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
     }
   }
 }
-
-/** A call that refused. */
-export type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }
 
 const isFailure = (error: unknown): error is Failure => error instanceof Error && 'status' in error && 'code' in error

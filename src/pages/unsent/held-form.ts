@@ -14,8 +14,11 @@ export const ownWords = (form: FormData): string[] =>
     OWN_WORDS.includes(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
   )
 
-/** Everything in it, to be sent once more; the token is of a page that proves nothing any more. */
+/** The token is of a page that proves nothing any more; why a form was not read to its end is said anew. */
+const NOT_HELD = ['csrf_token', 'unread_form']
+
+/** Everything else in it, to be sent once more. */
 export const heldFields = (form: FormData): [name: string, value: string][] =>
-  [...form].filter((one): one is [string, string] => one[0] !== 'csrf_token' && typeof one[1] === 'string')
+  [...form].filter((one): one is [string, string] => !NOT_HELD.includes(one[0]) && typeof one[1] === 'string')
 
 export const leftFiles = (form: FormData): string[] => form.getAll(LEFT_FILES).map(String)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import type { Failure, FormProblem } from '../form-problem.ts'
 import { signInAddress } from '../login/return-to.ts'
-import type { Failure, FormProblem } from '../page.ts'
 import { leftFiles, ownWords, UNSENT_PATH } from './held-form.ts'
 
 /** What becomes of a form that a call has refused. */
