@@ -50,6 +50,14 @@ describe('guessing', () => {
     expect(guessKind(header)).toBe(kind)
   })
 
+  it.each([
+    [['Référence', 'Désignation', 'Prix TTC', 'Photo'], 'shopify-products'],
+    [['Référence', 'Modèle', 'Prix TTC', 'Photo'], 'shopify-products'],
+    [['N° de commande', 'Courriel', 'Client', 'Date de livraison', 'Quantité', 'Lot'], 'shopify-orders'],
+    [['Date', 'Montant', 'Remise', 'Code'], undefined],
+    [['Titre', 'Image'], undefined],
+  ])('%j is likely %s, whatever is missing', (header, kind) => expect(guessKind(header)).toBe(kind))
+
   it.each(TABLE_KINDS)('a file of %s’s own maps to itself', kind => {
     const own = fieldsOf(kind).map(({ names }) => names[0])
     expect(guessMapping(kind, own)).toEqual(Object.fromEntries(own.map(name => [name, name])))

@@ -48,14 +48,23 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
 /** A word within a longer name says something from so many characters on. */
 const LEAST_HELD = 4
 
-/** Of the kinds the one whose fields a header has most of, where it has what that kind needs; else undefined. */
+/**
+ * Of the kinds the one whose fields a header has most of, where it has what that kind needs; else the one that half of its
+ * columns or more are of, where no other has as many. Else undefined.
+ */
 export function guessKind(header: readonly string[]): TableKind | undefined {
   const kinds = Object.keys(TABLES) as TableKind[]
   const guesses = kinds
     .map(kind => ({ kind, mapping: guessMapping(kind, header) }))
-    .filter(({ kind, mapping }) => missingFields(kind, mapping).length === 0)
-    .map(({ kind, mapping }) => ({ kind, found: Object.keys(mapping).length }))
-  return guesses.sort((a, b) => b.found - a.found)[0]?.kind
+    .map(({ kind, mapping }) => ({
+      kind,
+      whole: missingFields(kind, mapping).length === 0,
+      found: Object.keys(mapping).length,
+    }))
+    .sort((a, b) => Number(b.whole) - Number(a.whole) || b.found - a.found)
+  const [likely, next] = guesses
+  if (likely!.whole) return likely!.kind
+  return likely!.found > next!.found && likely!.found * 2 >= header.length ? likely!.kind : undefined
 }
 
 /** The fields that a mapping lacks and nothing can be read without, each as the ways there are: `['product_id', 'product_handle']`. */

@@ -34,6 +34,13 @@ export function rowOf(line: number, value: unknown): Row {
   return record ? { line, record } : skipped(line, column, reason)
 }
 
+/** A row with its problem told by the file's column in place of our field; in a list (`items[0].price`) by that of its field. */
+export function inFileWords(row: Row, columns: Readonly<Record<string, string>>): Row {
+  const field = row.problem?.column?.replace(/^\w+\[\d+\]\./, '') ?? ''
+  if (!row.problem || !Object.hasOwn(columns, field)) return row
+  return { problem: { ...row.problem, column: columns[field] } }
+}
+
 export const skipped = (line: number, column: string | undefined, reason: string): Row => ({
   problem: { line, column, reason, outcome: 'skipped' },
 })

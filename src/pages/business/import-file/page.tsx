@@ -7,6 +7,7 @@ import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.
 import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
 import { isUnderWay } from '../../../rooms/uploads/rules.ts'
+import { ColumnList } from '../../../rooms/uploads/ui/column-list.tsx'
 import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
 import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
 import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
@@ -81,7 +82,10 @@ export function Component() {
               <MappingForm key={kind} kind={kind} details={details} mapping={chosen ?? suggested.mappings[kind]!} />
             </>
           ) : (
-            <p>Say what it holds: its columns do not tell.</p>
+            <>
+              <p>Choose above what it holds: its columns do not tell. They are:</p>
+              <ColumnList {...details} />
+            </>
           )}
         </Part>
       )}

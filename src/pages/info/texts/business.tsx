@@ -42,7 +42,7 @@ export const BUSINESS: InfoPage = {
         <>
           <p>
             A shop’s order feed ties reviews to orders: that is what makes them verified. Shopify tells of them as they
-            come, or they are brought in as Shopify’s order export, in Candor’s own format, or by the business API.
+            come, or they are brought in from any CSV, in Candor’s own format, or by the business API.
           </p>
           <p>
             Where the shop wishes it, Candor writes to each buyer some days after delivery, reminds them once at most,

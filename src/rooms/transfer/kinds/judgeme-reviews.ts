@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { REVIEWS } from '../columns-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
+import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
 import { filled, isoDate } from './cells.ts'
 import { readTable, type TableRow } from './table.ts'
 
@@ -74,7 +74,7 @@ function* reviewOf(
     picture_urls: picturesOf(cells.pictures),
   })
   if (review.problem) {
-    yield { problem: { ...review.problem, column: NAMES[review.problem.column ?? ''] ?? review.problem.column } }
+    yield inFileWords(review, NAMES)
     return
   }
   const person = rowOf(line, {

@@ -94,6 +94,27 @@ describe('shopify-products', () => {
 })
 
 describe('shopify-orders', () => {
+  it('knows when an order arrived, and tells what is wrong by the file’s own columns', async () => {
+    await importText(database, 'catalog', [PRODUCT])
+    const columns = ['Name', 'Email', 'Created at', 'Delivered at', 'Lineitem product id', 'Lineitem quantity']
+    const good = ['1', 'anna@mail.example', '02.01.2024', '05.01.2024', 'p1', '']
+    const bad = [
+      ['2', 'bert@mail.example', '31/02/2024', '', 'p1', '1'],
+      ['3', 'bert@mail.example', '2024-01-02', 'soon', 'p1', '1'],
+      ['4', 'bert@mail.example', '2024-01-02', '', 'p1', 'two'],
+    ]
+    const { problems } = await importText(database, 'shopify-orders', table(columns, good, ...bad))
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'Created at'],
+      [4, 'Delivered at'],
+      [5, 'Lineitem quantity'],
+    ])
+    expect(await rowsOf('SELECT external_id, delivered_at FROM orders')).toEqual([
+      { external_id: '1', delivered_at: new Date('2024-01-05') },
+    ])
+    expect(await rowsOf('SELECT name FROM reviewers'), 'nobody by an order that is none').toEqual([{ name: 'A buyer' }])
+  })
+
   const head = [
     'Name',
     'Email',
@@ -156,7 +177,7 @@ describe('shopify-orders', () => {
       [4, 'Lineitem name', 'skipped'],
       [5, 'Email', 'skipped'],
       [6, 'Financial Status', 'note'],
-      [7, 'email', 'skipped'],
+      [7, 'Email', 'skipped'],
     ])
     expect(await rowsOf('SELECT name, email, country FROM reviewers')).toEqual([
       { name: 'Anna S.', email: 'anna@mail.example', country: 'DE' },

@@ -1,7 +1,7 @@
 import { ORDERS } from '../columns-rules.ts'
 import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inFileWords, inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled, isoDate } from './cells.ts'
 import { readTable } from './table.ts'
 
@@ -101,17 +101,34 @@ function* orderOf(
     email: cells.email.toLowerCase(),
     country,
   })
-  yield buyer
-  if (buyer.problem) return
-  yield rowOf(line, {
+  if (buyer.problem) {
+    yield inFileWords(buyer, OF_BUYER)
+    return
+  }
+  const order = rowOf(line, {
     type: 'order',
     shop,
     external_id: cells.name,
     reviewer,
     placed_at: isoDate(cells.created),
+    delivered_at: cells.delivered === '' ? undefined : isoDate(cells.delivered),
     currency: filled(cells.currency),
     items,
   })
+  // nobody is known by an order that is none
+  if (!order.problem) yield buyer
+  yield inFileWords(order, OF_ORDER)
+}
+
+/** Columns of the file by our fields. */
+const OF_BUYER = { name: 'Billing Name', email: 'Email' }
+const OF_ORDER = {
+  external_id: 'Name',
+  placed_at: 'Created at',
+  delivered_at: 'Delivered at',
+  currency: 'Currency',
+  quantity: 'Lineitem quantity',
+  price: 'Lineitem price',
 }
 
 /** A bill carries the whole name, which its owner never gave for a public page: `Anna Maria Smith` is `Anna S.` */

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '../columns-rules.ts'
 import type { Source } from '../read/source.ts'
-import { type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inFileWords, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled, textOfHtml } from './cells.ts'
 import { readTable } from './table.ts'
 
@@ -44,7 +44,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     )
   const sorted = prices.sort((a, b) => Number(a) - Number(b))
   const pictures = picturesOf(lines)
-  return rowOf(line, {
+  const product = rowOf(line, {
     type: 'product',
     shop,
     external_id: cells.handle,
@@ -61,6 +61,17 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
       filled(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
     skus: [...new Set(lines.flatMap(({ cells }) => filled(cells.sku.replace(/^'/, '')) ?? []))],
   })
+  return inFileWords(product, OF_PRODUCT)
+}
+
+/** Columns of the file by our fields. */
+const OF_PRODUCT = {
+  external_id: 'Handle',
+  handle: 'Handle',
+  title: 'Title',
+  description: 'Body (HTML)',
+  price: 'Variant Price',
+  highest_price: 'Variant Price',
 }
 
 /** In the order of their positions; a variant's picture where there is no other. */

@@ -5,6 +5,7 @@ import { Select } from '../../../design/select.tsx'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import { fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
 import type { UploadDetails } from '../contract.ts'
+import { ColumnName, Values } from './column-list.tsx'
 import { columnField } from './mapping-fields.ts'
 import css from './uploads.module.css'
 
@@ -31,18 +32,8 @@ export const MappingForm = ({ kind, details: { header, sample, rating_scale }, m
         {header.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; a column is its place
           <tr key={at}>
-            <th scope="row" dir="auto">
-              {name || <i>without a name</i>}
-            </th>
-            <td>
-              <ul className={css.values}>
-                {valuesOf(sample, at).map(value => (
-                  <li key={value} dir="auto">
-                    {value}
-                  </li>
-                ))}
-              </ul>
-            </td>
+            <ColumnName name={name} />
+            <Values sample={sample} at={at} />
             <td>
               <Fields
                 kind={kind}
@@ -79,10 +70,6 @@ export const MappingForm = ({ kind, details: { header, sample, rating_scale }, m
     </p>
   </PostForm>
 )
-
-/** The different values that a column begins with, three at most. */
-const valuesOf = (sample: string[][], at: number) =>
-  [...new Set(sample.flatMap(row => row[at]?.trim() || []))].slice(0, 3)
 
 interface FieldsProps {
   kind: TableKind
