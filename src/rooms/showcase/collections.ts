@@ -1,3 +1,4 @@
+import { rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -39,6 +40,9 @@ export async function listCollections(db: Db, country: string): Promise<Collecti
   const chosen = shown.filter(one => one !== null)
   return chosen.length > 0 ? chosen : automaticCollections(db, country)
 }
+
+/** The same for every visitor to home, a minute old at most: behind each stands a search of its own, for its count alone. */
+export const rememberedCollections = rememberEach({ milliseconds: 60_000, most: 300 }, listCollections)
 
 /** A collection with its count; null where it leads to nothing (any more). */
 async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {

@@ -17,9 +17,9 @@ import {
 } from './contract.ts'
 import {
   featuredReviews,
-  listCollections,
   productPage,
   relatedProducts,
+  rememberedCollections,
   shopHistory,
   shopPage,
   topCategories,
@@ -104,7 +104,7 @@ const CAROUSELS: Record<(typeof CAROUSEL_KINDS)[number], (db: Db, asker: Asker, 
     collection: async (db, _, country) => ({
       external_title: 'Collections',
       external_description: 'Kinds of things, with what buyers wrote about them.',
-      items: (await listCollections(db, country)).map(collection => ({ collection })),
+      items: (await rememberedCollections(db, country)).map(collection => ({ collection })),
     }),
     featured_review: async (db, _, country) => ({
       external_title: 'Worth reading',

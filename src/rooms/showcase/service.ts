@@ -14,7 +14,14 @@ import { countProducts } from './collections.ts'
 import { pickedReviews } from './picked.ts'
 import { readShopData } from './shop-data.ts'
 
-export { type Collection, listCollections, removeCollection, reviewCollections, setCollection } from './collections.ts'
+export {
+  type Collection,
+  listCollections,
+  rememberedCollections,
+  removeCollection,
+  reviewCollections,
+  setCollection,
+} from './collections.ts'
 export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
 export { forgetUnseenPicks, pickedReviews, pickReview, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
