@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterEach, beforeAll } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { CONSENT_COOKIE } from '../src/rooms/tracking/consent-rules.ts'
 
 const PLACES = [
@@ -43,17 +43,17 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP gravatar.com ~NOTFOUND',
+  '--host-resolver-rules=MAP gravatar.com ~NOTFOUND, MAP *.invalid ~NOTFOUND',
 ]
 
 /** By which tests reach their own servers. */
 const HOSTS = ['localhost', '127.0.0.1']
 
 /**
- * Pages ask it for pictures of people; no test does. Its name leads nowhere here. (A route for it would have Playwright hold up
- * every request of every page, and the browser cache none.)
+ * Pages ask one for pictures of people, no test does; the others are nobody's. Their names lead nowhere here. (A route for them
+ * would have Playwright hold up every request of every page, and the browser cache none.)
  */
-const NOT_ASKED = '//gravatar.com/'
+const NOT_ASKED = /^https?:\/\/(gravatar\.com|[^/]+\.invalid)\//
 
 interface Visitor extends BrowserContextOptions {
   /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
@@ -61,6 +61,9 @@ interface Visitor extends BrowserContextOptions {
   /** Whether their pointer moves as soon as a page is there; by default it does. */
   stirs?: boolean
 }
+
+/** Seats that are kept for the next test. */
+const FREE = 3
 
 /** One for all files that a worker runs, one after another; it ends with the worker. */
 let launched: Promise<Browser> | undefined
@@ -71,40 +74,151 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
+/** A visitor's browser: it is given to the next one when its test is done, with nothing left in it but the files it cached. */
+interface Seat {
+  page: Page
+  /** What else it was opened with: it goes to whoever asks for the same. */
+  kind: string
+  /** Sites of ours that pages were shown from since it was last cleared. */
+  origins: Set<string>
+  /** Something was done that cannot be undone. */
+  spent: boolean
+}
+
+const DESKTOP = { width: 1280, height: 900 }
+
+/** What holds for all pages to come, and cannot be taken back. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route'] as const
+const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
+/** Events of a page that tests listen to. */
+const HEARD = [
+  'console',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+]
+
+/** Calls `tell` when one of the methods is called. */
+function overhear<T extends object>(target: T, methods: readonly (keyof T)[], tell: () => void) {
+  for (const method of methods) {
+    const own = target[method] as (...given: unknown[]) => unknown
+    Object.assign(target, {
+      [method]: (...given: unknown[]) => {
+        tell()
+        return own.apply(target, given)
+      },
+    })
+  }
+}
+
+async function seatIn(browser: Browser, kind: string, stirs: boolean, options: BrowserContextOptions): Promise<Seat> {
+  const context = await browser.newContext(options)
+  // shorter than a test may take, so that what is missing is named
+  context.setDefaultTimeout(20_000)
+  // as if the visitor were about to do something: pages that stay still until then come alive
+  if (stirs) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
+  const page = await context.newPage()
+  const seat: Seat = { page, kind, origins: new Set(), spent: false }
+  const spend = () => {
+    seat.spent = true
+  }
+  overhear(context, LASTING, spend)
+  overhear(context.clock, CLOCK, spend)
+  overhear(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'close'], spend)
+  return seat
+}
+
+/** Remembers of what site a page was shown, to clear up there. What others may have stored stays with them. */
+function visited(seat: Seat, address: string) {
+  if (!/^https?:/.test(address)) return
+  const { origin, hostname } = new URL(address)
+  if (HOSTS.includes(hostname)) seat.origins.add(origin)
+  else seat.spent = true
+}
+
+/** Leaves a seat as if nobody had sat there: no listeners, no cookies, nothing stored. False where that cannot be. */
+async function clear({ page, origins, spent }: Seat): Promise<boolean> {
+  if (spent || page.isClosed()) return false
+  try {
+    for (const event of HEARD) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const context = page.context()
+    await Promise.all(context.pages().map(other => other !== page && other.close()))
+    // a page of ours without any script
+    for (const origin of origins) {
+      await page.goto(`${origin}/robots.txt`)
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    }
+    origins.clear()
+    await context.clearCookies()
+    await page.mouse.move(-1, -1)
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
  * the page: errors thrown, errors logged, answers of 500.
+ *
+ * To start a process for a page and to read its scripts costs as much again as to show it: a visitor whose test is done
+ * leaves their seat to the next.
  */
 export function useBrowser() {
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  const taken: Seat[] = []
+  const free: Seat[] = []
   beforeAll(async () => {
     launched ??= launch()
     browser = await launched
   })
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(context => context.close()))
+    await Promise.all(
+      taken.splice(0).map(async seat => {
+        if (await clear(seat)) free.push(seat)
+        else await seat.page.context().close()
+      }),
+    )
+    await Promise.all(free.splice(0, free.length - FREE).map(({ page }) => page.context().close()))
+  })
+  afterAll(async () => {
+    await Promise.all(free.splice(0).map(({ page }) => page.context().close()))
   })
 
   const open = async ({
     consent = 'refused',
     stirs = true,
+    viewport = DESKTOP,
     ...options
   }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-    contexts.push(context)
+    const kind = JSON.stringify([stirs, options])
+    const left = free.findIndex(one => one.kind === kind)
+    const seat = left < 0 ? await seatIn(browser, kind, stirs, { viewport, ...options }) : free.splice(left, 1)[0]!
+    taken.push(seat)
+    const { page } = seat
+    if (viewport) await page.setViewportSize(viewport)
     const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
-    if (consent) await context.addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
-    // shorter than a test may take, so that what is missing is named
-    context.setDefaultTimeout(20_000)
-    // as if the visitor were about to do something: pages that stay still until then come alive
-    if (stirs)
-      await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
-    const page = await context.newPage()
+    if (consent) await page.context().addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
     const faults: string[] = []
+    page.on('framenavigated', frame => visited(seat, frame.url()))
     page.on('pageerror', error => faults.push(error.message))
     page.on('console', message => {
-      if (message.type() === 'error' && !message.location().url.includes(NOT_ASKED)) faults.push(message.text())
+      if (message.type() === 'error' && !NOT_ASKED.test(message.location().url)) faults.push(message.text())
     })
     page.on('response', response => {
       if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)

@@ -33,7 +33,7 @@ describe('a dialog', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
     expect(await focused(page)).toBe('Ask')
-    expect(await page.locator('output').textContent()).toBe('1')
+    await expect.poll(() => page.locator('output').textContent()).toBe('1')
     await page.mouse.wheel(0, 500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(faults).toEqual([])
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     expect(await dialog.count()).toBe(1)
     await page.mouse.click(10, 10)
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.locator('output').textContent()).toBe('2')
+    await expect.poll(() => page.locator('output').textContent()).toBe('2')
   })
 })
 

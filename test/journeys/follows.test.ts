@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
+import { findings } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 import { asGuest, signInAs } from '../sign-in.ts'
@@ -10,7 +9,6 @@ import { asGuest, signInAs } from '../sign-in.ts'
 /** Hearts and what they keep, in a browser, with the real call behind them. */
 const server = useServer('demo')
 const browser = useBrowser()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HEART = '**/reviews/profile/follows/heart'
 
 const shown = { shop: '', shopPath: '', product: '', productPath: '', person: '', personPath: '' }
@@ -172,11 +170,7 @@ describe('the page of what is followed', () => {
     await page.getByRole('link', { name: 'Stores 1' }).waitFor()
     await page.reload()
     expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    await page.evaluate(axe)
-    const problems = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
-    )
-    expect(problems.violations.map(one => one.id)).toEqual([])
+    expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])
   })
 
