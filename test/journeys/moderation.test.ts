@@ -51,16 +51,18 @@ async function expectWellMade(page: Page, look: Look) {
   expect(await overflow(page)).toBe(0)
 }
 
-/** The shop's rating and transparency, as everybody reads them; and the rating as its cached page has it. */
+/** The shop's transparency, and what its cached pages say: the rating, and how much of what it received is public. */
 async function scores() {
   const { shop_data } = await (await fetch(`${server.address}/reviews/stores/shop.json`)).json()
   const page = await (await fetch(server.address + PRODUCT_PAGE)).text()
   const mean = Number(/"ratingValue":"?([\d.]+)/.exec(page)?.[1])
-  return { transparency: shop_data.shop_metrics.transparency_score, mean }
+  const own = await (await fetch(`${server.address}/reviews/stores/shop`)).text()
+  const fact = /[^>]* reviews received (?:is|are) public\./.exec(own)?.[0]
+  return { transparency: shop_data.shop_metrics.transparency_score, mean, fact }
 }
 
 test('hidden with a notice, told by mail, appealed, put back by a moderator: and the scores move both ways', async () => {
-  expect(await scores()).toEqual({ transparency: 100, mean: 3 })
+  expect(await scores()).toEqual({ transparency: 100, mean: 3, fact: 'All 2 reviews received are public.' })
 
   const shop = await opened(sam, PRODUCT_PAGE)
   const review = shop.page.getByRole('article', { name: 'Review by Anna' })
@@ -77,7 +79,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   const notice = guest.page.getByRole('article').filter({ hasText: 'The shop hid a review here' })
   expect(await notice.textContent()).toMatch(/Fake.*Hidden.*20\d\d.*appeal/)
   expect(await guest.page.getByText('On the third day already.').count()).toBe(0)
-  expect(await scores()).toEqual({ transparency: 50, mean: 5 })
+  expect(await scores()).toEqual({ transparency: 50, mean: 5, fact: '1 of 2 reviews received is public.' })
 
   // its author has an e-mail, a notification, and a way to appeal in the profile
   const [letter] = await server.database.driver<{ to: string; text: string }[]>`
@@ -112,7 +114,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
 
   await guest.page.reload()
   expect(await guest.page.getByText('On the third day already.').count()).toBe(1)
-  expect(await scores()).toEqual({ transparency: 100, mean: 3 })
+  expect(await scores()).toEqual({ transparency: 100, mean: 3, fact: 'All 2 reviews received are public.' })
 
   // and the shop's own page of figures has it
   const figures = await opened(null, '/reviews/stores/shop/transparency')
