@@ -187,7 +187,7 @@ export const ORDERS = table(
     itemId: {
       names: ['Lineitem product id'],
       about: 'What your shop knows the bought product by',
-      words: ['product id', 'artikelnummer', 'item id', 'produit id'],
+      words: ['product id', 'artikelnummer', 'item id', 'produit id', 'reference', 'referencia', 'codice'],
     },
     itemName: {
       names: ['Lineitem name'],

@@ -55,6 +55,10 @@ async function* ordersOf(source: Source, mapping: Mapping | undefined): AsyncGen
 
 const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== '' || cells.itemId !== ''
 
+/** The column that says which product it is: the first that does of those that are looked at. */
+const namedBy = ({ itemId, itemSku }: Cells) =>
+  itemId ? 'Lineitem product id' : itemSku ? 'Lineitem sku' : 'Lineitem name'
+
 /** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
 export function titlesOf(name: string): string[] {
   const parts = name.split(' - ')
@@ -82,7 +86,7 @@ function* orderOf(
   const items: object[] = []
   for (const [index, { line, cells }] of lines.filter(hasItem).entries()) {
     const product = products.get(line)!
-    if (product.external_id === undefined) yield skipped(line, 'Lineitem name', product.reason!)
+    if (product.external_id === undefined) yield skipped(line, namedBy(cells), product.reason!)
     else
       items.push({
         external_id: `${lines[0]!.cells.name}-${index + 1}`,
