@@ -84,6 +84,9 @@ export function Component() {
   )
 }
 
+/** Said before a reason of the closed list; signs of spam or abuse are sentences of their own. */
+const AS: Readonly<Record<Waiting, string | null>> = { held: null, flagged: 'Reported as', appealed: 'Hidden as' }
+
 const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem }) => (
   <li>
     <div className={css.facts}>
@@ -100,7 +103,7 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
     </div>
     <ul className={css.reasons} aria-label="Why it waits">
       {why.map(one => (
-        <li key={one}>{state === 'appealed' ? `Hidden as: ${one.toLowerCase()}` : one}</li>
+        <li key={one}>{AS[state] ? `${AS[state]}: ${one.toLowerCase()}` : one}</li>
       ))}
     </ul>
     <ReviewShown review={review} />

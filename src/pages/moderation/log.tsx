@@ -53,10 +53,18 @@ export function Component() {
           decisions={decisions}
           about={one => (
             <p>
-              <Link to={one.path}>The review</Link> of{' '}
-              <Link to={one.shop.internal_path}>
-                <bdi>{one.shop.name}</bdi>
+              <Link to={one.path}>
+                A review of <bdi>{one.product_title ?? one.shop.name}</bdi>
               </Link>
+              {one.product_title !== null && (
+                <>
+                  {' '}
+                  from{' '}
+                  <Link to={one.shop.internal_path}>
+                    <bdi>{one.shop.name}</bdi>
+                  </Link>
+                </>
+              )}
             </p>
           )}
         />

@@ -45,12 +45,14 @@ export function Component() {
         )}
       </div>
       {notifications.length > 0 ? <NotificationList of={notifications} /> : page > 1 ? <PastTheEnd /> : <Nothing />}
-      <Pagination
-        label="Pages of notifications"
-        page={page}
-        pages={Math.max(Math.ceil(total_results / per_page), page > 1 ? page : 0)}
-        href={notificationsAddress}
-      />
+      <div className={css.pages}>
+        <Pagination
+          label="Pages of notifications"
+          page={page}
+          pages={Math.max(Math.ceil(total_results / per_page), page > 1 ? page : 0)}
+          href={notificationsAddress}
+        />
+      </div>
     </div>
   )
 }

@@ -109,6 +109,8 @@ export const decideCall = call({
 
 const loggedDecision = decisionTaken.extend({
   path: z.string(),
+  /** Null for a review of the shop itself. */
+  product_title: z.string().nullable(),
   shop: z.object({ name: z.string(), internal_path: z.string() }),
 })
 export type LoggedDecision = z.infer<typeof loggedDecision>

@@ -150,6 +150,7 @@ export async function readLog(
     decisions: rows.map(row => ({
       ...presentDecision(row),
       path: casePath(encodeReviewId(row.shop_id, row.review_id)),
+      product_title: row.product_title,
       shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
     })),
     decision,

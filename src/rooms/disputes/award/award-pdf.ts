@@ -8,7 +8,11 @@ const TITLE: Type = { face: 'serif', weight: 500, size: 26, lead: 32, colour: 'i
 const HEADING: Type = { face: 'serif', weight: 500, size: 16, lead: 24, colour: 'ink' }
 const OUTCOME: Type = { face: 'sans', weight: 600, size: 12.5, lead: 18, colour: 'ink' }
 const PLAIN: Type = { face: 'sans', weight: 400, size: 10.5, lead: 16, colour: 'ink-2' }
+const SMALL: Type = { face: 'sans', weight: 400, size: 9.5, lead: 14, colour: 'ink-2' }
 const VOICE: Type = { face: 'serif', weight: 400, size: 11.5, lead: 18, colour: 'ink' }
+
+/** What the last step and the lines below it take, in points. */
+const CLOSING = 19 + 14 + 8 + 2 * SMALL.lead
 
 /** What a dispute came to step by step; what was said on the way stays between those who said it. */
 const STEPS: readonly DisputeEvent['action'][] = [
@@ -45,30 +49,31 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.fact('About', dispute.dispute_type_label)
   paper.fact('Asked for', dispute.desired_outcome_label)
   paper.fact('Opened on', formatDate(dispute.submitted_at))
-  paper.fact('Decided on', decidedOn)
   paper.fact('Decided by', `${dispute.arbitrator_name ?? 'A former member'}, arbitrator`)
   paper.fact('Dispute', dispute.id)
-  paper.gap(18)
+  paper.gap(14)
   paper.words('Decision', HEADING, OUTCOME.lead)
   paper.words(outcomeOf(award), OUTCOME)
-  paper.gap(18)
+  paper.gap(14)
   paper.words('Reasons', HEADING, VOICE.lead * 2)
   paper.words(award.text, VOICE)
-  paper.gap(18)
+  paper.gap(14)
   paper.words('What led to it', HEADING, PLAIN.lead * 3)
   paper.gap(4)
-  for (const event of events.filter(({ action }) => STEPS.includes(action)))
-    paper.fact(formatDate(event.at), stepOf(event))
-  paper.gap(16)
+  const steps = events.filter(({ action }) => STEPS.includes(action))
+  // the last two go with what closes the document: it never stands alone on a sheet
+  for (const [i, event] of steps.entries())
+    paper.fact(formatDate(event.at), stepOf(event), i === steps.length - 2 ? CLOSING : 0)
+  paper.gap(14)
   paper.rule()
   paper.words(
     'The arbitrator belongs to neither side. Messages and evidence are not part of this document; both sides find them with the dispute.',
-    PLAIN,
+    SMALL,
   )
   if (paper.incomplete())
     paper.words(
       'Boxes stand for letters that could not be printed here. The page of the dispute has all of them.',
-      PLAIN,
+      SMALL,
     )
   return paper.print({ title: `Award of ${decidedOn}: ${product.title}`, author: 'Candor' }, `${base}${dispute.path}`)
 }

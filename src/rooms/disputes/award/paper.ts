@@ -11,7 +11,7 @@ const WIDTH = 595
 const HEIGHT = 842
 const SIDE = 68
 const TOP = 64
-const BOTTOM = 72
+const BOTTOM = 60
 const LINE = WIDTH - 2 * SIDE
 
 export interface Type {
@@ -30,8 +30,8 @@ export interface Paper {
   gap(height: number): void
   /** Paragraphs, one for each line of the text. @param room how much more must fit below for it to begin here */
   words(text: string, type: Type, room?: number): void
-  /** What something is called, and what it is, beside each other. */
-  fact(name: string, value: string): void
+  /** What something is called, and what it is, beside each other. @param room as of `words` */
+  fact(name: string, value: string, room?: number): void
   /** A line across. @param thick that opens a section, as in print */
   rule(thick?: boolean): void
   /** Whether some letters are in no font that this machine has, and stand as boxes. */
@@ -120,10 +120,10 @@ export async function newPaper(): Promise<Paper> {
         }
       }
     },
-    fact(name, value) {
+    fact(name, value, room = 0) {
       check(value)
       for (const [i, one] of linesOf(value, FACT, LINE - NAMES).entries()) {
-        makeRoom(FACT.lead)
+        makeRoom(FACT.lead + (i === 0 ? room : 0))
         y += FACT.lead
         if (i === 0) line(name, { ...FACT, colour: 'ink-3' }, SIDE)
         line(one, FACT, SIDE + NAMES)

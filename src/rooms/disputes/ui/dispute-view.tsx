@@ -101,23 +101,25 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
 const Happened = ({ event }: { event: DisputeEvent }) => (
   <li className={cx(event.action === 'note' && css.note)}>
     <p className={css.what}>
-      <strong>
-        <bdi>{event.own ? 'You' : (event.name ?? WHO[event.by])}</bdi>
-      </strong>
       <span>
+        <strong>
+          <bdi>{event.own ? 'You' : (event.name ?? WHO[event.by])}</bdi>
+        </strong>{' '}
         {!event.own && event.name && event.by !== 'system' && `(${WHO[event.by].toLowerCase()}) `}
         {DID[event.action]}
-      </span>
+      </span>{' '}
       <time dateTime={event.at}>{formatDate(event.at)}</time>
     </p>
-    {event.action === 'note' && <small>Only arbitrators see this.</small>}
-    {event.proposal && <Proposed proposal={event.proposal} />}
-    {event.body && event.action !== 'award' && (
-      <p className={css.words} dir="auto">
-        {event.body}
-      </p>
-    )}
-    {event.files.length > 0 && <Files files={event.files} />}
+    <div className={css.said}>
+      {event.action === 'note' && <small>Only arbitrators see this.</small>}
+      {event.proposal && <Proposed proposal={event.proposal} />}
+      {event.body && event.action !== 'award' && (
+        <p className={css.words} dir="auto">
+          {event.body}
+        </p>
+      )}
+      {event.files.length > 0 && <Files files={event.files} />}
+    </div>
   </li>
 )
 

@@ -125,7 +125,13 @@ export const selectDecisions = (
 ) =>
   decisions(db)
     .innerJoin('shops as s', 's.shop_id', 'd.shop_id')
-    .select(['s.name as shop_name', 's.slug'])
+    .leftJoin('reviews as r', join =>
+      join.onRef('r.shop_id', '=', 'd.shop_id').onRef('r.review_id', '=', 'd.review_id'),
+    )
+    .leftJoin('products as p', join =>
+      join.onRef('p.shop_id', '=', 'r.shop_id').onRef('p.product_id', '=', 'r.product_id'),
+    )
+    .select(['s.name as shop_name', 's.slug', 'p.title as product_title'])
     .$if(decision !== null, query => query.where('d.decision', '=', decision!))
     .orderBy('d.decided_at', 'desc')
     .orderBy('d.decision_id', 'desc')
