@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { seriousFindings } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
 const server = useServer('demo')
 const browser = useBrowser()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const DAY = 86_400
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -123,14 +121,7 @@ describe.each([
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const foot = (await page.getByRole('contentinfo').boundingBox())!
     expect(foot.y + foot.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y + 1)
-    await page.evaluate(axe)
-    const findings = await page.evaluate(async () => {
-      const { violations } = await (
-        window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> } }
-      ).axe.run()
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-    })
-    expect(findings).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
   })
 })
 

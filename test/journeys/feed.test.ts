@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { encodeReviewerId, encodeShopId } from '../../src/rooms/catalog/encoded-id.ts'
 import { feedCall } from '../../src/rooms/follows/feed-contract.ts'
 import { ingestFollows } from '../../src/rooms/follows/ingest.ts'
+import { findings } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 import { asGuest, type SignedIn, signInAs } from '../sign-in.ts'
@@ -11,7 +10,6 @@ import { asGuest, type SignedIn, signInAs } from '../sign-in.ts'
 /** The feed over HTTP and in a browser, on the demo world. */
 const server = useServer('demo')
 const browser = useBrowser()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const FEED = '/reviews/feed_events.json'
 
 async function read(who: Pick<SignedIn, 'get'>, query = '') {
@@ -143,11 +141,7 @@ describe('the page', () => {
     // what came in meanwhile is on top when it is opened again
     await page.goto(`${server.address}/reviews/feed`)
     expect((await ids(page)).slice(1, 20)).toEqual(expected.slice(0, 19))
-    await page.evaluate(axe)
-    const problems = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
-    )
-    expect(problems.violations.map(one => one.id)).toEqual([])
+    expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])
   })
 
