@@ -9,21 +9,24 @@ import { docsCall } from '../../../rooms/integration/docs-contract.ts'
 import code from '../../../rooms/integration/ui/integration.module.css'
 import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../../rooms/reviews/listing-rules.ts'
 import { shopCall } from '../../../rooms/showcase/contract.ts'
-import { ownPageLoader } from '../../page.ts'
+import { productReviewCall } from '../../../rooms/widgets/contract.ts'
+import { ownPageLoader, type PageArgs } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 import { Preview } from './preview.tsx'
 import { attributesOf, tagOf, WIDGET_KINDS } from './tag-rules.ts'
 import css from './widgets.module.css'
 
-export const loader = ownPageLoader(async ({ ask, params, path }) => {
+export const loader = ownPageLoader(async ({ ask, params, path, query }) => {
   const [{ shop_data }, { base }] = await Promise.all([
     ask(shopCall, { shop_slug: params.shop_slug ?? '' }),
     ask(docsCall, {}),
   ])
+  const product = query.get('product')?.trim() ?? ''
   return {
     token: shop_data.public_token,
     base,
+    unknown: product !== '' && !(await hasProduct(ask, shop_data, product)),
     meta: {
       title: `Widgets | ${shop_data.name} | Candor`,
       description: `Reviews of ${shop_data.name} on its own pages.`,
@@ -33,9 +36,21 @@ export const loader = ownPageLoader(async ({ ask, params, path }) => {
   }
 })
 
+/** Asked as the widget asks, which shows nothing of a product that the shop does not have. */
+async function hasProduct(ask: PageArgs['ask'], shop: { domain: string; public_token: string }, product: string) {
+  const asked = { shop_domain: shop.domain, api_token: shop.public_token, external_id: product, per_page: 1 }
+  try {
+    await ask(productReviewCall, asked as never)
+    return true
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return false
+    throw error
+  }
+}
+
 /** Chooses a widget, shows it as it will be, and gives the tag to paste. */
 export function Component() {
-  const { token, base } = useLoaderData<typeof loader>()
+  const { token, base, unknown } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -67,7 +82,10 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field label="Product">
+        <Field
+          label="Product"
+          error={unknown ? `${shop.name} has no product with this id: the widget would show nothing.` : undefined}
+        >
           {control => (
             <Input
               {...control}

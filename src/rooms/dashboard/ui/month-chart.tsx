@@ -21,6 +21,9 @@ export interface Series {
   bars?: boolean
 }
 
+/** Between months without a figure there is no line to be seen. */
+const isAlone = (values: Series['values'], at: number) => (values[at - 1] ?? values[at + 1] ?? null) === null
+
 interface MonthChartProps {
   /** `2026-11`, the oldest first. */
   months: readonly string[]
@@ -50,14 +53,17 @@ export function MonthChart({ months, series, label, range }: MonthChartProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
       <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {y.ticks(4).map(tick => (
-          <g key={tick}>
-            <path className={css.grid} d={`M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`} />
-            <text x={WIDTH - RIGHT + 8} y={y(tick) + 4}>
-              {tick.toLocaleString('en')}
-            </text>
-          </g>
-        ))}
+        {y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map(tick => (
+            <g key={tick}>
+              <path className={css.grid} d={`M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`} />
+              <text x={WIDTH - RIGHT + 8} y={y(tick) + 4}>
+                {tick.toLocaleString('en')}
+              </text>
+            </g>
+          ))}
         {months.map((month, i) => (
           <text key={month} x={middle(month)} y={HEIGHT - 22} textAnchor="middle">
             {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
@@ -84,11 +90,14 @@ export function MonthChart({ months, series, label, range }: MonthChartProps) {
               )}
             </g>
           ) : (
-            <path
-              key={name}
-              className={nth === 0 ? css.line : css.second}
-              d={path(values as (number | null)[]) ?? ''}
-            />
+            <g key={name} className={nth === 0 ? css.line : css.second}>
+              <path d={path(values as (number | null)[]) ?? ''} />
+              {values.map(
+                (value, i) =>
+                  value !== null &&
+                  isAlone(values, i) && <circle key={months[i]} cx={middle(months[i]!)} cy={y(value)} r="2" />,
+              )}
+            </g>
           ),
         )}
       </svg>
