@@ -12,7 +12,7 @@ const SMALL: Type = { face: 'sans', weight: 400, size: 9.5, lead: 14, colour: 'i
 const VOICE: Type = { face: 'serif', weight: 400, size: 11.5, lead: 18, colour: 'ink' }
 
 /** What the last step and the lines below it take, in points. */
-const CLOSING = 19 + 14 + 8 + 2 * SMALL.lead
+const CLOSING = 19 + 12 + 8 + 2 * SMALL.lead
 
 /** What a dispute came to step by step; what was said on the way stays between those who said it. */
 const STEPS: readonly DisputeEvent['action'][] = [
@@ -40,7 +40,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   const decidedOn = formatDate(endedAt!)
   paper.words(`Award of ${decidedOn}`, TITLE)
   paper.words(`In the dispute about “${product.title}”`, VOICE)
-  paper.gap(14)
+  paper.gap(12)
   paper.rule(true)
   paper.fact('Buyer', dispute.reviewer_name)
   paper.fact('Store', shop.name)
@@ -51,20 +51,20 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.fact('Opened on', formatDate(dispute.submitted_at))
   paper.fact('Decided by', `${dispute.arbitrator_name ?? 'A former member'}, arbitrator`)
   paper.fact('Dispute', dispute.id)
-  paper.gap(14)
+  paper.gap(12)
   paper.words('Decision', HEADING, OUTCOME.lead)
   paper.words(outcomeOf(award), OUTCOME)
-  paper.gap(14)
+  paper.gap(12)
   paper.words('Reasons', HEADING, VOICE.lead * 2)
   paper.words(award.text, VOICE)
-  paper.gap(14)
+  paper.gap(12)
   paper.words('What led to it', HEADING, PLAIN.lead * 3)
   paper.gap(4)
   const steps = events.filter(({ action }) => STEPS.includes(action))
   // the last two go with what closes the document: it never stands alone on a sheet
   for (const [i, event] of steps.entries())
     paper.fact(formatDate(event.at), stepOf(event), i === steps.length - 2 ? CLOSING : 0)
-  paper.gap(14)
+  paper.gap(12)
   paper.rule()
   paper.words(
     'The arbitrator belongs to neither side. Messages and evidence are not part of this document; both sides find them with the dispute.',
