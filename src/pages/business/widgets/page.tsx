@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { CopyButton } from '../../../design/copy-button.tsx'
 import { Choice, Field, Input } from '../../../design/field.tsx'
+import { Notice } from '../../../design/notice.tsx'
 import { Select } from '../../../design/select.tsx'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { docsCall } from '../../../rooms/integration/docs-contract.ts'
@@ -82,10 +83,7 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field
-          label="Product"
-          error={unknown ? `${shop.name} has no product with this id: the widget would show nothing.` : undefined}
-        >
+        <Field label="Product">
           {control => (
             <Input
               {...control}
@@ -138,7 +136,15 @@ export function Component() {
         </Button>
       </form>
       <Part title="How it looks">
-        <Preview attributes={attributes} />
+        {unknown ? (
+          <Notice tone="alert">
+            <p>
+              <bdi>{shop.name}</bdi> has no product with this id: the widget would show nothing.
+            </p>
+          </Notice>
+        ) : (
+          <Preview attributes={attributes} />
+        )}
       </Part>
       <Part title="The tag to paste">
         <p>Where the widget is to stand. “Product” is your own id of it; without one it is about the whole shop.</p>
