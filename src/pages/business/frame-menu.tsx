@@ -21,7 +21,7 @@ export function FrameMenu() {
   return (
     <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
       <ul>
-        {SECTIONS.filter(({ text }) => text).map(({ path, text }) => (
+        {SECTIONS.filter(one => one.text && one.of !== NOT_OF[standing]).map(({ path, text }) => (
           <Fragment key={path}>
             <li>
               <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>
@@ -29,7 +29,7 @@ export function FrameMenu() {
               </Link>
             </li>
             {/* those of all shops that somebody belongs to, on a page of its own */}
-            {path === 'questions' && standing !== 'operator' && (
+            {path === 'questions' && (
               <li>
                 <Link to="/business/disputes">Disputes</Link>
               </li>
@@ -40,6 +40,9 @@ export function FrameMenu() {
     </nav>
   )
 }
+
+/** Sections that lead an operator, and staff, to a refusal. */
+const NOT_OF = { owner: null, staff: 'owners', operator: 'members' } as const
 
 /** In px: so much of the entry before shows that there is one. */
 const EDGE = 40

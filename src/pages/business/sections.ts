@@ -6,6 +6,8 @@ interface Section {
   path: string
   /** What the side's menu calls it; without, it is reached from another section. */
   text?: string
+  /** Those of members alone are not for operators, those of owners not for staff: who may, the section's calls decide. */
+  of?: 'members' | 'owners'
   /** Its file in this folder. */
   module: string
   page: NonNullable<RouteObject['lazy']>
@@ -15,7 +17,13 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'reviews', text: 'Reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },
-  { path: 'questions', text: 'Questions', module: 'questions/page.tsx', page: () => import('./questions/page.tsx') },
+  {
+    path: 'questions',
+    text: 'Questions',
+    of: 'members',
+    module: 'questions/page.tsx',
+    page: () => import('./questions/page.tsx'),
+  },
   {
     path: 'invitations',
     text: 'Invitations',
@@ -32,10 +40,11 @@ export const SECTIONS: readonly Section[] = [
   { path: 'settings', text: 'Settings', module: 'settings/page.tsx', page: () => import('./settings/page.tsx') },
   { path: 'widgets', text: 'Widgets', module: 'widgets/page.tsx', page: () => import('./widgets/page.tsx') },
   { path: 'export', text: 'Take it with you', module: 'export/page.tsx', page: () => import('./export/page.tsx') },
-  { path: 'api', text: 'Programs', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
+  { path: 'api', text: 'Programs', of: 'owners', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
   {
     path: 'webhooks',
     text: 'Webhooks',
+    of: 'owners',
     module: 'webhooks/page.tsx',
     page: () => import('./webhooks/page.tsx'),
   },

@@ -37,6 +37,20 @@ describe('who gets into the side of a shop', () => {
   const memberOf = (who: object) =>
     !('of' in who) ? {} : { shops: { [shops[who.of as number]!.domain]: (who as { as?: string }).as ?? 'owner' } }
 
+  test.each([
+    ['an owner', { of: 0, as: 'owner' }, 12],
+    ['of its staff', { of: 0, as: 'staff' }, 10],
+    ['an operator', { roles: ['operator'] }, 10],
+  ])('every section that the menu names opens for %s', async (_, who, sections) => {
+    const visitor = await signInAs(server, { ...who, ...memberOf(who) } as never)
+    const html = await (await visitor.get(`/business/${shops[0]!.slug}`)).text()
+    const [menu = ''] = /<nav[^>]*for those who work there.*?<\/nav>/s.exec(html) ?? []
+    const paths = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!)
+    expect(paths).toHaveLength(sections)
+    const opened = await Promise.all(paths.map(async path => [path, (await visitor.get(path)).status]))
+    expect(opened).toEqual(paths.map(path => [path, 200]))
+  })
+
   test('who belongs to several finds the way to each', async () => {
     const both = await signInAs(server, { shops: { [shops[0]!.domain]: 'staff', [shops[1]!.domain]: 'owner' } })
     const html = await (await both.get(`/business/${shops[0]!.slug}`)).text()
