@@ -4,6 +4,7 @@ import { accountRows } from './forms/account-rows.ts'
 import { claimRows, outbound } from './forms/claim-rows.ts'
 import { disputeRows } from './forms/dispute-rows.ts'
 import type { Fill, PlainForm } from './forms/plain-browser.ts'
+import { privacyRows } from './forms/privacy-rows.ts'
 import { programRows } from './forms/program-rows.ts'
 import { questionRows } from './forms/question-rows.ts'
 import { reviewRows } from './forms/review-rows.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 
 const ROWS: readonly FormRow[] = [
   ...accountRows,
+  ...privacyRows,
   ...reviewRows,
   ...questionRows,
   ...visitorRows,
