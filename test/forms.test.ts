@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reportReviewCall } from '../src/rooms/moderation/contract.ts'
 import { accountRows } from './forms/account-rows.ts'
 import { claimRows, outbound } from './forms/claim-rows.ts'
 import { disputeRows } from './forms/dispute-rows.ts'
@@ -87,4 +88,16 @@ test('each form of the sources has a row, and nothing else has', async () => {
     found.push(...writing.map((_, i) => (writing.length > 1 ? `${file} ${i + 1}` : file)))
   }
   expect([...new Set(ROWS.map(({ form }) => form))].sort()).toEqual(found.sort())
+})
+
+test('who sends a form too often is told when to go on, with the form as it was', async () => {
+  const page = await world.browse(world.ada).open(`/reviews/report/${await world.write()}`)
+  const form = page.form('Send the report')
+  const { limit } = reportReviewCall
+  const tooLong = { reason: 'spam', words: 'x'.repeat(20_000) }
+  const times = Array.from({ length: limit! + 1 })
+  const pages = await Promise.all(times.map(() => form.send(tooLong)))
+  const refused = pages.find(({ status }) => status === 429)
+  expect(refused?.text).toMatch(/That is too often\. Please try again in \d+ seconds\./)
+  expect(refused!.form('Send the report').entries()).toContainEqual(['words', tooLong.words])
 })

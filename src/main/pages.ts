@@ -6,6 +6,7 @@ import { type Answer, type Asker, askInProcess } from '../platform/http/answer.t
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
+import { countForms } from '../platform/http/limits.ts'
 import { notFound, Problem } from '../platform/http/problem.ts'
 import { sendPieces } from '../platform/http/send-pieces.ts'
 import { Spliced } from '../platform/http/spliced.ts'
@@ -38,6 +39,11 @@ export interface PageOptions {
   nonce?: string
 }
 
+interface MountedPages extends PageOptions {
+  /** Fails for a form that asks a call too often. */
+  count: ReturnType<typeof countForms>
+}
+
 /** A form's fields come to no more than this, in bytes: the longest words of a dispute, in letters of nine bytes each. */
 const LARGEST_FORM = 256 * 1024
 
@@ -48,7 +54,8 @@ const LARGEST_PARTS: FormLimits = {
 }
 
 /** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
-export function mountPages(app: FastifyInstance, options: PageOptions) {
+export function mountPages(app: FastifyInstance, pages: PageOptions) {
+  const options = { ...pages, count: countForms(app) }
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LARGEST_FORM },
@@ -66,7 +73,7 @@ export function mountPages(app: FastifyInstance, options: PageOptions) {
   })
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
   const asker = await options.askerOf(request, reply)
   const form = await formOf(request, asker, options)
   const base = baseOf(request, options.config.publicUrl)
@@ -126,13 +133,13 @@ async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: 
 async function renderPage(
   request: FastifyRequest,
   { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
-  { renderer, answers, csrf, config, hasDemoWorld }: PageOptions,
+  { renderer, answers, csrf, config, hasDemoWorld, count }: MountedPages,
 ): Promise<HeldPage | { location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
     href: base + request.url,
     form,
-    ask: askInProcess(answers, asker),
+    ask: askInProcess(answers, asker, called => count(request, called)),
     locale: { currency: asker.currency, country: asker.country },
     signedIn: asker.person !== null,
     formToken: HOLES.token,

@@ -126,14 +126,20 @@ export function answer<C extends Call>(
   return { call, handle, present, form } as unknown as Answer
 }
 
-/** Asks in process: permits and parses as HTTP would, then calls the handler. The renderer's way to the same data. */
-export function askInProcess(answers: readonly Answer[], asker: Asker) {
+/**
+ * Asks in process: permits, counts and parses as HTTP would, then calls the handler. The renderer's way to the same data.
+ * @param count fails for a write that is asked too often
+ */
+export function askInProcess(answers: readonly Answer[], asker: Asker, count = async (_: Call): Promise<void> => {}) {
   const byAddress = addressesOf(answers)
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
     permit(found.call, asker)
-    if (called.method !== 'GET' && !asker.proven) throw forged()
+    if (called.method !== 'GET') {
+      if (!asker.proven) throw forged()
+      await count(found.call)
+    }
     const parsed = called.input.safeParse(input)
     if (!parsed.success) throw badInput(parsed.error)
     return (await found.handle(parsed.data as never, asker)) as OutputOf<C>

@@ -1,10 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../lib/call.ts'
 import { Problem } from './problem.ts'
+
+const WINDOW = 60_000
 
 /** How a route says how often one address may ask it within a minute; null for as often as it likes. */
 export const limited = (perMinute: number | null) =>
-  perMinute === null ? {} : { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }
+  perMinute === null ? {} : { config: { rateLimit: { max: perMinute, timeWindow: WINDOW } } }
 
 /**
  * Makes `limited` count, before any route is mounted: who asks too often is answered 429 with `retry-after`. Each process
@@ -13,7 +16,25 @@ export const limited = (perMinute: number | null) =>
 export async function mountLimits(app: FastifyInstance) {
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_, { ttl }) =>
-      new Problem(429, 'too_often', `That is too often. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+    errorResponseBuilder: (_, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
   })
 }
+
+/**
+ * Counts what forms of pages ask of calls with a limit, as `limited` counts what scripts ask, and beside it: fails with 429
+ * for an address whose forms ask too often.
+ */
+export function countForms(app: FastifyInstance) {
+  const counters = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
+  return async (request: FastifyRequest, { method, path, limit }: Pick<Call, 'method' | 'path' | 'limit'>) => {
+    if (limit === null) return
+    const name = `${method} ${path}`
+    const count = counters.get(name) ?? app.createRateLimit({ max: limit, timeWindow: WINDOW })
+    counters.set(name, count)
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooOften(counted.ttlInSeconds)
+  }
+}
+
+const tooOften = (seconds: number) =>
+  new Problem(429, 'too_often', `That is too often. Please try again in ${seconds} seconds.`)
