@@ -48,9 +48,10 @@ describe('what the browser has stored', () => {
     await alive(page)
     await page.clock.fastForward('07:00:00')
     await page.route('**/reviews/me.json*', route => route.fulfill({ status: 503, body: '{}' }))
+    const failed = page.waitForResponse(response => /\/me\.json/.test(response.url()) && response.status() === 503)
     await currency(page).selectOption('KRW')
+    await failed
     await expect.poll(() => currency(page).locator('option').count()).toBeGreaterThan(20)
-    await page.unroute('**/reviews/me.json*')
     const told = { exchange_rates: { EUR: 1, KRW: 1700 }, exchange_rates_as_of: '2026-01-02' }
     await page.route('**/reviews/me.json*', route => route.fulfill({ status: 503, json: told }))
     await currency(page).selectOption('EUR')
