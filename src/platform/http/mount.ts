@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../lib/call.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
@@ -93,8 +93,9 @@ function send(
   output: unknown,
   { fresh, shared, forPrograms, html, headers }: Sending,
 ) {
-  const body = html ?? JSON.stringify(output)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  // encoded once: a text would be for its tag, for its length, and to be sent
+  const body = Buffer.from(html ?? JSON.stringify(output))
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   const keeper = shared ? 'public' : 'private'
   reply.headers({
     etag,
