@@ -4,10 +4,10 @@ import { pinnedNode, root } from './install.mjs'
 
 const bin = name => join(root, 'node_modules', name)
 
-/** The fast checks. Each is one of our tools, run by the pinned Node. */
+/** The fast checks, what takes longest first. Each is one of our tools, run by the pinned Node. */
 const checks = [
-  ['format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
   ['types', [bin('typescript/bin/tsc'), '--project', '.']],
+  ['format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
   [
     'import rules',
     [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
@@ -15,9 +15,12 @@ const checks = [
   ['dead code', [bin('knip/bin/knip.js'), '--no-progress']],
 ]
 
-/** Runs all checks, two at a time, with a line for each; a failed one's output follows its line. */
-export async function runChecks() {
-  const waiting = [...checks]
+/**
+ * Runs all checks, two at a time, with a line for each; a failed one's output follows its line.
+ * @param more steps, a name and what Node runs, beside them
+ */
+export async function runChecks(more = []) {
+  const waiting = [...checks, ...more]
   const result = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -30,7 +33,7 @@ export async function runChecks() {
 }
 
 /** Runs one thing with the pinned Node; true when it ended well. */
-export async function step(name, args, env = {}) {
+async function step(name, args, env = {}) {
   const begun = Date.now()
   const { status, output } = await collect(args, env)
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
