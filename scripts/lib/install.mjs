@@ -55,7 +55,14 @@ function matchesNpmsOwnRecord() {
 
 async function install() {
   process.stderr.write('Installing dependencies (npm ci) …\n')
-  const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts=false',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ]
   let [status, output] = await npm(['ci', ...flags, '--loglevel=error'])
   // A lock file made where a registry lacks the parts for other platforms is not whole for `npm ci`. This takes it as
   // far as it goes, and leaves it as it is.
