@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { ParameterOrJSON, Sql } from 'postgres'
+import type { ParameterOrJSON } from 'postgres'
+import type { Held, Pool } from './warm-pool.ts'
 
 interface Asked {
   query: CompiledQuery
@@ -11,16 +12,16 @@ interface Asked {
 const MOST = 24
 
 /**
- * A way to ask `driver` by which statements that are asked at about the same time, by one page or by several, go out together over
+ * A way to ask `pool` by which statements that are asked at about the same time, by one page or by several, go out together over
  * one connection: each by itself costs a write to a socket and a turn of the loop, more than a small statement takes.
  */
-export function askTogether(driver: Sql) {
+export function askTogether(pool: Pool) {
   let waiting: Asked[] = []
 
   function send() {
     const asked = waiting
     waiting = []
-    for (let at = 0; at < asked.length; at += MOST) void overOne(driver, asked.slice(at, at + MOST))
+    for (let at = 0; at < asked.length; at += MOST) void overOne(pool, asked.slice(at, at + MOST))
   }
 
   return (query: CompiledQuery) =>
@@ -30,20 +31,23 @@ export function askTogether(driver: Sql) {
     })
 }
 
-async function overOne(driver: Sql, asked: readonly Asked[]): Promise<void> {
+async function overOne(pool: Pool, asked: readonly Asked[]): Promise<void> {
+  let connection: Held | undefined
   try {
-    const connection = await driver.reserve()
+    const held = await pool.reserve()
+    connection = held
     const { promise: lost, reject: lose } = Promise.withResolvers<never>()
-    await Promise.race([Promise.all(asked.map(one => answer(connection, one, lose))), lost])
-    connection.release()
+    await Promise.race([Promise.all(asked.map(one => answer(held, one, lose))), lost])
+    held.release()
   } catch (error) {
-    // Of a connection that was lost: the pool itself takes it back, and who waited for their turn on it is told by nobody else.
+    connection?.abandon?.()
+    // Of a connection that was lost: who waited for their turn on it is told by nobody else.
     for (const { reject } of asked) reject(error)
   }
 }
 
 /** @param lose is told where the connection was lost over it */
-async function answer(connection: Sql, { query, resolve, reject }: Asked, lose: (error: unknown) => void) {
+async function answer(connection: Held, { query, resolve, reject }: Asked, lose: (error: unknown) => void) {
   try {
     const rows = await connection.unsafe(query.sql, [...query.parameters] as ParameterOrJSON<never>[], {
       prepare: true,

@@ -4,6 +4,7 @@ import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import { heedReadOnce } from './read-once.ts'
 import type { DB } from './schema.gen.ts'
+import { type Pool, warmPool } from './warm-pool.ts'
 
 /** The one handle through which rooms reach PostgreSQL: typed queries, or a transaction of them. */
 export type Db = Kysely<DB>
@@ -35,8 +36,9 @@ export const STEADY = {
  */
 export function openDatabase(url: string, { connections = 10 } = {}): Database {
   const driver = connect(url, connections, {})
-  // Few: each keeps its own view of the memory it reads, and they take turns. More would not be faster, but colder.
-  const steady = connect(url, Math.min(connections, 2 * availableParallelism()), STEADY)
+  // Few: more would not be faster, but colder.
+  const few = Math.min(connections, 2 * availableParallelism())
+  const steady = warmPool(Array.from({ length: few }, () => connect(url, 1, STEADY)))
   return {
     db: handle(driver),
     steady: handle(steady),
@@ -67,8 +69,8 @@ function connect(url: string, connections: number, settings: Record<string, stri
   return driver as unknown as postgres.Sql
 }
 
-const handle = (driver: postgres.Sql) =>
-  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: driver }) }), driver)
+const handle = (pool: Pool) =>
+  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: async () => pool as postgres.Sql }) }), pool)
 
 function safeInteger(text: string): number {
   const value = Number(text)

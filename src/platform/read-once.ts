@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
-import type { Sql } from 'postgres'
 import { askTogether } from './ask-together.ts'
+import type { Pool } from './warm-pool.ts'
 
 /** What was read so far: answers by statement and values, and rows by what else they are called. */
 interface Reading {
@@ -34,13 +34,13 @@ export function otherName<Row extends object>() {
 
 /**
  * Makes `db` heed `readOnce`: for statements that only read, outside transactions. Those that are asked at about the same time
- * go to `driver` together.
+ * go to `pool` together.
  */
-export function heedReadOnce<Schema>(db: Kysely<Schema>, driver: Sql): Kysely<Schema> {
+export function heedReadOnce<Schema>(db: Kysely<Schema>, pool: Pool): Kysely<Schema> {
   // A transaction has an executor of its own, which is left as it is.
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor) as (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  const ask = askTogether(driver)
+  const ask = askTogether(pool)
   const once = (query: CompiledQuery) => {
     const known = reads.getStore()?.answers
     if (known === undefined || !onlyReads(query)) return execute(query)
