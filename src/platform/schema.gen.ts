@@ -631,6 +631,25 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchItems {
+  currency: string;
+  excerpt: string | null;
+  excerpt_language: string | null;
+  excerpt_rating: number | null;
+  excerpt_verified: boolean | null;
+  external_url: string | null;
+  handle: string;
+  highest_price: number | null;
+  image_url: string | null;
+  lowest_price: number | null;
+  product_id: number;
+  shop_country: string;
+  shop_id: number;
+  shop_name: string;
+  shop_slug: string;
+  title: string;
+}
+
 export interface SearchLexemes {
   documents: number;
   lexeme: string;
@@ -955,6 +974,7 @@ export interface DB {
   rewards: Rewards;
   role_grants: RoleGrants;
   schema_migrations: SchemaMigrations;
+  search_items: SearchItems;
   search_lexemes: SearchLexemes;
   search_names: SearchNames;
   search_site: SearchSite;

@@ -97,6 +97,19 @@ describe('on the public pages at once', () => {
     expect((await shopData()).contact_info.confirmed_addresses).toEqual([])
   })
 
+  test('the name: results of a search say the new one', async () => {
+    const [row] = await server.database.driver`
+      SELECT s.name, title FROM shops s JOIN products USING (shop_id) WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
+    const said = async () => {
+      const { data } = await (await owner.get(`/reviews/search.json?q=${encodeURIComponent(row!.title)}`)).json()
+      return data.search_results.find((one: { internal_path: string }) => one.internal_path === productPage()).shop.name
+    }
+    await save({ name: 'Quite another' })
+    expect(await said()).toBe('Quite another')
+    await save({ name: row!.name })
+    expect(await said()).toBe(row!.name)
+  })
+
   test('where it ships: searches for other countries no longer find its products', async () => {
     const [row] = await server.database
       .driver`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`

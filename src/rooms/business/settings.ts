@@ -98,7 +98,7 @@ export async function saveSettings(
     if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
       fields.push('what is given for reviews')
     if (fields.length === 0) return fields
-    if (stored?.ships_to) await refreshProducts(within, { shopId })
+    if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
     if (stored?.name) await refreshShops(within, [shopId])
     await noteDown(within, {
       shopId,

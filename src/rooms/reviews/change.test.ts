@@ -111,6 +111,7 @@ async function everything() {
              ARRAY(SELECT word FROM unnest(tsvector_to_array(words)) word WHERE word !~ '^w:') AS words,
              abs(rank_score - ${rankOf('p.published', 'site_mean')}) < 1e-9 AS ranked
       FROM product_search p CROSS JOIN search_site LEFT JOIN product_stats USING (shop_id, product_id) ORDER BY 1, 2`),
+    items: await rows('SELECT * FROM search_items ORDER BY shop_id, product_id'),
     lists: await rows(`
       SELECT shop_id, s.domain, abs(rank_score - ${rankOf('published', 'site_mean')}) < 1e-9 AS ranked
       FROM shop_search s JOIN shop_stats USING (shop_id) ORDER BY shop_id`),

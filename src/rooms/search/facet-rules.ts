@@ -21,7 +21,14 @@ export const STEPS = {
 export type SteppedFacet = keyof typeof STEPS
 
 /** What a facet's lexeme begins with, before its colon: a category, a country shipped to, the shop's country, a price band. */
-export const FACET_LETTERS = ['k', 'c', 's', 'p', ...Object.keys(STEPS)]
+export const FACET_LETTERS = ['k', 'c', 's', 'p', 'q', ...Object.keys(STEPS)]
+
+/**
+ * From so many published reviews on, a step of `n`, the steps that a product's rating reaches stand in its vector once more, as `q:`.
+ * Both are asked for together more often than not, and meet more often than by chance: one list is shorter than either, and its
+ * length says how many there are.
+ */
+export const WELL_REVIEWED = 10
 
 /** In the vector of one product in `SAMPLE` (plan-rules.ts): what totals are counted in that need not be exact. */
 export const SAMPLE_LEXEME = 'z:1'
@@ -48,9 +55,21 @@ export interface PriceRange {
 }
 
 /** The highest step at or below a bound: all that pass the bound reach it. */
-function reached(facet: SteppedFacet, bound: number): Group[] {
+export function stepLexeme(facet: SteppedFacet, bound: number): string | undefined {
   const step = STEPS[facet].findLast(step => step <= bound)
-  return step === undefined ? [] : [{ lexemes: [`${facet}:${step}`], column: true }]
+  return step === undefined ? undefined : `${facet}:${step}`
+}
+
+function reached(facet: SteppedFacet, bound: number): Group[] {
+  const lexeme = stepLexeme(facet, bound)
+  return lexeme === undefined ? [] : [{ lexemes: [lexeme], column: true }]
+}
+
+function ratedAndReviewed(rating: number, reviews: number): Group[] {
+  const rated = stepLexeme('r', rating)
+  if (rated === undefined || stepLexeme('n', reviews) !== `n:${WELL_REVIEWED}`)
+    return [...reached('r', rating), ...reached('n', reviews)]
+  return [{ lexemes: [rated.replace('r', 'q')], column: true }]
 }
 
 function bands({ least, most }: PriceRange): Group[] {
@@ -74,8 +93,7 @@ export function facetGroups(params: SearchParams, price: PriceRange): Group[] {
     ...groups,
     ...reached('t', params.min_transparency),
     ...reached('a', params.min_authenticity),
-    ...reached('r', params.min_rating),
-    ...reached('n', params.reviews_count),
+    ...ratedAndReviewed(params.min_rating, params.reviews_count),
     ...bands(price),
   ]
 }

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { facetGroups, type Group, type PriceRange, queryText, SAMPLE_LEXEME, STEPS, type Term } from './facet-rules.ts'
+import {
+  facetGroups,
+  type Group,
+  type PriceRange,
+  queryText,
+  SAMPLE_LEXEME,
+  STEPS,
+  stepLexeme,
+  type Term,
+} from './facet-rules.ts'
 import { currentFacets, readTerms } from './known.ts'
 import {
   COUNTED_BELOW,
@@ -93,31 +102,30 @@ async function findInParts(db: Db, search: Search) {
   return { products, total: Math.max(Math.floor(before), page.offset + products.length) }
 }
 
+/** A walk or a tier that holds too few, words meeting otherwise than by chance, is followed by a more careful one, then by all. */
 async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
-  const { known, params } = search
-  const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
-  const plan = choosePlan({
-    rows: known.rows,
-    head: headOf(search),
-    groups: part.groups,
-    need: page.offset + page.limit,
-    tiers,
-  })
-  if (plan.kind === 'walk') {
-    const conditions = { ...byIndex(part.groups, { ...plan, indexed: [] }, part.without, search) }
-    const found = await findByWalk(db, conditions, page, plan.budget, part.priced)
-    if (found.products.length === page.limit) return found
-  }
-  if (plan.kind === 'tier') {
-    const found = await findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
+  const wanted = page.offset + page.limit
+  for (const need of [wanted, wanted * CAREFUL]) {
+    const found = await findAmongBest(db, search, part, page, need)
+    if (found === 'all') break
     if (found.products.length === page.limit) return { ...found, total: null }
   }
-  return findByIndex(
-    db,
-    byIndex(part.groups, readAll(search.known.rows, part.groups), part.without, search, part.priced),
-    page,
-    null,
-  )
+  const conditions = byIndex(part.groups, readAll(search.known.rows, part.groups), part.without, search, part.priced)
+  return findByIndex(db, conditions, page, null)
+}
+
+/** How many times what is needed a plan is made for, after one that held too few. */
+const CAREFUL = 4
+
+/** A page by a walk or a tier that should hold `need` results; 'all' where reading all is no dearer. */
+async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
+  const { known, params } = search
+  const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
+  const plan = choosePlan({ rows: known.rows, head: headOf(search), groups: part.groups, need, tiers })
+  if (plan.kind === 'index') return 'all'
+  if (plan.kind === 'tier') return findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
+  const conditions = byIndex(part.groups, { indexed: [] }, part.without, search)
+  return findByWalk(db, conditions, page, plan.budget, part.priced)
 }
 
 /** How many there are by a sample; null where that may be 1,000 or fewer. */
@@ -129,10 +137,11 @@ async function countSample(db: Db, search: Search, groups: CountedGroup[]): Prom
 }
 
 /** Orders by rank and by reviews begin with the products that have many. */
-function headOf({ params, facets, known }: Search): number {
-  const reviewed = facets.find(({ lexemes }) => lexemes[0]?.startsWith('n:'))
+function headOf({ params, known }: Search): number {
+  const reviewed = stepLexeme('n', params.reviews_count)
   const leading = params.sort_by === null || params.sort_by === 'reviews_count'
-  return Math.max(1, leading && reviewed ? Math.min(known.rows, reviewed.documents) : known.rows)
+  const documents = leading && reviewed ? (known.documents.get(reviewed) ?? 0) : known.rows
+  return Math.max(1, Math.min(known.rows, documents))
 }
 
 /** By default a match of all words in the title stands above one that needs the description (decisions.md). */

@@ -5,7 +5,10 @@ import { currentRates } from '../currency/service.ts'
 import type { SearchItem } from './contract.ts'
 import { keysOf, type ProductKey } from './key.ts'
 import { presentItem } from './present.ts'
+import type { Which } from './refresh.ts'
 import { type ItemRow, itemsOf, PASSED_COLUMNS } from './sql/read-items.ts'
+import { refreshItemRows } from './sql/refresh-items.ts'
+import { ofKeys, ofShops } from './sql/which.ts'
 
 /**
  * Products as search results show them, in the order given; those that are not there are left out. For a page of them.
@@ -23,4 +26,16 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asked: stri
     select item.* from (${itemsOf(sql`page`)}) item order by place`.execute(db)
   const currency = effectiveCurrency(asked, rates)
   return rows.map(row => presentItem(row, currency, rates))
+}
+
+/**
+ * Brings what results show of products in line with them, their shops and their reviews. To be called in the transaction that
+ * changed any of these, after product_search was refreshed.
+ */
+export async function refreshItems(db: Db, which: Which): Promise<void> {
+  if (which === 'all') return refreshItemRows(db, sql`true`)
+  if ('shopId' in which) return refreshItemRows(db, ofShops([which.shopId]))
+  // Scores are read from product_search.
+  if ('scoresOf' in which || which.length === 0) return
+  await refreshItemRows(db, ofKeys(which))
 }

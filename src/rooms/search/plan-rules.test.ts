@@ -73,11 +73,17 @@ describe('facets', () => {
     expect(lexemes({ country: 'AU' })).toEqual([['c:AU', 'c:*']])
   })
   test('a bound between two steps asks for the lower one', () => {
-    expect(lexemes({ min_transparency: 96, min_rating: 4.2, reviews_count: 49, min_authenticity: 3 })).toEqual([
+    expect(lexemes({ min_transparency: 96, min_rating: 4.2, reviews_count: 99, min_authenticity: 3 })).toEqual([
       ['t:95'],
       ['r:4'],
-      ['n:10'],
+      ['n:50'],
     ])
+  })
+  test('a rating and ten reviews are asked for as one', () => {
+    expect(lexemes({ min_rating: 4.2, reviews_count: 49 })).toEqual([['q:4']])
+    expect(lexemes({ reviews_count: 49 })).toEqual([['n:10']])
+    expect(lexemes({ min_rating: 4.2 })).toEqual([['r:4']])
+    expect(lexemes({ min_rating: 2, reviews_count: 10 })).toEqual([['n:10']])
   })
   test('a price between two bounds is in a band that is asked for', () => {
     const cents = fc.integer({ min: 0, max: 200_000_000 })

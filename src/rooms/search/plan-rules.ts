@@ -77,9 +77,9 @@ export function totalOfSample(count: number): number | null {
   return count * SAMPLE < COUNTED_BELOW ? null : count * SAMPLE
 }
 
-/** How many times what is expected to be needed a walk may meet, and a tier should hold, words meeting as they do. */
+/** How many times what is expected to be needed a walk may meet, and what a tier should hold, words meeting as they do. */
 const SLACK = 4
-const tierHolds = (need: number) => 2 * need + 50
+const tierHolds = (need: number) => 1.3 * need + 50
 
 /** How many products satisfy all groups if they met by chance. */
 export function estimate(rows: number, groups: readonly CountedGroup[]): number {

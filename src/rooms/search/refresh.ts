@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { currencyDigits, type Rates } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { keysOf, type ProductKey } from './key.ts'
+import type { ProductKey } from './key.ts'
 import {
   addChanged,
   analyzeProducts,
@@ -16,6 +16,7 @@ import {
   selectShopsWithOtherScores,
   storeMean,
 } from './sql/refresh-products.ts'
+import { ofKeys, ofShops } from './sql/which.ts'
 
 /** So far the site's mean may move before every rank score is computed anew. */
 const MEAN_TOLERANCE = 0.01
@@ -47,11 +48,7 @@ export type Which = readonly ProductKey[] | { shopId: number } | { scoresOf: num
  * does that, for rates and what is left of drift), all products are computed with the mean of that moment.
  * @returns how many rows were new or different
  */
-export async function refreshProducts(db: Db, which: Which): Promise<number> {
-  return db.isTransaction ? refresh(db, which) : db.transaction().execute(transaction => refresh(transaction, which))
-}
-
-async function refresh(db: Db, which: Which): Promise<number> {
+export async function refreshRanking(db: Db, which: Which): Promise<number> {
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
   const isDue = ({ now, used, products }: Means) =>
     which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= REFRESHED_IN_PASSING))
@@ -80,15 +77,13 @@ async function refreshSome(db: Db, which: Exclude<Which, 'all'>, factors: readon
   if ('shopId' in which) return refreshShops(db, [which.shopId], factors)
   if ('scoresOf' in which) return refreshShops(db, await selectShopsWithOtherScores(db, [which.scoresOf]), factors)
   if (which.length === 0) return 0
-  const { shopIds, productIds } = keysOf(which)
-  const shops = await selectShopsWithOtherScores(db, [...new Set(shopIds)])
+  const shops = await selectShopsWithOtherScores(db, [...new Set(which.map(({ shopId }) => shopId))])
   const changed = shops.length > 0 ? await refreshShops(db, shops, factors) : 0
-  const wanted = sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`
-  return changed + (await refreshRows(db, wanted, factors))
+  return changed + (await refreshRows(db, ofKeys(which), factors))
 }
 
 const refreshShops = (db: Db, shopIds: readonly number[], factors: readonly Factor[]) =>
-  refreshRows(db, sql`p.shop_id = any(${shopIds}::bigint[])`, factors)
+  refreshRows(db, ofShops(shopIds), factors)
 
 /** What one minor unit of each currency is in minor units of the euro. */
 function factorsOf(rates: Rates): Factor[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { findShopByDomain } from '../catalog/service.ts'
@@ -7,8 +8,9 @@ import { currentRates } from '../currency/service.ts'
 import type { SearchData } from './contract.ts'
 import type { PriceRange } from './facet-rules.ts'
 import { findPage } from './find.ts'
+import { refreshItems } from './items.ts'
 import { presentCategory, presentItem } from './present.ts'
-import { refreshProducts as refreshTable, type Which } from './refresh.ts'
+import { refreshRanking, type Which } from './refresh.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
 import { selectCategory } from './sql/read-items.ts'
 import { closeTexts } from './suggest.ts'
@@ -19,13 +21,19 @@ export { readItems } from './items.ts'
 export { countByCategory } from './known.ts'
 export { siteMetrics } from './metrics.ts'
 
+/** What results say of their category; forgotten when categories change (`forget`). */
+const categoryOf = rememberEach({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
+
 /**
- * Brings product_search, and the words that suggestions are made from, in line with what they are made from
- * (refresh.ts, suggest-words.ts). To be called in the transaction that changed products, shops, categories, stats or rates.
+ * Brings product_search, what results show of its products, and the words that suggestions are made from in line with what they
+ * are made from (refresh.ts, items.ts, suggest-words.ts). To be called in the transaction that changed products, shops,
+ * categories, reviews, stats or rates.
  * @returns how many rows of product_search were new or different
  */
 export async function refreshProducts(db: Db, which: Which): Promise<number> {
-  const changed = await refreshTable(db, which)
+  if (!db.isTransaction) return db.transaction().execute(transaction => refreshProducts(transaction, which))
+  const changed = await refreshRanking(db, which)
+  await refreshItems(db, which)
   if (changed > 0 || which === 'all') await refreshWords(db, which)
   return changed
 }
@@ -59,7 +67,7 @@ export async function searchProducts(
     params.shop_domain !== null && !scope ? { products: [], total: 0 } : findPage(db, wanted, within)
   const [found, category] = await Promise.all([
     find(params),
-    params.category_id === null ? undefined : selectCategory(db, params.category_id),
+    params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),
   ])
   return {
     category: category ? presentCategory(category) : null,

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { keysOf } from './key.ts'
 import type { Which } from './refresh.ts'
 import { learnWords, recountNames, recountWords } from './sql/suggest-words.ts'
+import { ofKeys, ofShops } from './sql/which.ts'
 
 /**
  * Brings the words and names that suggestions are made from in line with products, shops and categories: after a refresh of
@@ -10,17 +9,12 @@ import { learnWords, recountNames, recountWords } from './sql/suggest-words.ts'
  * another count, waits for the next refresh of all).
  */
 export async function refreshWords(db: Db, which: Which): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute(transaction => refreshWords(transaction, which))
   if (which === 'all') {
     await recountNames(db)
     return recountWords(db)
   }
-  if ('shopId' in which) return learnWords(db, sql`p.shop_id = ${which.shopId}`)
+  if ('shopId' in which) return learnWords(db, ofShops([which.shopId]))
   // Scores bring no words.
   if ('scoresOf' in which || which.length === 0) return
-  const { shopIds, productIds } = keysOf(which)
-  await learnWords(
-    db,
-    sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`,
-  )
+  await learnWords(db, ofKeys(which))
 }

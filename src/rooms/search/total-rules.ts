@@ -12,8 +12,10 @@ export type RoundedTotal = number | string
 export function roundedTotal(count: number): RoundedTotal {
   if (count <= EXACT_UP_TO) return count
   const step = 10 ** (Math.floor(Math.log10(count)) - 1)
-  return `${(Math.floor(count / step) * step).toLocaleString('en')}+`
+  return `${grouped.format(Math.floor(count / step) * step)}+`
 }
+
+const grouped = new Intl.NumberFormat('en')
 
 /** The number in a rounded total: a lower bound of how many results there are. */
 export function atLeast(total: RoundedTotal): number {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { EXCERPT_READ, EXCERPT_REVIEWS } from '../excerpt-rules.ts'
 
 /** What results show of a product, its shop, its counted reviews, and one of these. */
 export interface ItemRow {
@@ -36,24 +35,11 @@ export const PASSED_COLUMNS = sql`shop_id, product_id, published, rating, transp
  * @param page name of a query in it with `PASSED_COLUMNS` and `place`, of a page's rows at most
  */
 export const itemsOf = (page: RawBuilder<unknown>) => sql`
-    select w.place, w.shop_id, w.product_id, p.title, p.handle, p.image_url, p.external_url, p.currency, p.lowest_price,
-           p.highest_price, s.name as shop_name, s.slug as shop_slug, s.country as shop_country,
-           w.published, w.rating, w.transparency, w.authenticity,
-           r.body as excerpt, r.language as excerpt_language, r.rating as excerpt_rating, r.verified as excerpt_verified
+    select w.place, w.shop_id, w.product_id, i.title, i.handle, i.image_url, i.external_url, i.currency, i.lowest_price,
+           i.highest_price, i.shop_name, i.shop_slug, i.shop_country, w.published, w.rating, w.transparency, w.authenticity,
+           i.excerpt, i.excerpt_language, i.excerpt_rating, i.excerpt_verified
     from ${page} w
-    join products p on p.shop_id = w.shop_id and p.product_id = w.product_id
-    join shops s on s.shop_id = w.shop_id
-    left join lateral (
-      select left(coalesce(nullif(btrim(body), ''), title), ${sql.lit(EXCERPT_READ)}) as body, language, rating, verified
-      from (
-        select body, title, language, rating, verified, created_at
-        from reviews
-        where shop_id = w.shop_id and product_id = w.product_id and listed and published
-          and (btrim(body) <> '' or btrim(title) <> '')
-        order by (media_count > 0) desc, created_at desc, review_id desc
-        limit ${sql.lit(EXCERPT_REVIEWS)}) latest
-      order by verified desc, created_at desc
-      limit 1) r on true`
+    join search_items i on i.shop_id = w.shop_id and i.product_id = w.product_id`
 
 /** A category as results name it, with the ids below it; undefined for an unknown id. */
 export async function selectCategory(db: Db, categoryId: number) {

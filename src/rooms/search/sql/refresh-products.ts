@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet } from '../facet-rules.ts'
+import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facet-rules.ts'
 import { SAMPLE } from '../plan-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from '../rank-rules.ts'
 
@@ -15,8 +15,12 @@ export interface Factor {
 const array = (values: readonly number[]) => sql.raw(`'{${values.join(',')}}'`)
 
 /** The lexemes of every step that `value` reaches. */
-const reached = (facet: SteppedFacet, value: RawBuilder<unknown>) =>
-  sql`array(select ${sql.lit(`${facet}:`)} || step from unnest(${array(STEPS[facet])}::real[]) step where ${value} >= step)`
+const reached = (facet: SteppedFacet, value: RawBuilder<unknown>, letter: string = facet) =>
+  sql`array(select ${sql.lit(`${letter}:`)} || step from unnest(${array(STEPS[facet])}::real[]) step where ${value} >= step)`
+
+/** A value that only products with many reviews have. */
+const wellReviewed = (value: RawBuilder<unknown>) =>
+  sql`case when published >= ${sql.lit(WELL_REVIEWED)} then ${value} end`
 
 /**
  * Recomputes the rows of product_search for the products that `where` selects (of `p`, products, and `s`, shops), in
@@ -55,6 +59,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
              || ('s:' || country) || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
              || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}
              || case when product_id % ${sql.lit(SAMPLE)} = 1 then array[${sql.lit(SAMPLE_LEXEME)}] end
+             || ${reached('r', wellReviewed(sql`rating`), 'q')}
              || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end),
            rank_score, published, rating, price, transparency, authenticity, sold_count, created_at
     from (${rows}) fresh
