@@ -4,8 +4,8 @@ import type { ReviewSort } from './listing-rules.ts'
 import type { LIMITS } from './look-rules.ts'
 import { pathOf } from './path-rules.ts'
 import { searchPage } from './search-page.ts'
-import { type Place, selectStretch, selectVoted, selectVotedMatches } from './sql/pages.ts'
-import { type ListedRow, selectReviewsById } from './sql.ts'
+import { selectStretch, selectVoted, selectVotedMatches } from './sql/pages.ts'
+import { type ListedRow, type Place, selectReviewsById } from './sql.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
@@ -50,12 +50,12 @@ export async function findPage(
 
 async function searchedRows(db: Db, wanted: Wanted, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
   const { ids, ...totals } = await searchPage(db, wanted, search, limits)
-  return { rows: await inOrder(db, wanted.place.shopId, ids), ...totals }
+  return { rows: await inOrder(db, wanted.place, ids), ...totals }
 }
 
 /** Reviews by id, in the order of the ids. */
-async function inOrder(db: Db, shopId: number, ids: readonly number[]): Promise<ListedRow[]> {
-  const rows = ids.length > 0 ? await selectReviewsById(db, shopId, ids) : []
+async function inOrder(db: Db, place: Place, ids: readonly number[]): Promise<ListedRow[]> {
+  const rows = ids.length > 0 ? await selectReviewsById(db, place, ids) : []
   const byId = new Map(rows.map(row => [row.review_id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -76,7 +76,7 @@ async function helpfulPage(
   const voted = search
     ? await selectVotedMatches(db, place, run, search, VOTED_LOOKED_AT)
     : await selectVoted(db, place, run, end)
-  const leading = await inOrder(db, place.shopId, voted.slice(offset, end))
+  const leading = await inOrder(db, place, voted.slice(offset, end))
   const behind = { offset: Math.max(0, offset - voted.length), limit: Math.min(limit, Math.max(0, end - voted.length)) }
   if (search) {
     const { rows, total, estimated } = await searchedRows(db, { ...wanted, ...behind, apart: voted }, search, limits)

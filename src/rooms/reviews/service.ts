@@ -116,7 +116,7 @@ export const featuredKeys = selectFeatured
 
 /** Single reviews of one shop by id, presented as in a list; ids that are not listed are left out. */
 export async function readReviews(db: Db, shop: { shopId: number; slug: string }, ids: readonly number[]) {
-  return present(db, await selectReviewsById(db, shop.shopId, ids), shop.slug)
+  return present(db, await selectReviewsById(db, { shopId: shop.shopId }, ids), shop.slug)
 }
 
 /** Whether a person is a verified buyer: one who has a published review of something that they bought. */

@@ -51,7 +51,7 @@ export const SETTING = sql`
     WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
   LEFT JOIN LATERAL (
     SELECT body, created_at, edited_at FROM review_replies
-    WHERE review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
+    WHERE review.answered AND review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
     OFFSET ${byKey}) AS reply ON TRUE`
 
 /** A review with what hangs on it: order, reply, and what the public sees of its changes. */
@@ -89,29 +89,42 @@ export interface ListedRow extends ReviewRow {
   media: MediaRow[] | null
 }
 
+/** Whose reviews: one product's, or a shop's with those of its products. */
+export interface Place {
+  shopId: number
+  productId?: number | undefined
+}
+
+/** What a list says of each review's product: looked up once, where all are about the same. */
+const productOf = ({ shopId, productId }: Place) =>
+  productId === undefined
+    ? sql`LEFT JOIN LATERAL (
+      SELECT title, handle, image_url FROM products
+      WHERE products.shop_id = review.shop_id AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE`
+    : sql`CROSS JOIN (
+      SELECT title, handle, image_url FROM products WHERE shop_id = ${shopId} AND product_id = ${productId}) AS product`
+
 /**
- * Listed reviews of one shop by time, with their media and the products they are about: all that a page of them shows of a
+ * Listed reviews of one place by time, with their media and the products they are about: all that a page of them shows of a
  * shop's rows, in one statement.
  * @param ids an array, or a statement that makes one
  */
-export async function selectListed(db: Db, shopId: number, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
+export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
   const { rows } = await sql<ListedRow>`
     SELECT ${REVIEW}, ${media} AS media, product.title AS product_title, product.handle AS product_handle,
            product.image_url AS product_image_url
     FROM (SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
             SELECT * FROM reviews
-            WHERE shop_id = ${shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review
+            WHERE shop_id = ${place.shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review
     ${SETTING}
-    LEFT JOIN LATERAL (
-      SELECT title, handle, image_url FROM products
-      WHERE products.shop_id = review.shop_id AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE
+    ${productOf(place)}
     ORDER BY review.created_at ${sql.raw(direction)}, review.review_id ${sql.raw(direction)}`.execute(db)
   return rows
 }
 
-/** Single listed reviews of one shop, newest first. */
-export const selectReviewsById = (db: Db, shopId: number, ids: readonly number[]) =>
-  selectListed(db, shopId, sql`${ids}::bigint[]`, 'DESC')
+/** Single listed reviews of one place, newest first. */
+export const selectReviewsById = (db: Db, place: Place, ids: readonly number[]) =>
+  selectListed(db, place, sql`${ids}::bigint[]`, 'DESC')
 
 export const selectProductStats = (db: Db, shopId: number, productId: number) =>
   db

@@ -1,5 +1,6 @@
 import type { FacetCounts, Run } from './facet-rules.ts'
-import type { Direction, Place } from './sql/pages.ts'
+import type { Direction } from './sql/pages.ts'
+import type { Place } from './sql.ts'
 
 /** A part of a list: which reviews, in which order, and which of them. */
 export interface Wanted {

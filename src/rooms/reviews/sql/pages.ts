@@ -2,18 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from '../facet-rules.ts'
 import type { LookPath, Path } from '../path-rules.ts'
-import { type ListedRow, selectListed } from '../sql.ts'
+import { type ListedRow, type Place, selectListed } from '../sql.ts'
 
 /**
  * Reading lists of reviews. PostgreSQL plans these statements once for all places (database.ts, `steady`), knowing neither how
  * many reviews one has nor how many are wanted; so each is written to be answered in one way alone.
  */
-
-/** Whose reviews: one product's, or a shop's with those of its products. */
-export interface Place {
-  shopId: number
-  productId?: number | undefined
-}
 
 /** Within a run: `DESC` is newest first. */
 export type Direction = 'ASC' | 'DESC'
@@ -116,7 +110,7 @@ export function selectStretch(
   const found = reading(place, path, { run, need: offset + limit, direction, unvoted })
   const ids = sql`ARRAY(SELECT review_id FROM (${found}) AS found
                         ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset})`
-  return selectListed(db, place.shopId, ids, direction)
+  return selectListed(db, place, ids, direction)
 }
 
 /** The beginning of those of a run that somebody found helpful: most votes first, the newest of those with as many. */
