@@ -31,6 +31,10 @@ export function askTogether(pool: Pool) {
     })
 }
 
+/** Asks by itself, at once: kysely's own way to a connection and back costs a fifth of a small statement. */
+export const askAlone = (pool: Pool) => (query: CompiledQuery) =>
+  new Promise<QueryResult<unknown>>((resolve, reject) => void overOne(pool, [{ query, resolve, reject }]))
+
 async function overOne(pool: Pool, asked: readonly Asked[]): Promise<void> {
   let connection: Held | undefined
   try {

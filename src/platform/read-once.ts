@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
-import { askTogether } from './ask-together.ts'
+import { askAlone, askTogether } from './ask-together.ts'
 import type { Pool } from './warm-pool.ts'
 
 /** What was read so far: answers by statement and values, and rows by what else they are called. */
@@ -41,9 +41,11 @@ export function heedReadOnce<Schema>(db: Kysely<Schema>, pool: Pool): Kysely<Sch
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor) as (query: CompiledQuery) => Promise<QueryResult<unknown>>
   const ask = askTogether(pool)
+  const alone = askAlone(pool)
   const once = (query: CompiledQuery) => {
+    if (!onlyReads(query)) return execute(query)
     const known = reads.getStore()?.answers
-    if (known === undefined || !onlyReads(query)) return execute(query)
+    if (known === undefined) return alone(query)
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
     let rows = known.get(key)
     if (!rows) {

@@ -79,7 +79,7 @@ export function totalOfSample(count: number): number | null {
 
 /** How many times what is expected to be needed a walk may meet, and what a tier should hold, words meeting as they do. */
 const SLACK = 4
-const tierHolds = (need: number) => 1.3 * need + 50
+const tierHolds = (need: number) => 1.3 * need + 30
 
 /** How many products satisfy all groups if they met by chance. */
 export function estimate(rows: number, groups: readonly CountedGroup[]): number {
