@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { reviewAnchor } from '../reviews/review-address.ts'
 import { MOST_PICKED } from '../showcase/pick-rules.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 
@@ -47,6 +48,9 @@ test('the overview has figures, months, products and what waits', async () => {
     worst: [{ title: 'Red Shirt', average_rating: 1.3 }, { title: 'Blue Shirt' }],
     moves: [{ kind: 'hidden', by: 'shop', rating: null, title: null }],
   })
+  const [{ internal_path, public_id }] = overview.moves
+  const shown = await (await owner.get(internal_path)).text()
+  expect(shown).toContain(`id="${reviewAnchor(public_id)}"`)
   expect(overview.months).toHaveLength(12)
   expect(overview.months.at(-1)).toMatchObject({ authenticity: 12, transparency: 100 })
 })

@@ -1,9 +1,10 @@
 import { rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
-import { productPath } from '../catalog/paths.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
 import { productsById, type ShopRow } from '../catalog/service.ts'
 import type { FacetCounts } from '../reviews/facet-rules.ts'
+import { reviewHref } from '../reviews/review-address.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
 import type { Move, Overview, RatedProduct } from './contract.ts'
 import { monthsOf, unanswered } from './month-rules.ts'
@@ -48,7 +49,7 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
   return {
     summary: rating,
     months: monthsOf(counted, history, now),
-    moves: moves.map(row => presentMove(shop_id, row)),
+    moves: moves.map(row => presentMove(shop, row)),
     best: await named(db, shop, best),
     worst: await named(db, shop, worst),
     waiting: { reviews: unanswered((stats?.facets ?? {}) as FacetCounts), questions, disputes },
@@ -80,12 +81,17 @@ async function named(
   })
 }
 
-const presentMove = (shopId: number, row: MoveRow): Move => ({
-  public_id: encodeReviewId(shopId, row.review_id),
-  kind: row.kind as Move['kind'],
-  by: row.actor,
-  at: row.created_at.toISOString(),
-  verified: row.verified,
-  rating: row.published ? row.rating : null,
-  title: row.published ? row.title : null,
-})
+function presentMove({ shop_id, slug }: ShopRow, row: MoveRow): Move {
+  const publicId = encodeReviewId(shop_id, row.review_id)
+  const about = row.product_handle === null ? shopPath(slug) : productPath(slug, row.product_handle)
+  return {
+    public_id: publicId,
+    kind: row.kind as Move['kind'],
+    by: row.actor,
+    at: row.created_at.toISOString(),
+    verified: row.verified,
+    rating: row.published ? row.rating : null,
+    title: row.published ? row.title : null,
+    internal_path: row.listed ? reviewHref(about, publicId) : null,
+  }
+}

@@ -3,6 +3,7 @@ import { useServer } from '../../../test/server.ts'
 import { asGuest, signInAs } from '../../../test/sign-in.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import type { SearchItem } from '../search/contract.ts'
+import { refreshProducts } from '../search/service.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
 import { companionsAreDue, countCompanions } from './service.ts'
 
@@ -156,10 +157,11 @@ test('the best of followed shops come after that, and shops that hide are left o
 
 test('five a page beside a profile, twenty for oneself', async () => {
   const { driver } = server.database
-  await driver`INSERT INTO products (shop_id, external_id, handle, title, currency)
-    SELECT shop_id, 'm' || i, 'm' || i, 'Thing m' || i, 'EUR' FROM shops, generate_series(1, 23) i WHERE domain = ${OTHER.domain}`
-  await driver`INSERT INTO product_search (shop_id, product_id, words, rank_score, published, sold_count, created_at)
-    SELECT shop_id, product_id, '', 1, 0, 0, now() FROM products WHERE external_id LIKE 'm%'`
+  const added = await driver<{ shopId: number; productId: number }[]>`
+    INSERT INTO products (shop_id, external_id, handle, title, currency)
+    SELECT shop_id, 'm' || i, 'm' || i, 'Thing m' || i, 'EUR' FROM shops, generate_series(1, 23) i WHERE domain = ${OTHER.domain}
+    RETURNING shop_id AS "shopId", product_id AS "productId"`
+  await refreshProducts(server.database.db, added)
   await driver`INSERT INTO product_companions
     SELECT g.shop_id, g.product_id, m.shop_id, m.product_id, 100 - substr(m.external_id, 2)::integer
     FROM products g, products m WHERE g.external_id = 'p5' AND m.external_id LIKE 'm%'`

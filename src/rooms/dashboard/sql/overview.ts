@@ -39,19 +39,25 @@ export interface MoveRow {
   created_at: Date
   verified: boolean
   published: boolean
+  /** Whether its page shows it, perhaps as a notice. */
+  listed: boolean
   rating: number
   title: string | null
+  /** Null for a review of the shop itself. */
+  product_handle: string | null
 }
 
 /** What last changed whether the public sees a review of the shop: by the index of such events alone. */
 export async function selectMoves(db: Db, shopId: number, limit: number): Promise<MoveRow[]> {
   const kinds = sql.join(MOVES.map(kind => sql.lit(kind)))
   const { rows } = await sql<MoveRow>`
-    SELECT e.*, r.verified, r.published, r.rating, r.title
+    SELECT e.*, r.verified, r.published, r.listed, r.rating, r.title, p.handle AS product_handle
       FROM (SELECT review_id, kind, coalesce(details ->> 'by', actor) AS actor, created_at, event_id FROM review_events
              WHERE shop_id = ${shopId} AND kind IN (${kinds}) ORDER BY created_at DESC, event_id DESC LIMIT ${limit}) e
-      CROSS JOIN LATERAL (SELECT verified, published, rating, title FROM reviews
+      CROSS JOIN LATERAL (SELECT verified, published, listed, rating, title, product_id FROM reviews
              WHERE shop_id = ${shopId} AND review_id = e.review_id OFFSET 0) r
+      LEFT JOIN LATERAL (SELECT handle FROM products
+             WHERE shop_id = ${shopId} AND product_id = r.product_id OFFSET 0) p ON TRUE
      ORDER BY e.created_at DESC, e.event_id DESC`.execute(db)
   return rows
 }

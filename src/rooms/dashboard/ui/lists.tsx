@@ -51,17 +51,28 @@ const WHO: Readonly<Record<string, string>> = {
   import: 'at its source',
 }
 
+/** A review by its title, where the public sees that. */
+const Named = ({ move: { title } }: { move: Move }) =>
+  title ? (
+    <>
+      a review (“<bdi>{title}</bdi>”)
+    </>
+  ) : (
+    'a review'
+  )
+
 /** What last changed what the scores are counted of. */
 export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <ul className={css.moves}>
     {moves.map(move => (
       <li key={`${move.public_id} ${move.kind} ${move.at}`}>
-        {formatDate(move.at)}: a review
-        {move.title && (
-          <>
-            {' '}
-            (“<bdi>{move.title}</bdi>”)
-          </>
+        {formatDate(move.at)}:{' '}
+        {move.internal_path === null ? (
+          <Named move={move} />
+        ) : (
+          <Link to={move.internal_path}>
+            <Named move={move} />
+          </Link>
         )}{' '}
         was {WHAT[move.kind]} {WHO[move.by] ?? ''}
         <small>{MEANS[move.kind]?.(move)}</small>

@@ -28,15 +28,15 @@ export function badgePart({ average_rating, number_of_reviews, about }: Rated, s
   return html`<p class="candor candor-badge" lang="en"><a href="${href}">${content}</a></p>`
 }
 
-/** The rating with its histogram, each row of which narrows the list down, and the count of questions. */
+/** The rating with its histogram, each row of which narrows the list down, and the count of questions; nothing without any. */
 export function headPart(
   rated: Rated,
   site: Site,
   chosen: number | null,
   hrefOf: (stars: number | null) => string,
-): Html {
+): Html | null {
   const { average_rating, number_of_reviews, number_of_questions, rating_histogram_data, about } = rated
-  if (average_rating === null) return html`<p class="candor-rating">No reviews yet</p>`
+  if (average_rating === null) return null
   const questions = absolute(site, `${about.internal_path}#${QUESTIONS_ANCHOR}`)
   return html`<div class="candor-head">
 <p class="candor-rating">${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>${number_of_questions > 0 && html` <a href="${questions}">${countOf(number_of_questions, 'question')}</a>`}</p>
