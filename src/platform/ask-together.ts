@@ -31,7 +31,7 @@ export function askTogether(pool: Pool) {
     })
 }
 
-/** Asks by itself, at once: kysely's own way to a connection and back costs a fifth of a small statement. */
+/** Asks by itself, at once: kysely's own way to a connection and back costs a fifth of a small statement's processor time. */
 export const askAlone = (pool: Pool) => (query: CompiledQuery) =>
   new Promise<QueryResult<unknown>>((resolve, reject) => void overOne(pool, [{ query, resolve, reject }]))
 

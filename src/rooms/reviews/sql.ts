@@ -96,7 +96,7 @@ export interface Place {
 }
 
 /** What a list says of each review's product: looked up once, where all are about the same. */
-const productOf = ({ shopId, productId }: Place) =>
+const productAbout = ({ shopId, productId }: Place) =>
   productId === undefined
     ? sql`LEFT JOIN LATERAL (
       SELECT title, handle, image_url FROM products
@@ -117,7 +117,7 @@ export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown
             SELECT * FROM reviews
             WHERE shop_id = ${place.shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review
     ${SETTING}
-    ${productOf(place)}
+    ${productAbout(place)}
     ORDER BY review.created_at ${sql.raw(direction)}, review.review_id ${sql.raw(direction)}`.execute(db)
   return rows
 }

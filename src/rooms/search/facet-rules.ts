@@ -20,13 +20,16 @@ export const STEPS = {
 } as const
 export type SteppedFacet = keyof typeof STEPS
 
-/** What a facet's lexeme begins with, before its colon: a category, a country shipped to, the shop's country, a price band. */
+/**
+ * What a facet's lexeme begins with, before its colon: a category, a country shipped to, the shop's country, a price band, a step
+ * of rating among the well reviewed, and the stepped ones.
+ */
 export const FACET_LETTERS = ['k', 'c', 's', 'p', 'q', ...Object.keys(STEPS)]
 
 /**
  * From so many published reviews on, a step of `n`, the steps that a product's rating reaches stand in its vector once more, as `q:`.
- * Both are asked for together more often than not, and meet more often than by chance: one list is shorter than either, and its
- * length says how many there are.
+ * Who asks for both would have the inverted index read all that reach either; and they meet more often than by chance, so that the
+ * length of the one list is the better estimate.
  */
 export const WELL_REVIEWED = 10
 
@@ -69,7 +72,7 @@ function ratedAndReviewed(rating: number, reviews: number): Group[] {
   const rated = stepLexeme('r', rating)
   if (rated === undefined || stepLexeme('n', reviews) !== `n:${WELL_REVIEWED}`)
     return [...reached('r', rating), ...reached('n', reviews)]
-  return [{ lexemes: [rated.replace('r', 'q')], column: true }]
+  return [{ lexemes: [rated.replace(/^r:/, 'q:')], column: true }]
 }
 
 function bands({ least, most }: PriceRange): Group[] {

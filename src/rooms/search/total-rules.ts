@@ -15,7 +15,7 @@ export function roundedTotal(count: number): RoundedTotal {
   return `${inThousands(Math.floor(count / step) * step)}+`
 }
 
-/** As `toLocaleString('en')` has it, at a twentieth of its time. */
+/** As `toLocaleString('en')` has it, without a formatter. */
 const inThousands = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** The number in a rounded total: a lower bound of how many results there are. */
