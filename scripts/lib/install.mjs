@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
+/** Where Node keeps our sources as it has read and compiled them: with them a start takes a quarter less. */
+export const compiledKept = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules/.cache/node'),
+}
+
 const stampFile = join(root, 'node_modules/.candor-lock')
 
 /** Ends the process with one line for the person at the terminal. */
