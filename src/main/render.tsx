@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -73,7 +74,7 @@ export async function render({
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/reviews' }
   }
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = createStaticRouter(routesOf(context), context)
   const html = renderToString(
     <StrictMode>
       <FormTokenProvider value={formToken}>
@@ -103,6 +104,16 @@ export async function render({
     still: !failure && handles.some(handle => handle?.still),
     fault: context.statusCode >= 500 ? failure : undefined,
   }
+}
+
+/** The page's own routes: the router prepares all it is given for each page anew, and there are a hundred others. */
+function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (below, { route }) => [
+      below.length > 0 ? { ...route, index: false, children: below } : { ...route, children: undefined },
+    ],
+    [],
+  )
 }
 
 function deepestMeta({ matches, loaderData }: StaticHandlerContext): MetaData | undefined {
