@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPicture } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { FILE_NAME, MOST_BYTES, MOST_PIXELS } from './rules.ts'
-import { noise, plain, realPictures, withPictures } from './testing.ts'
+import { hollowPng, noise, plain, realPictures, withPictures } from './testing.ts'
 
 /** What became of an upload that must be read. */
 async function read(bytes: Uint8Array) {
@@ -118,28 +117,6 @@ describe('a picture is made into two', () => {
     expect((await read(bytes)).compact.meta.hasAlpha).toBe(true)
   })
 })
-
-/** A PNG of these dimensions whose content is a few bytes. */
-function hollowPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const content = deflateSync(Buffer.alloc(1000))
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', content),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
