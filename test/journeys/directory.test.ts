@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Look, lookAt, overflow, seriousFindings } from '../axe.ts'
+import { isSound, type Look } from '../axe.ts'
 import { useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
@@ -83,10 +83,6 @@ const LOOKS: Look[] = [
 test.each(PAGES)('%s has no serious accessibility finding and fits the screen', async path => {
   const { page, faults } = await browser.open()
   await page.goto(server.address + path)
-  for (const look of LOOKS) {
-    await lookAt(page, look)
-    expect(await seriousFindings(page), look.join()).toEqual([])
-    expect(await overflow(page), `${look}: px that stick out to the side`).toBeLessThanOrEqual(0)
-  }
+  await isSound(page, LOOKS)
   expect(faults).toEqual([])
 })
