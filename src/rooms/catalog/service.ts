@@ -7,6 +7,7 @@ import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
 import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
 import {
+  type CategoryFilter,
   countShops,
   type ProductRow,
   type ShopRow,
@@ -42,13 +43,20 @@ export async function listCategories(
   db: Db,
   { level, categoryId }: { level?: number | undefined; categoryId?: number | undefined },
 ): Promise<Category[]> {
-  const topLevel = level === undefined && categoryId === undefined ? 1 : level
+  const isTop = categoryId === undefined && (level ?? 1) === 1
+  return isTop ? [...(await topCategories(db))] : findCategories(db, { level, parentId: categoryId })
+}
+
+async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Promise<Category[]> {
   const [rows, filled] = await Promise.all([
-    selectCategories(db, { level: topLevel, parentId: categoryId, limit: MOST_CATEGORIES }),
+    selectCategories(db, { ...which, limit: MOST_CATEGORIES }),
     filledCategories(db),
   ])
   return filledFirst(rows.map(presentCategory), filled)
 }
+
+/** What stands around every page begins with them; they change with imports alone, as the bar. */
+const topCategories = remember(60_000, (db: Db) => findCategories(db, { level: 1 }))
 
 /**
  * What the category bar and its panels show: the first six top categories and two levels below each. Every page has it, and it
@@ -109,12 +117,16 @@ export async function readShop(db: Db, slug: string): Promise<ShopRow> {
   return shop
 }
 
-/** Fails with 404 for a handle that the shop does not have. */
-export async function readProduct(db: Db, shop: ShopRow, handle: string): Promise<ProductRow> {
-  const product = await selectProductByHandle(db, shop.shop_id, handle)
+/** A product and its shop, looked up side by side. Fails with 404 for an unknown slug, or a handle that the shop does not have. */
+export async function readProduct(
+  db: Db,
+  slug: string,
+  handle: string,
+): Promise<{ shop: ShopRow; product: ProductRow }> {
+  const [shop, product] = await Promise.all([readShop(db, slug), selectProductByHandle(db, slug, handle)])
   if (!product) throw notFound('This shop has no such product.')
   productsByExternalId.keep(inShop(shop.shop_id, product.external_id), product)
-  return product
+  return { shop, product }
 }
 
 export async function findShopByDomain(db: Db, domain: string): Promise<ShopRow | undefined> {

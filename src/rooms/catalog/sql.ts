@@ -104,8 +104,14 @@ export const selectShopsById = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
-export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
-  db.selectFrom('products').selectAll().where('shop_id', '=', shopId).where('handle', '=', handle).executeTakeFirst()
+export const selectProductByHandle = (db: Db, slug: string, handle: string) =>
+  db
+    .selectFrom('shops')
+    .innerJoin('products', 'products.shop_id', 'shops.shop_id')
+    .selectAll('products')
+    .where('shops.slug', '=', slug)
+    .where('products.handle', '=', handle)
+    .executeTakeFirst()
 export const selectProductByExternalId = (db: Db, shopId: number, externalId: string) =>
   db
     .selectFrom('products')

@@ -171,7 +171,7 @@ export async function listForArbitrator(
 export async function prepareDispute(db: Db, person: Person, { slug, handle }: { slug: string; handle?: string }) {
   const shop = await readShop(db, slug)
   refuseOwnShop(person, shop)
-  const product = handle === undefined ? null : await readProduct(db, shop, handle)
+  const product = handle === undefined ? null : (await readProduct(db, slug, handle)).product
   const orders = await listOrdersWith(db, person.reviewerId, { shopId: shop.shop_id })
   const path = product ? productPath(shop.slug, product.handle) : null
   const items = orders.flatMap(order => order.line_items)

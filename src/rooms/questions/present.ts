@@ -10,7 +10,6 @@ interface QuestionSetting {
   shopId: number
   shopSlug: string
   product: { title: string; handle: string; image_url: string | null } | undefined
-  answers: readonly AnswerRow[]
   /** Those of who speak that are still here. */
   people: { has(reviewerId: number): boolean }
 }
@@ -26,15 +25,21 @@ function speaker(name: string, reviewerId: number | null, people: QuestionSettin
 /** Of what a moderator removed neither words nor name are told. */
 const NOBODY = { name: '', encoded_id: null }
 
-const presentRemoved = ({ removed_at, removed_reason }: Pick<AnswerRow, 'removed_at' | 'removed_reason'>) =>
-  removed_at && { reason: removed_reason as RemovalReason, at: removed_at.toISOString() }
+const presentRemoved = ({ removed_at, removed_reason }: Pick<AnswerRow, 'removed_reason'> & Removed) =>
+  removed_at === null ? null : { reason: removed_reason as RemovalReason, at: isoTime(removed_at) }
+
+interface Removed {
+  removed_at: Date | string | null
+}
+
+const isoTime = (time: Date | string) => new Date(time).toISOString()
 
 /** A question as the public sees it. */
 export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Question => ({
   public_id: encodeQuestionId(setting.shopId, row.question_id),
   asker: row.removed_at ? NOBODY : speaker(row.asker_name, row.reviewer_id, setting.people),
   body: row.removed_at ? '' : row.body,
-  created_at: row.created_at.toISOString(),
+  created_at: isoTime(row.created_at),
   removed: presentRemoved(row),
   product: setting.product
     ? {
@@ -43,14 +48,14 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
         image_url: setting.product.image_url,
       }
     : null,
-  answers: setting.answers.map(answer => ({
+  answers: row.answers.map(answer => ({
     // who wrote it for the shop is the shop's own business
     ...(answer.removed_at ? NOBODY : speaker(answer.name, answer.by_shop ? null : answer.reviewer_id, setting.people)),
     number: answer.position,
     by_shop: answer.by_shop,
     verified: answer.verified,
     body: answer.removed_at ? '' : answer.body,
-    created_at: answer.created_at.toISOString(),
+    created_at: isoTime(answer.created_at),
     removed: presentRemoved(answer),
   })),
 })

@@ -9,14 +9,7 @@ import { findQuestions } from './find.ts'
 import { presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION, MOST_COUNTED } from './rules.ts'
 import type { Stretch } from './sql/search.ts'
-import {
-  countQuestions,
-  type QuestionFilter,
-  type QuestionRow,
-  selectAnswers,
-  selectQuestions,
-  selectQuestionsById,
-} from './sql.ts'
+import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
 
 /** Questions asked about a shop, or about one of its products. */
 export const numberOfQuestions = (db: Db, shopId: number, productId?: number): Promise<number> =>
@@ -101,22 +94,20 @@ export async function presentQuestions(
   { shopId, shopSlug }: { shopId: number; shopSlug: string },
   rows: QuestionRow[],
 ) {
-  const ids = rows.map(row => row.question_id)
   const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
-  const [answers, products] = await Promise.all([
-    ids.length > 0 ? selectAnswers(db, shopId, ids) : [],
+  const said = rows.flatMap(row => [row, ...row.answers])
+  const [people, products] = await Promise.all([
+    peopleById(
+      db,
+      said.flatMap(({ reviewer_id }) => reviewer_id ?? []),
+    ),
     productsById(db, shopId, productIds),
   ])
-  const people = await peopleById(
-    db,
-    [...rows, ...answers].flatMap(({ reviewer_id }) => reviewer_id ?? []),
-  )
   return rows.map(row =>
     presentQuestion(row, {
       shopId,
       shopSlug,
       product: row.product_id === null ? undefined : products.get(row.product_id),
-      answers: answers.filter(answer => answer.question_id === row.question_id),
       people,
     }),
   )

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.gen.ts'
 
 /** Which questions of a shop. */
 export interface QuestionFilter {
@@ -39,54 +40,47 @@ export async function countQuestions(db: Db, filter: QuestionFilter, most?: numb
   return count
 }
 
-export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
+/** A question with its answers. */
+export type QuestionRow = Pick<Selectable<DB['questions']>, (typeof COLUMNS)[number]> & { answers: AnswerRow[] }
 
-/** One page of questions by time. */
-export const selectQuestions = (
-  db: Db,
-  filter: QuestionFilter,
-  { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
-) =>
-  listed(db, filter)
-    .select(COLUMNS)
-    .orderBy('created_at', direction)
-    .orderBy('question_id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-/** Single questions of one shop, newest first; those that no page lists are left out. */
-export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
-  listed(db, { shopId })
-    .select(COLUMNS)
-    .where('question_id', '=', anyOf(ids))
-    .orderBy('created_at', 'desc')
-    .orderBy('question_id', 'desc')
-    .execute()
-
+/** An answer as JSON has it: its times are texts. */
 export interface AnswerRow {
-  question_id: number
   position: number
   by_shop: boolean
   verified: boolean
   reviewer_id: number | null
   name: string
   body: string
-  created_at: Date
-  removed_at: Date | null
+  created_at: string
+  removed_at: string | null
   removed_reason: string | null
 }
 
-/** The answers to some questions of one shop that pages list, oldest first. */
-export async function selectAnswers(db: Db, shopId: number, questionIds: readonly number[]) {
-  // OFFSET 0: as in a search, each is looked up by its key.
-  const { rows } = await sql<AnswerRow>`
-    SELECT one.* FROM unnest(${questionIds}::bigint[]) AS wanted (question_id) CROSS JOIN LATERAL (
-      SELECT question_id, position, by_shop, verified, reviewer_id, name, body, created_at, removed_at, removed_reason
-      FROM answers WHERE shop_id = ${shopId} AND question_id = wanted.question_id AND listed OFFSET 0) AS one
-    ORDER BY created_at, position`.execute(db)
-  return rows
-}
+/** The answers of `question`, a row of the statement around it, that pages list: oldest first. */
+export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
+  SELECT json_agg(answer ORDER BY answer.created_at, answer.position) FROM (
+    SELECT position, by_shop, verified, reviewer_id, name, body, created_at, removed_at, removed_reason FROM answers
+    WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
+    OFFSET 0) AS answer), '[]')`
+
+/** Questions with their answers, by time. */
+const read = (db: Db, filter: QuestionFilter, direction: 'asc' | 'desc') =>
+  listed(db, filter)
+    .select(COLUMNS)
+    .select(answersOf('questions').as('answers'))
+    .orderBy('created_at', direction)
+    .orderBy('question_id', direction)
+
+/** One page of questions by time. */
+export const selectQuestions = (
+  db: Db,
+  filter: QuestionFilter,
+  { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<QuestionRow[]> => read(db, filter, direction).limit(limit).offset(offset).execute()
+
+/** Single questions of one shop, newest first; those that no page lists are left out. */
+export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
+  read(db, { shopId }, 'desc').where('question_id', '=', anyOf(ids)).execute()
 
 /** What a person asked and answered, each with where. */
 export async function selectSaidBy(db: Db, reviewerId: number) {

@@ -38,7 +38,7 @@ export async function findSubject(db: Db, person: Person, wanted: Named): Promis
   const known =
     key.productId === null ? null : (await productsById(db, shop.shop_id, [key.productId])).get(key.productId)
   if (known === undefined) throw nothing()
-  const product = known && (await readProduct(db, shop, known.handle))
+  const product = known && (await readProduct(db, named.slug, known.handle)).product
   const closed = person.shops.has(shop.shop_id)
     ? `You belong to ${shop.name}. Nobody reviews a shop of their own.`
     : !item && shop.disable_web_reviews

@@ -54,8 +54,7 @@ export async function shopHistory(db: Db, slug: string) {
 
 /** A product's page. Fails with 404 for an unknown slug or handle. */
 export async function productPage(db: Db, slug: string, handle: string, asker: Asker) {
-  const shop = await readShop(db, slug)
-  const product = await readProduct(db, shop, handle)
+  const { shop, product } = await readProduct(db, slug, handle)
   const [shop_data, trail, summary, rates] = await Promise.all([
     readShopData(db, shop),
     readCategoryTrail(db, product.category_id),

@@ -16,14 +16,13 @@ const HIDDEN = 'A review that was hidden is replaced by the notice that says who
 
 /** A product's newest reviews. Fails with 404 for an unknown slug or handle. */
 export async function productFeed(db: Db, slug: string, handle: string): Promise<Feed> {
-  const shop = await readShop(db, slug)
-  const { product_id, title, created_at } = await readProduct(db, shop, handle)
+  const { shop, product } = await readProduct(db, slug, handle)
   return {
-    title: `Reviews of ${title} by ${shop.name}`,
-    subtitle: `What people wrote about ${title}, newest first. ${HIDDEN}`,
+    title: `Reviews of ${product.title} by ${shop.name}`,
+    subtitle: `What people wrote about ${product.title}, newest first. ${HIDDEN}`,
     path: productPath(slug, handle),
-    since: created_at,
-    entries: await newest(db, shop, product_id),
+    since: product.created_at,
+    entries: await newest(db, shop, product.product_id),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
-import { readProduct, readShop } from '../catalog/service.ts'
+import { readProduct } from '../catalog/service.ts'
 import { profilePath } from '../directory/paths.ts'
 import { REVIEW_PARAM, reviewAddress } from '../reviews/review-address.ts'
 import { productSummary } from '../reviews/service.ts'
@@ -94,8 +94,10 @@ async function ofReview(db: Db, publicId: string, bounds: Bounds, base: string):
 }
 
 async function ofProduct(db: Db, slug: string, handle: string, bounds: Bounds, base: string): Promise<Oembed> {
-  const shop = await readShop(db, slug)
-  const { product_id, title } = await readProduct(db, shop, handle)
+  const {
+    shop,
+    product: { product_id, title },
+  } = await readProduct(db, slug, handle)
   const summary = await productSummary(db, shop.shop_id, product_id)
   const id = encodeProductId(shop.shop_id, product_id)
   return rich(

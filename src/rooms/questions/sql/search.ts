@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import type { QuestionFilter, QuestionRow } from '../sql.ts'
+import { answersOf, type QuestionFilter, type QuestionRow } from '../sql.ts'
 
 /** Reads of questions by words. What a moderator took away is not looked into: matching would tell what it said. */
 
@@ -46,12 +46,13 @@ export async function probeWords(db: Db, wanted: Search, most: number, stretch: 
       replied AS MATERIALIZED (SELECT question_id FROM answers a WHERE shop_id + 0 = ${shopId}
         AND words @@ ${said(search, `s:${shopId}`)} AND ${answerShown} LIMIT ${most + 1}),
       met AS (SELECT one.* FROM (SELECT question_id FROM asked UNION SELECT question_id FROM replied) AS found
-        CROSS JOIN LATERAL (SELECT ${columns} FROM questions q
+        CROSS JOIN LATERAL (SELECT q.shop_id, ${columns} FROM questions q
           WHERE ${at(wanted)} AND q.question_id = found.question_id AND ${shown} OFFSET 0) AS one)
     SELECT (SELECT count(*) FROM met) AS total,
            (SELECT count(*) FROM asked) > ${most} OR (SELECT count(*) FROM replied) > ${most} AS more,
-           ARRAY(SELECT to_jsonb(page) FROM (SELECT * FROM met ORDER BY ${byTime(stretch.direction)}
-                 LIMIT ${stretch.limit} OFFSET ${stretch.offset}) AS page) AS rows`.execute(db)
+           ARRAY(SELECT to_jsonb(page) || jsonb_build_object('answers', ${answersOf('page')})
+                 FROM (SELECT * FROM met ORDER BY ${byTime(stretch.direction)}
+                       LIMIT ${stretch.limit} OFFSET ${stretch.offset}) AS page) AS rows`.execute(db)
   const { total, more, rows: page } = rows[0]!
   return { rows: page.map(read), total, more }
 }
@@ -72,7 +73,8 @@ const matches = (wanted: Search) => sql`(coalesce(ts_match_vq(q.words, ${said(wa
 /** Looks for the words along the list: for those that many questions have, so that the next is never far. */
 export async function walkWords(db: Db, wanted: Search, { direction, limit, offset }: Stretch): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT ${columns} FROM questions q WHERE ${at(wanted)} AND ${shown} AND ${matches(wanted)}
+    SELECT ${columns}, ${answersOf('q')} AS answers FROM questions q
+    WHERE ${at(wanted)} AND ${shown} AND ${matches(wanted)}
     ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }

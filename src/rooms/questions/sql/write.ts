@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
+import { answersOf } from '../sql.ts'
 
 /** A question's place. */
 export interface QuestionKey {
@@ -11,7 +12,8 @@ export interface QuestionKey {
 export const selectForAct = (db: Db, key: QuestionKey) => oneQuestion(db, key).forUpdate().executeTakeFirst()
 
 /** The same for who only reads. */
-export const selectOne = (db: Db, key: QuestionKey) => oneQuestion(db, key).executeTakeFirst()
+export const selectOne = (db: Db, key: QuestionKey) =>
+  oneQuestion(db, key).select(answersOf('questions').as('answers')).executeTakeFirst()
 
 const oneQuestion = (db: Db, { shopId, questionId }: QuestionKey) =>
   db
