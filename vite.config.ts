@@ -67,14 +67,20 @@ const slimRouter: Plugin = {
       : null,
 }
 
-const onServer = fileOf('src/main/router-on-server.tsx')
+/** What our own sources get on the server instead of what they name: links, and parts that are kept. */
+const ON_SERVER = [
+  { named: /^react-router$/, file: fileOf('src/main/router-on-server.tsx') },
+  { named: /\/kept\.tsx$/, file: fileOf('src/main/kept-on-server.tsx') },
+]
 
-/** Our own sources get the router with the server's links; the router itself and what stands in for it, the router. */
-const routerOnServer: Plugin = {
-  name: 'router-on-server',
+/** Libraries, and what stands in for something itself, get what they name. */
+const standInsOnServer: Plugin = {
+  name: 'stand-ins-on-server',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'react-router' && importer !== onServer && !importer?.includes('/node_modules/') ? onServer : null,
+  resolveId: (source, importer) => {
+    const { file } = ON_SERVER.find(({ named }) => named.test(source)) ?? {}
+    return file && importer !== file && !importer?.includes('/node_modules/') ? file : null
+  },
 }
 
 /**
@@ -82,7 +88,7 @@ const routerOnServer: Plugin = {
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(command === 'build' ? [slimIcons, isSsrBuild ? routerOnServer : slimRouter] : [])],
+  plugins: [react(), ...(command === 'build' ? [slimIcons, isSsrBuild ? standInsOnServer : slimRouter] : [])],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild

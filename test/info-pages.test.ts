@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../src/lib/call.ts'
+import { KeptParts } from '../src/main/kept-parts.ts'
 import { render } from '../src/main/render.tsx'
 import { allAnswers } from '../src/main/rooms.ts'
 import { returnPath, signInAddress } from '../src/pages/login/return-to.ts'
@@ -26,14 +27,17 @@ import { houseOf, useDatabase } from './database.ts'
 /** The pages of text, rendered as the server renders them, over the demo world. */
 const database = useDatabase('demo')
 
-const visit = (path: string, ask: Ask) =>
-  render({
+async function visit(path: string, ask: Ask) {
+  const page = await render({
     href: `http://here.example${path}`,
     ask,
     locale: { currency: '*', country: '*' },
     signedIn: false,
     formToken: 'token',
+    kept: new KeptParts(),
   })
+  return page.kind === 'page' ? { ...page, html: page.html.join('') } : page
+}
 
 async function open(path: string) {
   const ask = askInProcess(allAnswers(houseOf(database)), guest())

@@ -18,7 +18,8 @@ export interface PageAssets {
 }
 
 interface DocumentParts {
-  html: string
+  /** What stands in `#root`, in pieces. */
+  html: readonly string[]
   meta: MetaData
   state: unknown
   assets: PageAssets
@@ -58,7 +59,7 @@ export const filling = (nonce: string, token: string, consent: Consent | null) =
   c: consent ? ` data-consent="${consent}"` : '',
 })
 
-/** The whole HTML document around a rendered page, with `HOLES`. */
+/** The whole HTML document around a rendered page, with `HOLES`; in pieces, as the page is. */
 export function htmlDocument({
   html,
   meta,
@@ -68,7 +69,7 @@ export function htmlDocument({
   publicUrl,
   demo,
   structured,
-}: DocumentParts): string {
+}: DocumentParts): string[] {
   const tags = [
     `<meta name="csrf-token" content="${HOLES.token}">`,
     ...headTags(meta, publicUrl),
@@ -77,7 +78,8 @@ export function htmlDocument({
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     ...structured.map(data => `<script type="application/ld+json" nonce="${HOLES.nonce}">${scriptJson(data)}</script>`),
   ]
-  return `<!doctype html>
+  return [
+    `<!doctype html>
 <html lang="en"${HOLES.consent}>
 <head>
 <meta charset="utf-8">
@@ -86,11 +88,16 @@ ${tags.join('\n')}
 ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
-${demo ? DEMO_MARK : ''}<div id="root">${html}</div>
-<script type="application/json" id="hydration" nonce="${HOLES.nonce}">${scriptJson(state)}</script>
+${demo ? DEMO_MARK : ''}<div id="root">`,
+    ...html,
+    `</div>
+<script type="application/json" id="hydration" nonce="${HOLES.nonce}">`,
+    scriptJson(state),
+    `</script>
 <script defer nonce="${HOLES.nonce}" src="${ENTRY_CHECK}"></script>
 <script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
 </body>
 </html>
-`
+`,
+  ]
 }

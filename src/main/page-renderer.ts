@@ -4,11 +4,12 @@ import type { ViteDevServer } from 'vite'
 import { projectDir } from '../platform/config.ts'
 import { readBuiltAssets } from './assets.ts'
 import type { PageAssets } from './document.ts'
-import type { render } from './render.tsx'
+import { KeptParts } from './kept-parts.ts'
+import type { render, Visit } from './render.tsx'
 
 /** How pages become HTML: the bundle's `render`, and the files each page needs. */
 export interface PageRenderer {
-  render(...args: Parameters<typeof render>): ReturnType<typeof render>
+  render(visit: Omit<Visit, 'kept'>): ReturnType<typeof render>
   /** @param still whether the pages' own scripts are not wanted at once */
   assets(modules: readonly string[], still: boolean): PageAssets
 }
@@ -20,7 +21,8 @@ export async function builtRenderer(): Promise<PageRenderer> {
     import(bundle) as Promise<{ render: typeof render }>,
     readBuiltAssets(),
   ])
-  return { render: module.render, assets: assetsOf }
+  const kept = new KeptParts()
+  return { render: visit => module.render({ ...visit, kept }), assets: assetsOf }
 }
 
 /** From the sources, through Vite: what was saved is what is shown. */
@@ -32,9 +34,9 @@ window.$RefreshSig$ = () => type => type</script>
 <script type="module" nonce="${nonce}" src="/@vite/client"></script>
 `
   return {
-    render: async (...args) => {
+    render: async visit => {
       const module = (await vite.ssrLoadModule('/src/main/render.tsx')) as { render: typeof render }
-      return module.render(...args)
+      return module.render({ ...visit, kept: new KeptParts() })
     },
     assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
   }

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { hereOf } from '../design/kept.tsx'
 import { FormTokenProvider } from '../design/post-form.tsx'
 import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
@@ -16,6 +17,8 @@ import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
+import { KeptProvider } from './kept-on-server.tsx'
+import type { KeptParts } from './kept-parts.ts'
 
 const handler = createStaticHandler(sitemap)
 
@@ -25,8 +28,8 @@ export type Rendered =
   | {
       kind: 'page'
       status: number
-      /** The inside of `#root`. */
-      html: string
+      /** The inside of `#root`, in pieces. */
+      html: readonly string[]
       meta: MetaData | undefined
       /** JSON-LD objects of the page (reviews.md §9). */
       structured: unknown[]
@@ -53,6 +56,8 @@ export interface Visit {
   formToken: string
   /** What the operator uses of services outside. */
   services?: Services
+  /** Where the parts are kept that pages share. */
+  kept: KeptParts
 }
 
 /** How React marks a boundary whose inside failed or had to wait. */
@@ -67,6 +72,7 @@ export async function render({
   signedIn,
   formToken,
   services = {},
+  kept,
 }: Visit): Promise<Rendered> {
   const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
   const request = new Request(href, form && { method: 'POST', body: form })
@@ -75,23 +81,26 @@ export async function render({
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/reviews' }
   }
   const router = createStaticRouter(routesOf(context), context)
-  const html = renderToString(
+  const parts = kept.forPage()
+  const page = renderToString(
     <StrictMode>
       <FormTokenProvider value={formToken}>
         <ServicesProvider value={services}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <KeptProvider parts={parts}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </KeptProvider>
         </ServicesProvider>
       </FormTokenProvider>
     </StrictMode>,
   )
   // React leaves out a part that failed, and leaves it to the browser: here that is a page without itself.
-  if (html.includes(LEFT_OUT)) throw new Error(`the page at ${href} could not be rendered`)
+  if (page.includes(LEFT_OUT)) throw new Error(`the page at ${href} could not be rendered`)
   const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
   const failure = Object.values(context.errors ?? {})[0]
   return {
     kind: 'page',
     status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
-    html,
+    html: parts.fill(page, hereOf(context.location)),
     meta: deepestMeta(context),
     structured: failure ? [] : await structuredData(context, new URL(href).origin),
     state: {

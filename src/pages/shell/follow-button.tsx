@@ -1,9 +1,10 @@
 import Heart from 'lucide-react/icons/heart'
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
+
 import { Button, ButtonLink } from '../../design/button.tsx'
 import { cx } from '../../design/cx.ts'
 import { Icon } from '../../design/icon.tsx'
+import { useHere } from '../../design/kept.tsx'
 import { PostForm } from '../../design/post-form.tsx'
 import { FOLLOW_FIELDS, FOLLOW_PATH } from '../../rooms/follows/paths.ts'
 import { signInAddress } from '../login/return-to.ts'
@@ -73,7 +74,6 @@ type ToggleProps = Required<Pick<FollowButtonProps, 'followee' | 'follows' | 'se
 /** A form of one button: without scripts the browser sends it, and comes back to the page it was on. */
 function Toggle({ followee, follows, send, onTaken, worded, look, shape }: ToggleProps) {
   const { followed, toggle } = useFollow(followee, follows, send, onTaken)
-  const { pathname, search } = useLocation()
   const press = (event: FormEvent) => {
     event.preventDefault()
     void toggle()
@@ -82,7 +82,7 @@ function Toggle({ followee, follows, send, onTaken, worded, look, shape }: Toggl
     <PostForm action={FOLLOW_PATH} onSubmit={press}>
       <input type="hidden" name="is_hearting" value={String(!followed)} />
       <input type="hidden" name={FOLLOW_FIELDS[followee.class]} value={followee.encoded_id} />
-      <input type="hidden" name="return_to" value={pathname + search} />
+      <input type="hidden" name="return_to" value={useHere().path} />
       <Button type="submit" {...look} className={cx(css.follow, look.className)} aria-pressed={followed} {...shape}>
         <Icon of={Heart} />
         {worded && (followed ? 'Following' : 'Follow')}

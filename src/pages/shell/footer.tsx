@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Kept } from '../../design/kept.tsx'
 import layout from '../../design/layout.module.css'
 import { CookieChoice } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
@@ -7,7 +8,16 @@ import { Logo } from './logo.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Five columns, who runs it, the legal pages and where else to find it (discovery.md §1). */
-export const Footer = () => (
+export function Footer() {
+  const year = new Date().getUTCFullYear()
+  return (
+    <Kept name="footer" of={year}>
+      <Content year={year} />
+    </Kept>
+  )
+}
+
+const Content = ({ year }: { year: number }) => (
   <footer className={css.foot}>
     <div className={layout.wrap}>
       <div className={css.columns}>
@@ -24,7 +34,7 @@ export const Footer = () => (
       </div>
       <div className={css.end}>
         <p>
-          © {new Date().getUTCFullYear()} {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}
+          © {year} {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}
         </p>
         <Links of={LEGAL_LINKS}>
           <li>

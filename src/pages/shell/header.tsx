@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../design/button.tsx'
 import { cx } from '../../design/cx.ts'
 import { Disclosure } from '../../design/disclosure.tsx'
 import { Icon, NineDots } from '../../design/icon.tsx'
+import { Kept } from '../../design/kept.tsx'
 import layout from '../../design/layout.module.css'
 import { loadLater } from '../../design/load-later.tsx'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
@@ -15,7 +16,7 @@ import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import { SearchForm } from './search-form.tsx'
-import { type ShellData, useShellData } from './shell-data.ts'
+import { choicesOf, type ShellData, useShellData } from './shell-data.ts'
 import { SIDE_MENU_ID } from './side-menu.tsx'
 import { SiteLink } from './site-link.tsx'
 import { useHeadOnScroll } from './use-head-on-scroll.ts'
@@ -32,11 +33,14 @@ const withoutSearch = (path: string, guest: boolean) => path === '/reviews' || (
 
 export function Header() {
   const { pathname } = useLocation()
-  const { reviewer } = useShellData()
+  const shell = useShellData()
+  const { reviewer } = shell
   const path = pathname.replace(/\/$/, '')
   const bare = withoutSearch(path, reviewer === null)
   const { head, hidden, past } = useHeadOnScroll()
   const searched = useSearched()
+  const mayWrite = useMayWrite()
+  const writes = path === '/reviews' && mayWrite
   return (
     <header ref={head} className={cx(css.head, !bare && css.searching)} data-hidden={hidden || undefined}>
       <div className={`${layout.wrap} ${css.row}`}>
@@ -51,7 +55,9 @@ export function Header() {
               </div>
             )}
             <nav className={css.tools} aria-label="Site">
-              <WideTools home={path === '/reviews'} />
+              <Kept name="tools" of={[writes, choicesOf(shell)]}>
+                <WideTools writes={writes} />
+              </Kept>
               {reviewer && <NotificationBell unread={reviewer.unread_notifications} />}
               <Account of={reviewer} />
               <Button className={css.narrow} shape="round" aria-label="Menu" popoverTarget={SIDE_MENU_ID}>
@@ -65,13 +71,13 @@ export function Header() {
   )
 }
 
-function WideTools({ home }: { home: boolean }) {
+/** @param writes whether 'Write a review' is among them */
+function WideTools({ writes }: { writes: boolean }) {
   const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
-  const mayWrite = useMayWrite()
   return (
     <div className={css.wide}>
-      {home && mayWrite && (
+      {writes && (
         <SiteLink className={css.plain} path={WRITE_REVIEW.path}>
           {WRITE_REVIEW.text}
         </SiteLink>

@@ -45,5 +45,14 @@ export interface OwnReviewer {
   unread_notifications: number
 }
 
+/** All that the choices of currency and country look like, wherever they stand. */
+export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: ShellData) => [
+  currency,
+  country,
+  countryName,
+  Object.keys(rates).join(),
+  ratesAsOf,
+]
+
 /** The shell's data, in any page; empty where the shell itself could not be loaded. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? NOTHING

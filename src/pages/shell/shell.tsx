@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Announcements } from '../../design/announcements.tsx'
+import { Kept } from '../../design/kept.tsx'
 import { sendCall } from '../../lib/send-call.ts'
 import { shownInBar } from '../../rooms/catalog/category-rules.ts'
 import { MegaNavigation } from '../../rooms/catalog/ui/mega-navigation.tsx'
@@ -63,7 +64,12 @@ function CategoryBar() {
   const { categories } = useShellData()
   const { pathname } = useLocation()
   if (categories.length === 0 || withoutBar(pathname.replace(/\/$/, ''))) return null
-  return <MegaNavigation categories={shownInBar(categories)} load={loadCategories} />
+  const shown = shownInBar(categories)
+  return (
+    <Kept name="bar of categories" of={shown}>
+      <MegaNavigation categories={shown} load={loadCategories} />
+    </Kept>
+  )
 }
 
 const loadCategories = async () => {

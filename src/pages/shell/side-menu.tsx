@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { ButtonLink } from '../../design/button.tsx'
 import { Drawer } from '../../design/drawer.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { Kept } from '../../design/kept.tsx'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
-import { type ShellData, useShellData } from './shell-data.ts'
+import { choicesOf, type ShellData, useShellData } from './shell-data.ts'
 import css from './side-menu.module.css'
 import { SiteLink } from './site-link.tsx'
 import { useLocale } from './use-locale.ts'
@@ -18,10 +19,19 @@ export const SIDE_MENU_ID = 'menu'
 
 /** The menu of the phone (discovery.md §2): the account, the main menu, the currency and the country. */
 export function SideMenu() {
-  const { reviewer } = useShellData()
+  const shell = useShellData()
+  const mayWrite = useMayWrite()
+  const { reviewer } = shell
+  return (
+    <Kept name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
+      <Menu reviewer={reviewer} mayWrite={mayWrite} />
+    </Kept>
+  )
+}
+
+function Menu({ reviewer, mayWrite }: { reviewer: ShellData['reviewer']; mayWrite: boolean }) {
   const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()
-  const mayWrite = useMayWrite()
   return (
     <Drawer id={SIDE_MENU_ID} label="Menu" heading={<Logo />}>
       <nav aria-label="Main">

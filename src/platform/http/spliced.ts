@@ -12,12 +12,23 @@ export class Spliced {
   #deflated: readonly Buffer[] | undefined
 
   /**
-   * @param marker what each hole begins with; nothing else in `text` may contain it. The one character after it names the hole.
+   * @param pieces the text, in as many pieces as it comes in: joined, it would be copied
+   * @param marker what each hole begins with; nothing else in the text may contain it, and no piece ends within one. The one
+   * character after it names the hole.
    */
-  constructor(text: string, marker: string) {
-    const [first = '', ...others] = text.split(marker)
-    this.#parts = encoded([first, ...others.map(other => other.slice(1))])
-    this.#holes = others.map(other => other.charAt(0))
+  constructor(pieces: readonly string[], marker: string) {
+    const runs: string[][] = [[]]
+    const holes: string[] = []
+    for (const piece of pieces) {
+      const [first = '', ...others] = piece.split(marker)
+      runs.at(-1)!.push(first)
+      for (const other of others) {
+        holes.push(other.charAt(0))
+        runs.push([other.slice(1)])
+      }
+    }
+    this.#parts = encoded(runs)
+    this.#holes = holes
   }
 
   /** Bytes that it takes in memory, what was compressed not counted. */
@@ -58,15 +69,15 @@ export class Spliced {
 /** Where texts are encoded before their length is known: to ask for it takes as long as the encoding. */
 let scratch = Buffer.alloc(0)
 
-/** A text of UTF-16 takes no more than three bytes of UTF-8 for each of its units. */
-function encoded(texts: readonly string[]): Buffer[] {
-  const most = 3 * texts.reduce((sum, text) => sum + text.length, 0)
+/** Each run of texts as one. A text of UTF-16 takes no more than three bytes of UTF-8 for each of its units. */
+function encoded(runs: readonly (readonly string[])[]): Buffer[] {
+  const most = 3 * runs.flat().reduce((sum, text) => sum + text.length, 0)
   if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
   let end = 0
   return apart(
-    texts.map(text => {
+    runs.map(run => {
       const start = end
-      end += scratch.write(text, start)
+      for (const text of run) end += scratch.write(text, end)
       return scratch.subarray(start, end)
     }),
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '../../../design/button.tsx'
+import { useHere } from '../../../design/kept.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { LOCALE_PATH } from '../locale-rules.ts'
 import css from './locale-picker.module.css'
@@ -24,13 +24,13 @@ interface LocaleChoiceProps {
 /** A labelled choice of currency or country; without scripts a form with a button. */
 export function LocaleChoice({ label, set, more, returnTo, tall, picture, children }: LocaleChoiceProps) {
   const id = useId()
-  const { pathname, search } = useLocation()
-  const back = returnTo ?? pathname + search
+  const here = useHere()
+  const back = returnTo === undefined ? here : { path: returnTo, asValue: encodeURIComponent(returnTo) }
   const text = <label htmlFor={id}>{label}</label>
   const [seen, ...heard] = set.split(' ')
   return (
     <form className={tall ? css.tall : css.inRow} method="post" action={LOCALE_PATH}>
-      <input type="hidden" name="return_to" value={back} />
+      <input type="hidden" name="return_to" value={back.path} />
       {tall ? text : <VisuallyHidden>{text}</VisuallyHidden>}
       <span className={css.control}>
         {picture}
@@ -43,7 +43,7 @@ export function LocaleChoice({ label, set, more, returnTo, tall, picture, childr
       </span>
       {more && (
         <noscript>
-          <a className={css.more} href={`${LOCALE_PATH}?return_to=${encodeURIComponent(back)}`}>
+          <a className={css.more} href={`${LOCALE_PATH}?return_to=${back.asValue}`}>
             {more}
           </a>
         </noscript>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '../../../design/button.tsx'
+import { Kept, useHere } from '../../../design/kept.tsx'
 import layout from '../../../design/layout.module.css'
 import { useServices } from '../../../design/services.ts'
 import { CONSENTS } from '../consent-rules.ts'
@@ -15,7 +15,16 @@ const BAR_ID = 'cookie-bar'
  * Asks for what the site does not need (reviews.md §2, §4). It is in every page, so that pages are the same for everybody;
  * who has chosen does not see it, by what the server writes beside `html`.
  */
-export const CookieBar = () => (
+export function CookieBar() {
+  const { analytics } = useServices()
+  return (
+    <Kept name="cookie bar" of={analytics}>
+      <Bar />
+    </Kept>
+  )
+}
+
+const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
@@ -62,10 +71,7 @@ export const CookieChoice = () => (
   </form>
 )
 
-function ReturnTo() {
-  const { pathname, search } = useLocation()
-  return <input type="hidden" name="return_to" value={pathname + search} />
-}
+const ReturnTo = () => <input type="hidden" name="return_to" value={useHere().path} />
 
 function answer(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent
