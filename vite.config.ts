@@ -69,17 +69,17 @@ const slimRouter: Plugin = {
 
 /** What our own sources get on the server instead of what they name: links, and parts that are kept. */
 const ON_SERVER = [
-  { named: /^react-router$/, file: fileOf('src/main/router-on-server.tsx') },
+  { named: /\/link\.tsx$/, file: fileOf('src/main/link-on-server.tsx') },
   { named: /\/kept\.tsx$/, file: fileOf('src/main/kept-on-server.tsx') },
 ]
 
-/** Libraries, and what stands in for something itself, get what they name. */
+/** What stands in for something itself gets what it names. */
 const standInsOnServer: Plugin = {
   name: 'stand-ins-on-server',
   enforce: 'pre',
   resolveId: (source, importer) => {
     const { file } = ON_SERVER.find(({ named }) => named.test(source)) ?? {}
-    return file && importer !== file && !importer?.includes('/node_modules/') ? file : null
+    return file && importer !== file ? file : null
   },
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import css from './breadcrumb.module.css'
+import { Link } from './link.tsx'
 
 export interface Crumb {
   text: string

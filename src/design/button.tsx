@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import css from './button.module.css'
 import { cx } from './cx.ts'
+import { Link } from './link.tsx'
 
 interface Look {
   look?: 'primary' | 'line' | 'plain'

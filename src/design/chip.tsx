@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import css from './chip.module.css'
 import { cx } from './cx.ts'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A row of chips that wraps, and scrolls sideways on a phone. */

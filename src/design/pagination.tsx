@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import css from './pagination.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,5 +1,6 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
+import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import {
   askOperatorCall,

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../design/link.tsx'
 import { businessPath } from '../../rooms/business/paths.ts'
 import css from './frame.module.css'
 import { SECTIONS } from './sections.ts'

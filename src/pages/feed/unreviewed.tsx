@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatDate } from '../../design/format.ts'
+import { Link } from '../../design/link.tsx'
 import { Picture } from '../../design/picture.tsx'
 import type { LineItem } from '../../rooms/orders/contract.ts'
 import { newReviewPath, WRITE_REVIEW_PATH } from '../write-review/ways.ts'

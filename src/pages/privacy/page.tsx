@@ -1,6 +1,7 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
+import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { ERASED_AFTER } from '../../rooms/accounts/leaving-rules.ts'
 import { DOWNLOAD_PATH, deleteAccountCall, privacyCall } from '../../rooms/accounts/privacy-contract.ts'

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
+import { Link } from '../../design/link.tsx'
 import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'

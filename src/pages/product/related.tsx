@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../design/link.tsx'
 import { Section } from '../../design/section.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
 import { heartOf } from '../shell/product-heart.tsx'

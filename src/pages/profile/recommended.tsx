@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../design/link.tsx'
 import { Pagination } from '../../design/pagination.tsx'
 import { Section } from '../../design/section.tsx'
 import { HOW_IT_WORKS_PATH } from '../../rooms/directory/paths.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../design/link.tsx'
 import css from './logo.module.css'
 
 /** The mark and the name, leading home. */

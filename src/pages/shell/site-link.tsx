@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../design/link.tsx'
 
 interface SiteLinkProps extends ComponentProps<'a'> {
   path: string

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { countOf } from '../../design/format.ts'
+import { Link } from '../../design/link.tsx'
 import { Section } from '../../design/section.tsx'
 import { searchAddress } from '../../rooms/search/ui/address.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Breadcrumb } from '../../design/breadcrumb.tsx'
 import layout from '../../design/layout.module.css'
+import { Link } from '../../design/link.tsx'
 import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'

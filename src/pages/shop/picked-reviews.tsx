@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatDate, wordsIn } from '../../design/format.ts'
+import { Link } from '../../design/link.tsx'
 import { Rail } from '../../design/rail.tsx'
 import { Stars } from '../../design/stars.tsx'
 import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { editReviewPath } from '../../rooms/person/paths.ts'
 import type { OwnReview } from '../../rooms/reviews/write-contract.ts'

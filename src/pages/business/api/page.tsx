@@ -1,5 +1,6 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { CopyButton } from '../../../design/copy-button.tsx'
+import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { CallFailure } from '../../../lib/call.ts'
 import {

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Empty } from '../../../design/empty.tsx'
 import { countOf } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Pagination } from '../../../design/pagination.tsx'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'

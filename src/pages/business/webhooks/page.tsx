@@ -1,4 +1,5 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import {
   addHookCall,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../design/link.tsx'
 import { CLAIM_DAYS } from '../../../rooms/business/claim-rules.ts'
 import { InfoSteps } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'

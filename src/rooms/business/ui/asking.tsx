@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Button } from '../../../design/button.tsx'
 import { Choice, Field, Input } from '../../../design/field.tsx'
 import { formatCount, formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
 import type { Asking } from '../asking-contract.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { categoryPath } from '../paths.ts'
 import css from './category-columns.module.css'
 import type { TileCategory } from './slim-category.ts'

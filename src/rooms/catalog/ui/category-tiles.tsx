@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { categoryPath } from '../paths.ts'
 import css from './category-tiles.module.css'

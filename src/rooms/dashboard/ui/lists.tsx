@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { countOf, formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import type { Move, RatedProduct } from '../contract.ts'
 import css from './dashboard.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { wordsIn } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import type { Review } from '../../reviews/contract.ts'
 import { reviewHref } from '../../reviews/review-address.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Crest } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { countOf } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Medal } from '../../../design/medal.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'
 import { Rating } from '../../../design/stars.tsx'

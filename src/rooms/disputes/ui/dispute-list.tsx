@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Entries, Entry } from '../../../design/entry.tsx'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import type { DisputeItem } from '../contract.ts'
 import { OPEN_STATES } from '../state-rules.ts'

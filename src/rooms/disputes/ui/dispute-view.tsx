@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { type IconName, NamedIcon } from '../../../design/named-icon.tsx'
 import { Section } from '../../../design/section.tsx'
 import { formatMoney } from '../../currency/rules.ts'

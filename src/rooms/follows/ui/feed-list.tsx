@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Avatar, Crest } from '../../../design/avatar.tsx'
 import { formatDate, wordsIn } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Medal } from '../../../design/medal.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Entries, Entry } from '../../../design/entry.tsx'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import type { LineItem } from '../contract.ts'
 

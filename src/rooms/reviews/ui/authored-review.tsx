@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Entry } from '../../../design/entry.tsx'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import type { AuthoredReview as Authored } from '../authored-contract.ts'
 import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-subject.tsx'

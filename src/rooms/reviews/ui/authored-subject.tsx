@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { settingOf } from '../../../design/words.ts'
 import type { AuthoredReview } from '../authored-contract.ts'

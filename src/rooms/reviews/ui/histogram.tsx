@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import css from './histogram.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
 import { countOf, formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Stars } from '../../../design/stars.tsx'
 import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../profiles/paths.ts'

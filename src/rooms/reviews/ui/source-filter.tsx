@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cx } from '../../../design/cx.ts'
 import { formatCount } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Tooltip } from '../../../design/tooltip.tsx'
 import { ALL_SOURCES, SOURCE_LABELS } from '../labels.ts'
 import type { SourceFilter as Source } from '../params-rules.ts'

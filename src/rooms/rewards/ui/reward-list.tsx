@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { CopyButton } from '../../../design/copy-button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Reward } from '../contract.ts'
 import css from './reward-list.module.css'

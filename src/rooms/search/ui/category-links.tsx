@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { isPlainPress } from '../../../design/plain-press.ts'
 import { ALL_CATEGORIES } from '../../catalog/category-rules.ts'
 import type { SearchParams } from '../rules.ts'

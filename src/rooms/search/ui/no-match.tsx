@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
+import { Link } from '../../../design/link.tsx'
 import { resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Pill } from '../../../design/chip.tsx'
+import { Link } from '../../../design/link.tsx'
 import { filtersDiffer, pillText, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'

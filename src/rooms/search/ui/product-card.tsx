@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { wordsIn } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Medal } from '../../../design/medal.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { Rating } from '../../../design/stars.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { countOf } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { Section } from '../../../design/section.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import layout from '../../../design/layout.module.css'
 import { Ledger } from '../../../design/ledger.tsx'
+import { Link } from '../../../design/link.tsx'
 import { Withheld } from '../../../design/withheld.tsx'
 import css from './hiding.module.css'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Avatar } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate, wordsIn } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { Section } from '../../../design/section.tsx'
 import { Bone, Skeleton } from '../../../design/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import type { Upload } from '../contract.ts'
 import css from './uploads.module.css'
 import { HOLDS, sizeOf, standing } from './words.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import type { UploadDetails } from '../contract.ts'
 import { isUnderWay, KEPT_DAYS } from '../rules.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Avatar, Crest } from '../../../../design/avatar.tsx'
 import { formatDate } from '../../../../design/format.ts'
+import { Link } from '../../../../design/link.tsx'
 import { Stars } from '../../../../design/stars.tsx'
 import { countryName } from '../../../currency/rules.ts'
 import { profilePath } from '../../../profiles/paths.ts'

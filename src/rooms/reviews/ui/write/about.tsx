@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { Link } from 'react-router'
 import { formatDate } from '../../../../design/format.ts'
 import { Icon } from '../../../../design/icon.tsx'
+import { Link } from '../../../../design/link.tsx'
 import { Picture } from '../../../../design/picture.tsx'
 import type { LineItem } from '../../../orders/contract.ts'
 import css from './about.module.css'
