@@ -6,7 +6,7 @@ export function SmallPicture({ src }: { src: string | null }) {
   const { ref, shown, onError } = usePicture(src)
   return (
     <span className={css.small}>
-      {src && shown && <img ref={ref} src={src} alt="" width={21} height={14} onError={onError} />}
+      {src && shown && <img ref={ref} src={src} alt="" width={21} height={14} loading="lazy" onError={onError} />}
     </span>
   )
 }

@@ -1,15 +1,19 @@
 import { encodeQuestionId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import type { ProductRow } from '../catalog/service.ts'
 import type { RemovalReason } from './act-rules.ts'
 import type { Question } from './contract.ts'
 import { FORMER_MEMBER } from './rules.ts'
 import type { AnswerRow, QuestionRow } from './sql.ts'
 
+/** What is shown of the product that a question is about. */
+export type ProductShown = Pick<ProductRow, 'title' | 'handle' | 'image_url'>
+
 /** What a question is shown with beside its own row. */
 interface QuestionSetting {
   shopId: number
   shopSlug: string
-  product: { title: string; handle: string; image_url: string | null } | undefined
+  product: ProductShown | undefined
   /** Those of who speak that are still here. */
   people: { has(reviewerId: number): boolean }
 }

@@ -6,7 +6,7 @@ import { findProductByExternalId, productsById, shopByToken } from '../catalog/s
 import { peopleById } from '../profiles/service.ts'
 import type { QuestionsPage, questionsCall } from './contract.ts'
 import { findQuestions } from './find.ts'
-import { presentQuestion } from './present.ts'
+import { type ProductShown, presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION, MOST_COUNTED } from './rules.ts'
 import type { Stretch } from './sql/search.ts'
 import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
@@ -25,6 +25,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     shopId: shop.shop_id,
     shopSlug: shop.slug,
     productId: product?.product_id,
+    product,
     search: params.search,
     direction: params.sort_dir,
     page: params.page,
@@ -49,6 +50,8 @@ const noQuestions = ({ page, perPage }: { page: number; perPage: number }): Ques
 
 interface Listing extends QuestionFilter {
   shopSlug: string
+  /** The product that all are about. */
+  product?: ProductShown | undefined
   /** Words that the question has, or one of its answers. */
   search?: string | undefined
   /** By time: `desc` is newest first. */
@@ -60,7 +63,7 @@ interface Listing extends QuestionFilter {
 
 /** One page of questions with their answers and the products they are about. */
 export async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
-  const { shopId, shopSlug, search, direction, page, perPage } = listing
+  const { shopId, shopSlug, product, search, direction, page, perPage } = listing
   const offset = (page - 1) * perPage
   const stretch = { direction, limit: offset < DEEPEST_QUESTION ? perPage : 0, offset }
   const { rows, total, estimated } = search
@@ -72,7 +75,7 @@ export async function listQuestions(db: Db, listing: Listing): Promise<Questions
     total_pages: Math.ceil(Math.min(total, estimated ? MOST_COUNTED : DEEPEST_QUESTION) / perPage),
     current_page: page,
     per_page: perPage,
-    questions: await presentQuestions(db, { shopId, shopSlug }, rows),
+    questions: await presentQuestions(db, { shopId, shopSlug, product }, rows),
   }
 }
 
@@ -88,13 +91,13 @@ async function allQuestions(db: Db, listing: Listing, stretch: Stretch) {
 export const readQuestions = async (db: Db, shop: { shopId: number; shopSlug: string }, ids: readonly number[]) =>
   ids.length > 0 ? presentQuestions(db, shop, await selectQuestionsById(db, shop.shopId, ids)) : []
 
-/** Questions with their answers, what they are about and who said it. */
+/** Questions with their answers, what they are about and who said it. @param product what all are about, where that is known */
 export async function presentQuestions(
   db: Db,
-  { shopId, shopSlug }: { shopId: number; shopSlug: string },
+  { shopId, shopSlug, product }: { shopId: number; shopSlug: string; product?: ProductShown | undefined },
   rows: QuestionRow[],
 ) {
-  const productIds = [...new Set(rows.flatMap(row => row.product_id ?? []))]
+  const productIds = product ? [] : [...new Set(rows.flatMap(row => row.product_id ?? []))]
   const said = rows.flatMap(row => [row, ...row.answers])
   const [people, products] = await Promise.all([
     peopleById(
@@ -107,7 +110,7 @@ export async function presentQuestions(
     presentQuestion(row, {
       shopId,
       shopSlug,
-      product: row.product_id === null ? undefined : products.get(row.product_id),
+      product: product ?? (row.product_id === null ? undefined : products.get(row.product_id)),
       people,
     }),
   )

@@ -27,9 +27,7 @@ export function Provenance({ review }: { review: Review }) {
         <p>{verdict(review)}</p>
         <ol>
           {allSteps({ ...review, trace }).map(({ text, at }) => (
-            <li key={text + at}>
-              {text} {at && <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>}
-            </li>
+            <li key={text + at}>{at ? `${text} ${formatDate(at)}` : text}</li>
           ))}
         </ol>
       </div>
@@ -44,7 +42,7 @@ function Line({ steps }: { steps: Step[] }) {
     <span className={css.line}>
       {steps.map(({ text, at }, i) => (
         <span key={text} className={css.step}>
-          {text}{' '}
+          {`${text} `}
           {at && (
             <time dateTime={at.slice(0, 10)}>
               {formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)}
