@@ -67,8 +67,9 @@ const slimRouter: Plugin = {
       : null,
 }
 
-/** What our own sources get on the server instead of what they name: links, and parts that are kept. */
+/** What our own sources get on the server instead of what they name: elements, links, and parts that are kept. */
 const ON_SERVER = [
+  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/jsx-on-server.ts') },
   { named: /\/link\.tsx$/, file: fileOf('src/main/link-on-server.tsx') },
   { named: /\/kept\.tsx$/, file: fileOf('src/main/kept-on-server.tsx') },
 ]

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
+import { forget } from '../src/lib/remember.ts'
 import { startWeb, type Web } from '../src/main/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import type { Outbound } from '../src/platform/outbound.ts'
 import { dataDirOf, houseOf, useDatabase } from './database.ts'
@@ -41,4 +43,10 @@ export function useServer(
     await jobs?.stop()
   })
   return server
+}
+
+/** As an import does that has changed what every page has: at once, where its notice would take a moment. */
+export function tellOfImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
+  forget(database.db)
+  forget(database.steady)
 }
