@@ -40,16 +40,17 @@ function Line({ steps }: { steps: Step[] }) {
   const year = steps.at(-1)?.at?.slice(0, 4)
   return (
     <span className={css.line}>
-      {steps.map(({ text, at }, i) => (
-        <span key={text} className={css.step}>
-          {`${text} `}
-          {at && (
-            <time dateTime={at.slice(0, 10)}>
-              {formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)}
-            </time>
-          )}{' '}
-        </span>
-      ))}
+      {steps.map(({ text, at }, i) =>
+        at ? (
+          <time key={text} className={css.step} dateTime={at.slice(0, 10)}>
+            {`${text} ${formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)} `}
+          </time>
+        ) : (
+          <span key={text} className={css.step}>
+            {`${text} `}
+          </span>
+        ),
+      )}
     </span>
   )
 }
