@@ -6,7 +6,7 @@ const LONGEST_NAME = 200
 /** More columns than that no file has that anybody would map by hand. */
 export const MOST_COLUMNS = 200
 
-/** By the column's name in the file, the field's first name (`columns-rules.ts`). */
+/** By the column's name in the file, the field's first name (`columns-rules/`). */
 export const mapping = z
   .record(z.string().max(LONGEST_NAME), z.string().max(LONGEST_NAME))
   .refine(columns => Object.keys(columns).length <= MOST_COLUMNS, `${MOST_COLUMNS} columns at most`)

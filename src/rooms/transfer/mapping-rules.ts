@@ -1,4 +1,5 @@
-import { type Column, TABLES, type Table, type TableKind } from './columns-rules.ts'
+import type { Column, Table } from './columns-rules/table.ts'
+import { TABLES, type TableKind } from './columns-rules.ts'
 
 /** Which column of somebody's file is which field of a table: by the column's name there, the field's first name here. */
 export type Mapping = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REVIEWS } from '../columns-rules.ts'
+import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { Source } from '../read/source.ts'
 import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
 import { filled, isoDate } from './cells.ts'

@@ -1,4 +1,4 @@
-import { ORDERS } from '../columns-rules.ts'
+import { ORDERS } from '../columns-rules/orders.ts'
 import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
 import { inFileWords, inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../columns-rules.ts'
+import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
 import { inFileWords, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled, textOfHtml } from './cells.ts'

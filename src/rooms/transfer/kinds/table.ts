@@ -1,5 +1,5 @@
 import { OperatorError } from '../../../platform/failure.ts'
-import type { Table } from '../columns-rules.ts'
+import type { Table } from '../columns-rules/table.ts'
 import { type Mapping, plainName } from '../mapping-rules.ts'
 import { readCsv } from '../read/csv.ts'
 import { readLines } from '../read/lines.ts'

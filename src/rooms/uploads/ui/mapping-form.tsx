@@ -5,7 +5,7 @@ import { Select } from '../../../design/select.tsx'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import { fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
 import type { UploadDetails } from '../contract.ts'
-import { ColumnName, Values } from './column-list.tsx'
+import { ColumnList } from './column-list.tsx'
 import { columnField } from './mapping-fields.ts'
 import css from './uploads.module.css'
 
@@ -20,32 +20,13 @@ interface MappingFormProps {
 export const MappingForm = ({ kind, details: { header, sample, rating_scale }, mapping }: MappingFormProps) => (
   <PostForm>
     <input type="hidden" name="kind" value={kind} />
-    <table className={css.columns}>
-      <thead>
-        <tr className={css.head}>
-          <th scope="col">Column</th>
-          <th scope="col">It begins with</th>
-          <th scope="col">It is</th>
-        </tr>
-      </thead>
-      <tbody>
-        {header.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; a column is its place
-          <tr key={at}>
-            <ColumnName name={name} />
-            <Values sample={sample} at={at} />
-            <td>
-              <Fields
-                kind={kind}
-                name={name}
-                at={at}
-                chosen={header.indexOf(name) === at ? mapping[name] : undefined}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ColumnList
+      header={header}
+      sample={sample}
+      fieldOf={(name, at) => (
+        <Fields kind={kind} name={name} at={at} chosen={header.indexOf(name) === at ? mapping[name] : undefined} />
+      )}
+    />
     {kind === 'judgeme-reviews' && (
       <div className={css.form}>
         <Field label="The best rating">

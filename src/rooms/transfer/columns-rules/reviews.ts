@@ -1,0 +1,100 @@
+import { table } from './table.ts'
+
+/** Reviews, a row each. */
+export const REVIEWS = table(
+  {
+    title: {
+      names: ['title'],
+      about: 'Its title',
+      words: ['review title', 'titel', 'uberschrift', 'titre', 'titulo', 'titolo', 'headline', 'summary'],
+    },
+    body: {
+      names: ['body'],
+      about: 'What it says',
+      words: [
+        'review',
+        'review body',
+        'text',
+        'comment',
+        'content',
+        'bewertungstext',
+        'kommentar',
+        'rezension',
+        'avis',
+        'commentaire',
+        'comentario',
+        'commento',
+        'recensie',
+      ],
+    },
+    rating: {
+      names: ['rating'],
+      about: 'Whole stars, 1 to 5',
+      words: [
+        'stars',
+        'score',
+        'bewertung',
+        'sterne',
+        'note',
+        'calificacion',
+        'puntuacion',
+        'valutazione',
+        'avaliacao',
+        'beoordeling',
+      ],
+    },
+    date: {
+      names: ['review_date'],
+      about: 'When it was written',
+      words: ['date', 'created at', 'datum', 'fecha', 'data', 'erstellt am'],
+    },
+    source: { names: ['source'], about: '“aliexpress” for what comes from there', words: [] },
+    curated: { names: ['curated'], about: 'ok, spam or not-yet', words: [] },
+    name: {
+      names: ['reviewer_name'],
+      about: 'The name it stands under',
+      words: [
+        'name',
+        'author',
+        'customer',
+        'customer name',
+        'kunde',
+        'verfasser',
+        'autor',
+        'auteur',
+        'nom',
+        'nombre',
+        'nome',
+        'naam',
+      ],
+    },
+    email: {
+      names: ['reviewer_email'],
+      about: 'The writer’s e-mail address, which is never shown',
+      words: ['email', 'e mail', 'mail', 'customer email', 'courriel', 'correo'],
+    },
+    productId: {
+      names: ['product_id'],
+      about: 'What your shop knows the product by',
+      words: ['product id', 'sku', 'artikelnummer', 'produkt', 'product', 'produit', 'producto', 'prodotto', 'produto'],
+    },
+    productHandle: { names: ['product_handle'], about: 'Its handle', words: ['handle', 'product handle'] },
+    reply: {
+      names: ['reply'],
+      about: 'What you answered',
+      words: ['answer', 'response', 'antwort', 'reponse', 'respuesta', 'risposta', 'resposta', 'antwoord'],
+    },
+    replyDate: { names: ['reply_date'], about: 'When you did', words: ['antwortdatum'] },
+    pictures: {
+      names: ['picture_urls'],
+      about: 'Addresses of its pictures',
+      words: ['pictures', 'images', 'photos', 'image', 'bilder', 'fotos', 'imagenes', 'immagini'],
+    },
+    location: {
+      names: ['location'],
+      about: 'The writer’s country in two letters, or town',
+      words: ['country', 'city', 'land', 'ort', 'pays', 'ville', 'pais', 'ciudad', 'paese'],
+    },
+  },
+  { required: ['rating', ['productId', 'productHandle']], verbatim: ['title', 'body', 'reply'] },
+)
