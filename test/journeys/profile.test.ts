@@ -279,6 +279,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Remove filter: Unpublished' }).click()
     await expect.poll(() => page.locator('[id^=own-]').count()).toBe(2)
     await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
     await expect.poll(() => page.url()).toBe(profile(iris))
     await page.getByLabel('Sort by').selectOption('oldest')
     await expect.poll(() => page.url()).toBe(`${profile(iris)}?sort_by=oldest`)
