@@ -174,6 +174,13 @@ async function clear({ page, origins, spent }: Seat): Promise<boolean> {
   }
 }
 
+/** Waits until React knows an element of the page: what is pressed from then on is heard. */
+export const alive = (page: Page, within = 'main') =>
+  page.waitForFunction(
+    selector => Object.keys(document.querySelector(selector) ?? {}).some(key => key.startsWith('__reactFiber')),
+    within,
+  )
+
 /**
  * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
  * the page: errors thrown, errors logged, answers of 500.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from '../browser.ts'
+import { alive, useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
 const server = useServer('demo')
@@ -23,9 +23,7 @@ async function fail(page: Page, pattern: string | RegExp, way: Way) {
 
 /** Goes on inside the app, as soon as it has come alive. */
 async function follow(page: Page, address: string) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')),
-  )
+  await alive(page)
   await page.evaluate(to => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'test', usr: null }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeProductId } from '../../src/rooms/catalog/encoded-id.ts'
 import { recountProducts, recountShops } from '../../src/rooms/reviews/recount.ts'
 import { lookAt, seriousFindings } from '../axe.ts'
-import { useBrowser } from '../browser.ts'
+import { alive, useBrowser } from '../browser.ts'
 import { useServer } from '../server.ts'
 
 const server = useServer('demo')
@@ -62,11 +62,6 @@ beforeAll(async () => {
   encodedId = encodeProductId(shop_id, product_id)
 })
 
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#main h1') ?? {}).some(key => key.startsWith('__reactFiber')),
-  )
-
 /** The page of that product, alive, and what its gallery asks for. */
 async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path) {
   const { page, faults } = await browser.open(options)
@@ -78,7 +73,7 @@ async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path
     if (host !== new URL(server.address).host) outside.push(host)
   })
   await page.goto(server.address + at)
-  if (options.javaScriptEnabled !== false) await alive(page)
+  if (options.javaScriptEnabled !== false) await alive(page, '#main h1')
   return { page, faults, asked, outside }
 }
 
@@ -465,8 +460,12 @@ test('a picture that fails has a place of its own, and its host is told nothing 
     return route.abort()
   })
   await page.goto(server.address + path)
-  await alive(page)
-  await page.locator(`a[href="${BROKEN}"]`).click()
+  await alive(page, '#main h1')
+  const link = page.locator(`a[href="${BROKEN}"]`)
+  // what is pressed while it is replaced is not pressed
+  await link.scrollIntoViewIfNeeded()
+  await link.getByText('No picture yet').waitFor()
+  await link.click()
   await dialog(page).getByText('This picture cannot be shown.').waitFor()
   expect(await dialog(page).getByRole('link', { name: 'Open its address' }).getAttribute('href')).toBe(BROKEN)
   expect(referrers.length).toBeGreaterThan(0)

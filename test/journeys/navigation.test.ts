@@ -405,6 +405,8 @@ describe('the side menu', () => {
 
     await menu(page).getByRole('link', { name: 'Find stores' }).click()
     await page.waitForURL('**/reviews/store_search**')
+    // the page that comes closes the menu
+    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Find stores' }).waitFor()
     expect(await page.evaluate(() => 'same' in window), 'in place').toBe(true)
     await button(page).click()
     await menu(page).getByRole('link', { name: 'For Businesses' }).click()

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isSound } from '../axe.ts'
-import { useBrowser } from '../browser.ts'
+import { alive, useBrowser } from '../browser.ts'
 import {
   importReviewedShop,
   KETTLE_PATH,
@@ -26,11 +26,6 @@ async function open(path: string, options: Parameters<typeof browser.open>[0] = 
   if (options?.javaScriptEnabled !== false) await alive(opened.page)
   return opened
 }
-
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')),
-  )
 
 const reviews = (page: Page) => page.locator('#reviews')
 const questions = (page: Page) => page.locator('#questions')

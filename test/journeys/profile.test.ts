@@ -142,7 +142,7 @@ describe('whose profile', () => {
 describe('a review of one’s own', () => {
   test('is unpublished, published, deleted and restored in place, each with a way back', async () => {
     const { page, iris, review, faults } = await open()
-    expect(await standing(page, review)).toBe('Published')
+    await expect.poll(() => standing(page, review)).toBe('Published')
     await press(page, review, 'Unpublish')
     await expect.poll(() => standing(page, review)).toBe('Unpublished by you')
     await page.getByText('Only you see it now.').waitFor()
@@ -159,7 +159,7 @@ describe('a review of one’s own', () => {
     await press(page, review, 'Restore')
     await expect.poll(() => standing(page, review)).toBe('Published')
     await page.reload()
-    expect(await standing(page, review)).toBe('Published')
+    await expect.poll(() => standing(page, review)).toBe('Published')
     expect(faults).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('a review of one’s own', () => {
       await answered
       await settled(page)
       await expect.poll(() => card(page, review).getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull()
-      expect(await standing(page, review)).toBe('Published')
+      await expect.poll(() => standing(page, review)).toBe('Published')
       expect(await page.getByRole('alert').count()).toBe(0)
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
@@ -188,11 +188,11 @@ describe('a review of one’s own', () => {
   test('works by forms where no script runs', async () => {
     const { page, review } = await open({ javaScriptEnabled: false })
     await press(page, review, 'Delete')
-    expect(await standing(page, review)).toBe('Deleted')
+    await expect.poll(() => standing(page, review)).toBe('Deleted')
     await press(page, review, 'Restore')
-    expect(await standing(page, review)).toBe('Published')
+    await expect.poll(() => standing(page, review)).toBe('Published')
     await press(page, review, 'Unpublish')
-    expect(await standing(page, review)).toBe('Unpublished by you')
+    await expect.poll(() => standing(page, review)).toBe('Unpublished by you')
   })
 
   test('what is typed in its form before the page is alive stays, and is saved', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_SOURCES, SOURCE_LABELS } from '../../src/rooms/reviews/labels.ts'
 import { isSound } from '../axe.ts'
-import { useBrowser } from '../browser.ts'
+import { alive, useBrowser } from '../browser.ts'
 import {
   importReviewedShop,
   KETTLE_PATH,
@@ -30,11 +30,6 @@ async function visit(options: Parameters<typeof browser.open>[0] = {}, path = SH
   if (options?.javaScriptEnabled !== false) await alive(opened.page)
   return opened
 }
-
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber')),
-  )
 
 const reviews = (page: Page) => page.locator('#reviews')
 const titles = (page: Page) => reviews(page).locator('article h3').allInnerTexts()
