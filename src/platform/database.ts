@@ -36,15 +36,15 @@ export const STEADY = {
  */
 export function openDatabase(url: string, { connections = 10 } = {}): Database {
   const driver = connect(url, connections, {})
+  const reading = warm(connections, () => connect(url, 1, {}))
   // Few: more would not be faster, but colder.
-  const few = Math.min(connections, 2 * availableParallelism())
-  const steady = warmPool(Array.from({ length: few }, () => connect(url, 1, STEADY)))
+  const steady = warm(Math.min(connections, 2 * availableParallelism()), () => connect(url, 1, STEADY))
   return {
-    db: handle(driver),
-    steady: handle(steady),
+    db: handle(driver, reading),
+    steady: handle(steady, steady),
     driver,
     close: async () => {
-      await Promise.all([driver, steady].map(one => one.end({ timeout: 5 })))
+      await Promise.all([driver, reading, steady].map(one => one.end({ timeout: 5 })))
     },
   }
 }
@@ -69,8 +69,14 @@ function connect(url: string, connections: number, settings: Record<string, stri
   return driver as unknown as postgres.Sql
 }
 
-const handle = (pool: Pool) =>
-  heedReadOnce(new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: async () => pool as postgres.Sql }) }), pool)
+const warm = (length: number, open: () => postgres.Sql) => warmPool(Array.from({ length }, open))
+
+/** @param reading where single statements are asked that only read: the driver's own pool makes a handle for each turn */
+const handle = (pool: Pool, reading: Pool) =>
+  heedReadOnce(
+    new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: async () => pool as postgres.Sql }) }),
+    reading,
+  )
 
 function safeInteger(text: string): number {
   const value = Number(text)
