@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.gen.ts'
 
 /** Which categories, in page order. */
 export interface CategoryFilter {
@@ -90,9 +91,12 @@ export const selectBelow = (db: Db, categoryId: number, level: number) =>
     .orderBy('category.name')
     .execute()
 
-export type ShopRow = NonNullable<Awaited<ReturnType<typeof selectShopBySlug>>>
-export const selectShopBySlug = (db: Db, slug: string) =>
-  db.selectFrom('shops').selectAll().where('slug', '=', slug).executeTakeFirst()
+export type ShopRow = Selectable<DB['shops']>
+/** Written out, as the next one: every page of a shop begins with it, and to build it from its parts takes as long as to send it. */
+export async function selectShopBySlug(db: Db, slug: string) {
+  const { rows } = await sql<ShopRow>`SELECT * FROM shops WHERE slug = ${slug}`.execute(db)
+  return rows[0]
+}
 export const selectShopByDomain = (db: Db, domain: string) =>
   db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
 
@@ -103,15 +107,13 @@ export const selectShopsById = (db: Db, ids: readonly number[]) =>
     .where('shop_id', '=', anyOf(ids))
     .execute()
 
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProductByHandle>>>
-export const selectProductByHandle = (db: Db, slug: string, handle: string) =>
-  db
-    .selectFrom('shops')
-    .innerJoin('products', 'products.shop_id', 'shops.shop_id')
-    .selectAll('products')
-    .where('shops.slug', '=', slug)
-    .where('products.handle', '=', handle)
-    .executeTakeFirst()
+export type ProductRow = Selectable<DB['products']>
+export async function selectProductByHandle(db: Db, slug: string, handle: string) {
+  const { rows } = await sql<ProductRow>`
+    SELECT products.* FROM shops JOIN products USING (shop_id)
+    WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
+  return rows[0]
+}
 export const selectProductByExternalId = (db: Db, shopId: number, externalId: string) =>
   db
     .selectFrom('products')

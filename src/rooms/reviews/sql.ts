@@ -126,16 +126,17 @@ export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown
 export const selectReviewsById = (db: Db, place: Place, ids: readonly number[]) =>
   selectListed(db, place, sql`${ids}::bigint[]`, 'DESC')
 
-export const selectProductStats = (db: Db, shopId: number, productId: number) =>
-  db
-    .selectFrom('product_stats')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
+export async function selectProductStats(db: Db, shopId: number, productId: number) {
+  const { rows } = await sql<Selectable<DB['product_stats']>>`
+    SELECT * FROM product_stats WHERE shop_id = ${shopId} AND product_id = ${productId}`.execute(db)
+  return rows[0]
+}
 
-export const selectShopStats = (db: Db, shopId: number) =>
-  db.selectFrom('shop_stats').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+export async function selectShopStats(db: Db, shopId: number) {
+  const { rows } = await sql<Selectable<DB['shop_stats']>>`
+    SELECT * FROM shop_stats WHERE shop_id = ${shopId}`.execute(db)
+  return rows[0]
+}
 
 /** The whole marketplace, summed over its shops. */
 export const sumShopStats = (db: Db) =>
