@@ -17,7 +17,8 @@ import { client, timeAll } from './search/measure.ts'
  *
  * Fills a demo world into a database of its own and measures home, a search, a shop and a product page: as a guest with a
  * warm page cache, as a guest with the cache off, and signed in, beside a bare Fastify route that sends the same bytes; each
- * server in a process of its own, 8 requests at a time. With --memory, so many requests of 10,000 addresses follow.
+ * server in a process of its own, 8 requests at a time, by turns in ten rounds, of which the middle one is told: the machine may
+ * be slower in the next minute. With --memory, so many requests of 10,000 addresses follow.
  */
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -26,6 +27,7 @@ const option = (name: string, fallback: number) => {
 const requests = option('requests', 2000)
 const forMemory = option('memory', 0)
 const CONCURRENCY = 8
+const ROUNDS = 10
 
 await buildIfStale()
 const server = await openDatabaseServer(loadConfig())
@@ -89,35 +91,48 @@ async function measure(pages: Record<string, string>, session: string) {
   for (const [page, path] of Object.entries(pages)) {
     const body = html.get(path)!
     const size = `${String(body.match(/<[a-z]/g)?.length).padStart(8)}${kilobytes(body).padStart(7)}${kilobytes(gzipSync(body)).padStart(9)}`
-    const plain = await load(bare, path, {})
-    const lines: [string, Awaited<ReturnType<typeof load>>][] = [
-      ['bare route', plain],
-      ['guest, warm', await load(cached, path, {})],
-      ['guest, cache off', await load(fresh, path, {})],
-      ['signed in', await load(cached, path, { cookie: session })],
+    const lines: [as: string, server: Measured, headers: Record<string, string>][] = [
+      ['bare route', bare, {}],
+      ['guest, warm', cached, {}],
+      ['guest, cache off', fresh, {}],
+      ['signed in', cached, { cookie: session }],
     ]
-    for (const [as, { rate, cpu }] of lines)
+    for (const [, server, headers] of lines) await load(server, path, headers, requests / 2)
+    const rounds = Array.from({ length: ROUNDS }, () => [] as Load[])
+    for (const loads of rounds)
+      for (const [, server, headers] of lines) loads.push(await load(server, path, headers, requests / ROUNDS))
+    for (const [line, [as]] of lines.entries()) {
+      const rate = median(rounds.map(loads => loads[line]!.rate))
+      const ofBare = median(rounds.map(loads => loads[line]!.rate / loads[0]!.rate))
+      const cpu = median(rounds.map(loads => loads[line]!.cpu))
       console.log(
-        `${page.padEnd(12)}${as.padEnd(18)}${rate.toFixed(0).padStart(10)}${(rate / plain.rate).toFixed(2).padStart(10)}${cpu.toFixed(2).padStart(18)}${as === 'bare route' ? size : ''}`,
+        `${page.padEnd(12)}${as.padEnd(18)}${rate.toFixed(0).padStart(10)}${ofBare.toFixed(2).padStart(10)}${cpu.toFixed(2).padStart(18)}${line === 0 ? size : ''}`,
       )
+    }
   }
   if (forMemory > 0) await holdMemory(cached, pages.product!)
   for (const one of [cached, fresh, bare]) one.stop()
 }
 
-/** Requests a second, and processor time of the serving process for each, in milliseconds. */
-async function load({ address, cpu }: Measured, path: string, headers: Record<string, string>) {
-  const { ask, close } = client(address, headers)
-  const run = (times: number) => timeAll(Array.from({ length: times }), CONCURRENCY, () => ask(path))
-  await run(Math.ceil(requests / 4))
+interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Processor time of the serving process for each, milliseconds. */
+  cpu: number
+}
+
+async function load({ address, cpu }: Measured, path: string, headers: object, times: number): Promise<Load> {
+  const { ask, close } = client(address, { ...headers })
   const before = await cpu()
   const start = performance.now()
-  await run(requests)
+  await timeAll(Array.from({ length: times }), CONCURRENCY, () => ask(path))
   const seconds = (performance.now() - start) / 1000
   const after = await cpu()
   close()
-  return { rate: requests / seconds, cpu: (after - before) / requests }
+  return { rate: times / seconds, cpu: (after - before) / times }
 }
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 /** Whether memory stays flat over very many requests of 10,000 addresses, compressed as browsers ask for them. */
 async function holdMemory({ address, memory }: Measured, path: string) {
