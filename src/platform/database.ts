@@ -36,9 +36,9 @@ export const STEADY = {
  */
 export function openDatabase(url: string, { connections = 10 } = {}): Database {
   const driver = connect(url, connections, {})
-  const reading = warm(connections, () => connect(url, 1, {}))
+  const reading = warmPool(connections, () => connect(url, 1, {}))
   // Few: more would not be faster, but colder.
-  const steady = warm(Math.min(connections, 2 * availableParallelism()), () => connect(url, 1, STEADY))
+  const steady = warmPool(Math.min(connections, 2 * availableParallelism()), () => connect(url, 1, STEADY))
   return {
     db: handle(driver, reading),
     steady: handle(steady, steady),
@@ -68,8 +68,6 @@ function connect(url: string, connections: number, settings: Record<string, stri
   // kysely-postgres-js asks for the driver without our own type map.
   return driver as unknown as postgres.Sql
 }
-
-const warm = (length: number, open: () => postgres.Sql) => warmPool(Array.from({ length }, open))
 
 /** @param reading where single statements are asked that only read: the driver's own pool makes a handle for each turn */
 const handle = (pool: Pool, reading: Pool) =>

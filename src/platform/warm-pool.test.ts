@@ -10,7 +10,7 @@ const database = useDatabase()
 /** A pool of `size` connections, and which server process answers on one that is held. */
 async function withPool(size: number, use: (pool: ReturnType<typeof warmPool>) => Promise<void>) {
   const open = () => postgres(database.url, { max: 1, onnotice: () => {} })
-  const pool = warmPool(Array.from({ length: size }, open))
+  const pool = warmPool(size, open)
   await use(pool).finally(() => pool.end({ timeout: 1 }))
 }
 type Held = Awaited<ReturnType<ReturnType<typeof warmPool>['reserve']>>
@@ -87,3 +87,15 @@ test('connections that are lost while they are asked by many at once come back',
     )
     .toEqual([{ one: 1 }])
 })
+
+test('one that was lost is replaced at once: the next statement is answered, by another', () =>
+  withPool(1, async pool => {
+    for (let round = 0; round < 10; round++) {
+      const held = await pool.reserve()
+      await expect(held.unsafe('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow()
+      held.abandon!()
+      const next = await pool.reserve()
+      expect(await pidOf(next)).toBeGreaterThan(0)
+      next.release()
+    }
+  }))

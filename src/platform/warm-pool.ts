@@ -2,7 +2,7 @@ import type { ReservedSql, Sql } from 'postgres'
 
 /** A connection that is one's own until it is released. */
 export interface Held extends Pick<ReservedSql, 'unsafe' | 'release'> {
-  /** In the place of `release`, where the connection was lost. The driver's own pool takes such a one back by itself. */
+  /** In the place of `release`, where the connection was lost. The driver's own pool takes such a one out by itself. */
   abandon?(): void
 }
 
@@ -12,15 +12,27 @@ export interface Pool extends Pick<Sql, 'end'> {
 }
 
 /**
- * A pool of connections, each the one of its own driver, that hands out the one that was used last: the server's process behind it
- * still has its plans and what it read in the processor's cache. The driver's own pool takes turns, and finds each of them cold.
+ * A pool of `size` connections, each the one of its own driver, that hands out the one that was used last: the server's process
+ * behind it still has its plans and what it read in the processor's cache. The driver's own pool takes turns, and finds each of
+ * them cold.
  *
  * For single statements: a driver whose connection is lost opens another for the next one, which must not be the rest of a
  * transaction. To begin one here is an error.
+ * @param open a driver of one connection, which connects when first asked for something
  */
-export function warmPool(connections: readonly Sql[]): Pool {
+export function warmPool(size: number, open: () => Sql): Pool {
+  const connections = new Set(Array.from({ length: size }, open))
   const idle = [...connections]
   const waiting: ((connection: Sql) => void)[] = []
+
+  /** One that is lost may not know it yet: what is asked over it now could fail for that, or be answered by nothing. */
+  function replace(lost: Sql) {
+    connections.delete(lost)
+    void lost.end({ timeout: 0 }).catch(() => {})
+    const connection = open()
+    connections.add(connection)
+    giveBack(connection)
+  }
 
   function giveBack(connection: Sql) {
     const next = waiting.shift()
@@ -32,8 +44,8 @@ export function warmPool(connections: readonly Sql[]): Pool {
     async reserve() {
       const connection = idle.pop() ?? (await new Promise<Sql>(resolve => waiting.push(resolve)))
       let held = true
-      const release = () => {
-        if (held) giveBack(connection)
+      const once = (leave: (connection: Sql) => void) => () => {
+        if (held) leave(connection)
         held = false
       }
       const unsafe: Sql['unsafe'] = (query, parameters, options) => {
@@ -41,10 +53,10 @@ export function warmPool(connections: readonly Sql[]): Pool {
           throw new Error('A steady connection takes single statements alone.')
         return connection.unsafe(query, parameters, options)
       }
-      return { unsafe, release, abandon: release }
+      return { unsafe, release: once(giveBack), abandon: once(replace) }
     },
     async end(options) {
-      await Promise.all(connections.map(connection => connection.end(options)))
+      await Promise.all([...connections].map(connection => connection.end(options)))
     },
   }
 }
