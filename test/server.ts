@@ -45,7 +45,7 @@ export function useServer(
   return server
 }
 
-/** As an import does that has changed what every page has: at once, where its notice would take a moment. */
+/** As an import does, or whoever else changes what pages remember: at once, where their notice would take a moment. */
 export function tellOfImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
   forget(database.db)
   forget(database.steady)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { removeCollection, setCollection } from '../../src/rooms/showcase/service.ts'
 import { useBrowser } from '../browser.ts'
-import { useServer } from '../server.ts'
+import { tellOfImport, useServer } from '../server.ts'
 
 /** What discovery.md says of header, footer, breakpoints, addresses and home, looked at in a browser as a guest. */
 const server = useServer('demo')
@@ -202,6 +202,8 @@ test('a collection on home says what the operator wrote of it, between its name 
   const path = `/reviews/categories/${category!.handle}`
   const description = 'Chosen by hand, for small rooms.'
   await setCollection(db, { path, title: 'Small rooms', description, image_url: null, position: null })
+  // its own notice takes a moment
+  tellOfImport(server)
   try {
     const { page } = await at(1280)
     await page.goto(`${server.address}/reviews`)

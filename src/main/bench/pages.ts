@@ -91,17 +91,17 @@ async function measure(pages: Record<string, string>, session: string) {
   for (const [page, path] of Object.entries(pages)) {
     const body = html.get(path)!
     const size = `${String(body.match(/<[a-z]/g)?.length).padStart(8)}${kilobytes(body).padStart(7)}${kilobytes(gzipSync(body)).padStart(9)}`
-    const lines: [as: string, server: Measured, headers: Record<string, string>][] = [
-      ['bare route', bare, {}],
-      ['guest, warm', cached, {}],
-      ['guest, cache off', fresh, {}],
-      ['signed in', cached, { cookie: session }],
+    const lines = [
+      visitor('bare route', bare, {}),
+      visitor('guest, warm', cached, {}),
+      visitor('guest, cache off', fresh, {}),
+      visitor('signed in', cached, { cookie: session }),
     ]
-    for (const [, server, headers] of lines) await load(server, path, headers, requests / 2)
+    for (const one of lines) await load(one, path, requests / 2)
     const rounds = Array.from({ length: ROUNDS }, () => [] as Load[])
-    for (const loads of rounds)
-      for (const [, server, headers] of lines) loads.push(await load(server, path, headers, requests / ROUNDS))
-    for (const [line, [as]] of lines.entries()) {
+    for (const loads of rounds) for (const one of lines) loads.push(await load(one, path, requests / ROUNDS))
+    for (const [line, { as, close }] of lines.entries()) {
+      close()
       const rate = median(rounds.map(loads => loads[line]!.rate))
       const ofBare = median(rounds.map(loads => loads[line]!.rate / loads[0]!.rate))
       const cpu = median(rounds.map(loads => loads[line]!.cpu))
@@ -121,18 +121,23 @@ interface Load {
   cpu: number
 }
 
-async function load({ address, cpu }: Measured, path: string, headers: object, times: number): Promise<Load> {
-  const { ask, close } = client(address, { ...headers })
+/** Who asks a server, over connections that stay. */
+function visitor(as: string, { address, cpu }: Measured, headers: Record<string, string>) {
+  return { as, cpu, ...client(address, headers) }
+}
+
+async function load({ ask, cpu }: ReturnType<typeof visitor>, path: string, times: number): Promise<Load> {
   const before = await cpu()
   const start = performance.now()
   await timeAll(Array.from({ length: times }), CONCURRENCY, () => ask(path))
   const seconds = (performance.now() - start) / 1000
   const after = await cpu()
-  close()
   return { rate: times / seconds, cpu: (after - before) / times }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
 
 /** Whether memory stays flat over very many requests of 10,000 addresses, compressed as browsers ask for them. */
 async function holdMemory({ address, memory }: Measured, path: string) {
