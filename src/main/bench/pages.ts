@@ -97,9 +97,9 @@ async function measure(pages: Record<string, string>, session: string) {
       visitor('guest, cache off', fresh, {}),
       visitor('signed in', cached, { cookie: session }),
     ]
-    for (const one of lines) await load(one, path, requests / 2)
+    for (const one of lines) await load(one, path, Math.ceil(requests / 2))
     const rounds = Array.from({ length: ROUNDS }, () => [] as Load[])
-    for (const loads of rounds) for (const one of lines) loads.push(await load(one, path, requests / ROUNDS))
+    for (const loads of rounds) for (const one of lines) loads.push(await load(one, path, Math.ceil(requests / ROUNDS)))
     for (const [line, { as, close }] of lines.entries()) {
       close()
       const rate = median(rounds.map(loads => loads[line]!.rate))

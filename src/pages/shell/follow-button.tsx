@@ -1,6 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
 import type { FormEvent } from 'react'
-
 import { Button, ButtonLink } from '../../design/button.tsx'
 import { cx } from '../../design/cx.ts'
 import { Icon } from '../../design/icon.tsx'

@@ -169,9 +169,9 @@ export async function listForArbitrator(
 
 /** What the form of a new dispute begins with. Fails with 404 for an unknown shop or product, 403 `own_shop`. */
 export async function prepareDispute(db: Db, person: Person, { slug, handle }: { slug: string; handle?: string }) {
-  const shop = await readShop(db, slug)
+  const { shop, product } =
+    handle === undefined ? { shop: await readShop(db, slug), product: null } : await readProduct(db, slug, handle)
   refuseOwnShop(person, shop)
-  const product = handle === undefined ? null : (await readProduct(db, slug, handle)).product
   const orders = await listOrdersWith(db, person.reviewerId, { shopId: shop.shop_id })
   const path = product ? productPath(shop.slug, product.handle) : null
   const items = orders.flatMap(order => order.line_items)

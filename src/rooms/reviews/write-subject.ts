@@ -34,11 +34,11 @@ export async function findSubject(db: Db, person: Person, wanted: Named): Promis
   if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw nothing()
   const named = (await shopsById(db, [key.shopId])).get(key.shopId)
   if (!named) throw nothing()
-  const shop = await readShop(db, named.slug)
-  const known =
-    key.productId === null ? null : (await productsById(db, shop.shop_id, [key.productId])).get(key.productId)
+  const known = key.productId === null ? null : (await productsById(db, key.shopId, [key.productId])).get(key.productId)
   if (known === undefined) throw nothing()
-  const product = known && (await readProduct(db, named.slug, known.handle)).product
+  const { shop, product } = known
+    ? await readProduct(db, named.slug, known.handle)
+    : { shop: await readShop(db, named.slug), product: null }
   const closed = person.shops.has(shop.shop_id)
     ? `You belong to ${shop.name}. Nobody reviews a shop of their own.`
     : !item && shop.disable_web_reviews
