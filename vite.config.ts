@@ -69,9 +69,9 @@ const slimRouter: Plugin = {
 
 /** What our own sources get on the server instead of what they name: elements, links, and parts that are kept. */
 const ON_SERVER = [
-  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/jsx-on-server.ts') },
-  { named: /\/link\.tsx$/, file: fileOf('src/main/link-on-server.tsx') },
-  { named: /\/kept\.tsx$/, file: fileOf('src/main/kept-on-server.tsx') },
+  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/on-server/jsx.ts') },
+  { named: /\/link\.tsx$/, file: fileOf('src/main/on-server/link.tsx') },
+  { named: /\/kept\.tsx$/, file: fileOf('src/main/on-server/kept.tsx') },
 ]
 
 /** What stands in for something itself gets what it names. */

@@ -17,7 +17,7 @@ import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
-import { KeptProvider } from './kept-on-server.tsx'
+import { KeptProvider } from './on-server/kept.tsx'
 import type { KeptParts } from './kept-parts.ts'
 
 const handler = createStaticHandler(sitemap)

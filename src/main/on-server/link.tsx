@@ -1,5 +1,5 @@
-import { type LinkProps, Link as WholeLink } from '../design/link.tsx'
-import { isPlainPath } from '../lib/plain-path.ts'
+import { type LinkProps, Link as WholeLink } from '../../design/link.tsx'
+import { isPlainPath } from '../../lib/plain-path.ts'
 
 /**
  * The link as the server renders it. The router's own finds out there, too, what happens when it is pressed, and the 200 links

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { type Here, type KeptProps, useHere as useRealHere } from '../design/kept.tsx'
-import type { PageParts } from './kept-parts.ts'
+import { type Here, type KeptProps, useHere as useRealHere } from '../../design/kept.tsx'
+import type { PageParts } from '../kept-parts.ts'
 
-export * from '../design/kept.tsx'
+export * from '../../design/kept.tsx'
 
 /** What is being rendered. */
 interface Around {
