@@ -67,20 +67,21 @@ const slimRouter: Plugin = {
       : null,
 }
 
-/** What our own sources get on the server instead of what they name: elements, links, and parts that are kept. */
+/** What sources get on the server instead of what they name: React, elements, links, and parts that are kept. */
 const ON_SERVER = [
+  { named: /^react$/, file: fileOf('src/main/on-server/hooks.ts') },
   { named: /^react\/jsx-runtime$/, file: fileOf('src/main/on-server/jsx.ts') },
   { named: /\/link\.tsx$/, file: fileOf('src/main/on-server/link.tsx') },
   { named: /\/kept\.tsx$/, file: fileOf('src/main/on-server/kept.tsx') },
 ]
 
-/** What stands in for something itself gets what it names. */
+/** What stands in for something itself gets what it names; so does React's renderer, which shares more with React than that. */
 const standInsOnServer: Plugin = {
   name: 'stand-ins-on-server',
   enforce: 'pre',
   resolveId: (source, importer) => {
     const { file } = ON_SERVER.find(({ named }) => named.test(source)) ?? {}
-    return file && importer !== file ? file : null
+    return file && importer !== file && !importer?.includes('/react-dom/') ? file : null
   },
 }
 

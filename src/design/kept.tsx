@@ -6,8 +6,8 @@ export interface KeptProps {
   name: string
   /** All that it is made of, as JSON can say it. Nothing else that differs between pages may show in it but `useHere`. */
   of: unknown
-  /** Elements: no text stands bare in it, nor beside it. */
-  children: ReactNode
+  /** Makes its elements where they are needed: no text stands bare in it, nor beside it. */
+  children: () => ReactNode
 }
 
 /**
@@ -20,7 +20,7 @@ export function Kept({ children }: KeptProps) {
   return (
     <>
       {null}
-      {children}
+      {children()}
       {null}
     </>
   )

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { placeBeside } from './place-beside.ts'
 import css from './tooltip.module.css'
@@ -7,6 +7,10 @@ import css from './tooltip.module.css'
 const DISPOSE_TIMEOUT = 5_000
 /** Time to come from what it explains over to its words. */
 const GRACE = 150
+
+let made = 0
+/** `useId` would tell where in the page each tooltip stands, which React reckons with a part of each; one is in none until it opens. */
+const nextId = () => `tooltip-${++made}`
 
 interface TooltipProps {
   /** A few words more. Never the only place where something is said. */
@@ -31,7 +35,7 @@ interface Trigger {
  * themselves, stay as long as that lasts, and go on Escape (WCAG 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps) {
-  const id = useId()
+  const [id] = useState(nextId)
   const words = useRef<HTMLSpanElement>(null)
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [state, setState] = useState<'none' | 'open' | 'closed'>('none')

@@ -17,8 +17,8 @@ import { type PageHandle, pageContext } from '../pages/page.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
-import { KeptProvider } from './on-server/kept.tsx'
 import type { KeptParts } from './kept-parts.ts'
+import { KeptProvider } from './on-server/kept.tsx'
 
 const handler = createStaticHandler(sitemap)
 

@@ -27,7 +27,7 @@ export function Kept({ name, of, children }: KeptProps) {
   return (
     <>
       {before}
-      {isKnown ? null : <AroundContext value={around && { ...around, inPart: true }}>{children}</AroundContext>}
+      {isKnown ? null : <AroundContext value={around && { ...around, inPart: true }}>{children()}</AroundContext>}
       {after}
     </>
   )

@@ -10,7 +10,7 @@ import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/score-panel.tsx'
-import { actsOn } from '../review-acts/review-acts.tsx'
+import { useActsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
@@ -29,6 +29,7 @@ export function Component() {
   const { product, shop, params, counts, questions } = data
   const crumbs = crumbsOf(data)
   const query = useChosenQuery()
+  const actsOf = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
   const view = { ...data, chosen, path: product.path, kept: questionFields(parseQuestionParams(query)) }
   return (
@@ -54,12 +55,12 @@ export function Component() {
           stars={params.filter_rating}
           hrefOf={filter_rating => listHref(view, { filter_rating })}
         />
-        <SharedReview shared={data.shared} shop={shop} />
+        <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
         <ReviewsSection
           view={view}
           of="product"
           placeholder="size, colour, delivery…"
-          actsOf={actsOn(product.path)}
+          actsOf={actsOf}
           aside={
             shop.takes_reviews && <Link to={newReviewPath({ product_id: product.encoded_id })}>Write a review</Link>
           }

@@ -9,7 +9,7 @@ import { parseProfileParams, profileHref } from '../../rooms/person/rules.ts'
 import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
 import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
 import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
-import { authoredActs } from '../review-acts/review-acts.tsx'
+import { useAuthoredActs } from '../review-acts/review-acts.tsx'
 import { FollowButton } from '../shell/follow-button.tsx'
 import { crumbsOf } from './crumbs.ts'
 import type { loader } from './load.ts'
@@ -18,6 +18,7 @@ import { Recommended } from './recommended.tsx'
 /** A person as everybody sees them: who they are, and every published review of theirs. */
 export function Component() {
   const { person, params, listing, counts, followings, recommended } = useLoaderData<typeof loader>()
+  const actsOf = useAuthoredActs()
   const path = profilePath(person.encoded_id)
   const chosen = { ...parseProfileParams(useChosenQuery()), tab: params.tab }
   const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, chosen) }
@@ -47,7 +48,7 @@ export function Component() {
           </Empty>
         }
       >
-        {review => <AuthoredReview key={review.uuid} review={review} author={person.name} actsOf={authoredActs} />}
+        {review => <AuthoredReview key={review.uuid} review={review} author={person.name} actsOf={actsOf} />}
       </AuthoredList>
       <Recommended title="Bought or reviewed by the same people" path={path} recommended={recommended} />
     </div>

@@ -6,16 +6,16 @@ import { Icon } from '../../design/icon.tsx'
 import { PostForm } from '../../design/post-form.tsx'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { signInAddress } from '../login/return-to.ts'
-import { useShellData } from '../shell/shell-data.ts'
 import css from './helpful-button.module.css'
 import { useHelpful } from './use-helpful.ts'
-import { useReader } from './use-reader.ts'
 import { HELPFUL_PATH } from './ways.ts'
 
 interface HelpfulButtonProps {
   review: Review
   /** The review's own address. */
   href: string
+  /** What the reader is to it: nobody known yet, who wrote it, who found it helpful, or none of these. */
+  as: 'guest' | 'author' | 'helped' | 'reader'
 }
 
 const label = (count: number) => (
@@ -26,24 +26,21 @@ const label = (count: number) => (
 )
 
 /** Says that a review was helpful. It leads a guest to sign-in and back to the review; of one's own it is a figure alone. */
-export function HelpfulButton({ review, href }: HelpfulButtonProps) {
-  const { reviewer } = useShellData()
-  const reader = useReader()
-  const { helpful_count: count, author } = review
-  if (!reviewer)
+export function HelpfulButton({ review, href, as }: HelpfulButtonProps) {
+  const { helpful_count: count } = review
+  if (as === 'guest')
     return (
       <ButtonLink look="plain" small to={signInAddress(href)} title="Sign in to say that this helped">
         {label(count)}
       </ButtonLink>
     )
-  if (author && author.encoded_id === reviewer.encoded_id)
+  if (as === 'author')
     return count > 0 && <span className={css.own}>{countOf(count, 'person', 'people')} found this helpful</span>
-  const found = reader?.helpful_review_ids.includes(review.public_id) ?? false
-  return <Toggle review={review} href={href} found={found} />
+  return <Toggle review={review} href={href} found={as === 'helped'} />
 }
 
 /** A form of one button: without scripts the browser sends it, and comes back to the review. */
-function Toggle({ review, href, found }: HelpfulButtonProps & { found: boolean }) {
+function Toggle({ review, href, found }: Omit<HelpfulButtonProps, 'as'> & { found: boolean }) {
   const { helpful, count, toggle } = useHelpful(review, found)
   const press = (event: FormEvent) => {
     event.preventDefault()

@@ -3,13 +3,11 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { hidePath } from '../../rooms/moderation/paths.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
-import { useReader } from './use-reader.ts'
 
 /** Leads those who belong to the shop to where they hide the review, or show it again. */
-export const HideLink = ({ review: { public_id, hidden } }: { review: Review }) =>
-  useReader()?.own_shop_review_ids.includes(public_id) && (
-    <ButtonLink look="plain" small to={hidePath(public_id)}>
-      <Icon of={EyeOff} />
-      {hidden ? 'Show it again' : 'Hide'}
-    </ButtonLink>
-  )
+export const HideLink = ({ review: { public_id, hidden } }: { review: Review }) => (
+  <ButtonLink look="plain" small to={hidePath(public_id)}>
+    <Icon of={EyeOff} />
+    {hidden ? 'Show it again' : 'Hide'}
+  </ButtonLink>
+)

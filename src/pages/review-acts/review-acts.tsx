@@ -1,37 +1,76 @@
 import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
+import type { Reader } from '../../rooms/reviews/helpful-contract.ts'
 import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import type { ActsOf } from '../../rooms/reviews/ui/review-card.tsx'
+import { type OwnReviewer, useShellData } from '../shell/shell-data.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 import { HideLink } from './hide-link.tsx'
 import { ReplyLink } from './reply-link.tsx'
 import { ReportLink } from './report-link.tsx'
+import { useReader } from './use-reader.ts'
 
 interface ReviewActsProps {
   review: Review
   /** The review's own address: sign-in and pages without scripts lead back there. */
   href: string
+  /** Null for a guest. */
+  reviewer: OwnReviewer | null
+  /** What they have to do with the page's reviews. */
+  reader: Reader | null
 }
 
-/** What readers can do with a review. One that is hidden is neither helpful nor not; its shop may show it again. */
-const ReviewActs = ({ review, href }: ReviewActsProps) =>
-  review.hidden ? (
-    <HideLink review={review} />
-  ) : (
+/** What readers can do with a review that is not hidden. Nobody reports their own. */
+function ReviewActs({ review, href, reviewer, reader }: ReviewActsProps) {
+  const { public_id, author } = review
+  const own = reviewer !== null && author?.encoded_id === reviewer.encoded_id
+  const helped = reader?.helpful_review_ids.includes(public_id)
+  return (
     <>
-      <HelpfulButton key={review.public_id} review={review} href={href} />
-      <ReplyLink review={review} />
-      <HideLink review={review} />
-      <ReportLink review={review} />
+      <HelpfulButton
+        key={public_id}
+        review={review}
+        href={href}
+        as={!reviewer ? 'guest' : own ? 'author' : helped ? 'helped' : 'reader'}
+      />
+      {isOfOwnShop(review, reader) && (
+        <>
+          <ReplyLink review={review} />
+          <HideLink review={review} />
+        </>
+      )}
+      {!own && <ReportLink review={review} />}
     </>
   )
+}
+
+const isOfOwnShop = ({ public_id }: Review, reader: Reader | null) => reader?.own_shop_review_ids.includes(public_id)
+
+/**
+ * The row of acts below a review at its address, for whoever reads the page. One that is hidden is neither helpful nor not;
+ * its shop may show it again.
+ */
+function useActs() {
+  const { reviewer } = useShellData()
+  const reader = useReader()
+  return (review: Review, href: string) => {
+    if (!review.hidden) return <ReviewActs review={review} href={href} reviewer={reviewer} reader={reader} />
+    return isOfOwnShop(review, reader) ? <HideLink review={review} /> : null
+  }
+}
 
 /**
  * The row of acts below each review of a page.
  * @param path of the page that reviews without a product stand on
  */
-export const actsOn = (path: string) => (review: Review) => (
-  <ReviewActs review={review} href={reviewHref(review.product?.internal_path ?? path, review.public_id)} />
-)
+export function useActsOn(path: string): ActsOf {
+  const actsAt = useActs()
+  return review => actsAt(review, reviewHref(review.product?.internal_path ?? path, review.public_id))
+}
 
 /** The same on a person's own page, where reviews of many shops stand together. */
-export const authoredActs = (review: AuthoredReview) => actsOn(review.shop.internal_path)(review)
+export function useAuthoredActs() {
+  const actsAt = useActs()
+  return (review: AuthoredReview) =>
+    actsAt(review, reviewHref(review.product?.internal_path ?? review.shop.internal_path, review.public_id))
+}

@@ -1,18 +1,19 @@
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/section.tsx'
 import { reviewAnchor } from '../../rooms/reviews/review-address.ts'
-import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
-import { actsOn } from '../review-acts/review-acts.tsx'
+import { type ActsOf, ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
 import type { SharedReview as Shared } from './load.ts'
 import css from './shared-review.module.css'
 
 interface SharedReviewProps {
   shared: Shared
   shop: { name: string; logo_url: string | null; path: string }
+  /** What can be done with it. */
+  actsOf: ActsOf
 }
 
 /** The review whose address somebody followed, above all others. */
-export function SharedReview({ shared, shop }: SharedReviewProps) {
+export function SharedReview({ shared, shop, actsOf }: SharedReviewProps) {
   if (shared === null) return null
   if (shared === 'gone') {
     return (
@@ -25,7 +26,7 @@ export function SharedReview({ shared, shop }: SharedReviewProps) {
   }
   return (
     <Section title="The review at this address" id={reviewAnchor(shared.public_id)} tight>
-      <ReviewCard review={shared} shop={shop} shopPath={shop.path} actsOf={actsOn(shop.path)} />
+      <ReviewCard review={shared} shop={shop} shopPath={shop.path} actsOf={actsOf} />
     </Section>
   )
 }

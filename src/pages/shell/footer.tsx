@@ -12,7 +12,7 @@ export function Footer() {
   const year = new Date().getUTCFullYear()
   return (
     <Kept name="footer" of={year}>
-      <Content year={year} />
+      {() => <Content year={year} />}
     </Kept>
   )
 }

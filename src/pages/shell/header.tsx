@@ -56,7 +56,7 @@ export function Header() {
             )}
             <nav className={css.tools} aria-label="Site">
               <Kept name="tools" of={[writes, choicesOf(shell)]}>
-                <WideTools writes={writes} />
+                {() => <WideTools writes={writes} />}
               </Kept>
               {reviewer && <NotificationBell unread={reviewer.unread_notifications} />}
               <Account of={reviewer} />

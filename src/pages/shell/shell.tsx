@@ -67,7 +67,7 @@ function CategoryBar() {
   const shown = shownInBar(categories)
   return (
     <Kept name="bar of categories" of={shown}>
-      <MegaNavigation categories={shown} load={loadCategories} />
+      {() => <MegaNavigation categories={shown} load={loadCategories} />}
     </Kept>
   )
 }

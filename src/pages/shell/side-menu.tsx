@@ -24,7 +24,7 @@ export function SideMenu() {
   const { reviewer } = shell
   return (
     <Kept name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
-      <Menu reviewer={reviewer} mayWrite={mayWrite} />
+      {() => <Menu reviewer={reviewer} mayWrite={mayWrite} />}
     </Kept>
   )
 }

@@ -16,7 +16,7 @@ import { listHref } from '../../rooms/reviews/ui/reviews-view.ts'
 import { ScoreHistory } from '../../rooms/reviews/ui/score-history.tsx'
 import { StarsFilter } from '../../rooms/reviews/ui/stars-filter.tsx'
 import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
-import { actsOn } from '../review-acts/review-acts.tsx'
+import { useActsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { newReviewPath } from '../write-review/ways.ts'
@@ -36,6 +36,7 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const { shop, params, counts, questions } = data
   const query = useChosenQuery()
+  const actsOf = useActsOn(shop.path)
   const chosen = parseReviewParams(query)
   const view = { ...data, chosen, path: shop.path, kept: questionFields(parseQuestionParams(query)) }
   const crumbs = crumbsOf(shop)
@@ -72,12 +73,12 @@ export function Component() {
         <MostReviewed data={data} />
         <FeaturedCards data={data} />
         <PickedReviews data={data} />
-        <SharedReview shared={data.shared} shop={shop} />
+        <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
         <ReviewsSection
           view={view}
           of="shop"
           placeholder="delivery, packaging…"
-          actsOf={actsOn(shop.path)}
+          actsOf={actsOf}
           aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}
           before={
             <StarsFilter

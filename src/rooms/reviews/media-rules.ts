@@ -63,6 +63,9 @@ export interface WithMedia {
 /** An address of the web; anything else never becomes a link. */
 export const isWebAddress = (url: string) => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
+export const hasMedia = (review: WithMedia) =>
+  review.pictures_urls.length + review.video_external_ids.length + review.media_platform_hosted_video_infos.length > 0
+
 /**
  * A review's media in their order: pictures, then videos. What has no address of the web is left out.
  * @param videoKey as for `VIDEO_HOSTS`

@@ -3,15 +3,22 @@ import { Icon } from '../../../design/icon.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { useServices } from '../../../design/services.ts'
 import type { Review } from '../contract.ts'
-import { mediaItems } from '../media-rules.ts'
+import { hasMedia, mediaItems } from '../media-rules.ts'
 import { useGalleryLink } from './gallery/gallery-host.tsx'
 import css from './review-media.module.css'
+
+interface ReviewMediaProps {
+  review: Review
+  author: string
+}
 
 /**
  * Pictures and videos of a review; each opens the gallery, or is a plain link to itself. Nothing is fetched from a video
  * service before somebody asks for it.
  */
-export function ReviewMedia({ review, author }: { review: Review; author: string }) {
+export const ReviewMedia = (props: ReviewMediaProps) => hasMedia(props.review) && <Media {...props} />
+
+function Media({ review, author }: ReviewMediaProps) {
   const gallery = useGalleryLink()
   const items = mediaItems(review, useServices().videoKey)
   if (items.length === 0) return null

@@ -19,7 +19,7 @@ export function CookieBar() {
   const { analytics } = useServices()
   return (
     <Kept name="cookie bar" of={analytics}>
-      <Bar />
+      {() => <Bar />}
     </Kept>
   )
 }
