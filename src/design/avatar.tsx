@@ -4,6 +4,7 @@ import css from './avatar.module.css'
 import { cx } from './cx.ts'
 import { firstLetter, initials } from './format.ts'
 import { Icon } from './icon.tsx'
+import { referrerPolicyFor } from './referrer-policy.ts'
 import { usePicture } from './use-picture.ts'
 
 const TINTS = 6
@@ -53,7 +54,7 @@ export function Avatar({ name, src, retina, gravatar, size = 'md', verified }: A
           srcSet={dense && dense !== own ? `${own} 1x, ${dense} 2x` : undefined}
           alt=""
           loading="lazy"
-          referrerPolicy="no-referrer"
+          referrerPolicy={referrerPolicyFor(own)}
           onError={onError}
         />
       )}

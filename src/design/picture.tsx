@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import css from './picture.module.css'
+import { referrerPolicyFor } from './referrer-policy.ts'
 import { usePicture } from './use-picture.ts'
 
 interface PictureProps {
@@ -39,9 +40,7 @@ export function Picture({ src, retina, alt, width = 480, height = 480, first, wh
         height={height}
         loading={first ? undefined : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
-        decoding={first ? undefined : 'async'}
-        // Whose host it is learns nothing of the page that shows it.
-        referrerPolicy="no-referrer"
+        referrerPolicy={referrerPolicyFor(src)}
         onError={onError}
       />
     </span>

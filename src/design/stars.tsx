@@ -2,11 +2,12 @@ import { cx } from './cx.ts'
 import { countOf } from './format.ts'
 import css from './stars.module.css'
 
-/** One star of the outline: 20 of 22.4 units; the rest is the gap after it. */
-const STAR = 20 / 22.4
+/** Widths in units of the height: of a star, and of a star with the gap after it. */
+const STAR = 1
+const STEP = 1.12
 
-/** How much of the row is filled at a value, so that 4.5 stops in the middle of the fifth star. 0 to 5. */
-const filled = (value: number) => Math.floor(value) + (value % 1) * STAR
+/** How much of the row is filled at a value, so that 4.5 stops in the middle of the fifth star. 0 to 5 steps. */
+const filled = (value: number) => Math.floor(value) * STEP + (value % 1) * STAR
 
 interface StarsProps {
   /** 0 to 5, parts of a star included. */
@@ -21,8 +22,7 @@ export function Stars({ value, size = 'md', silent }: StarsProps) {
   return (
     <svg
       className={cx(css.stars, size === 'sm' && css.sm, size === 'lg' && css.lg)}
-      viewBox="0 0 5 1"
-      preserveAspectRatio="none"
+      viewBox="0 0 5.6 1"
       role={silent ? undefined : 'img'}
       aria-label={silent ? undefined : `${value} out of 5 stars`}
       aria-hidden={silent}

@@ -13,8 +13,9 @@ const MARK = randomBytes(16).toString('hex')
 const PUT = `${MARK}p`
 const BEGINS = `${MARK}b`
 const ENDS = `${MARK}e`
-/** React puts a comment between a mark and the next, as between any two texts. */
-const MARKS = new RegExp(`(?:<!-- -->)?(${PUT}|${BEGINS}|${ENDS})`, 'g')
+const MARKS = new RegExp(`${PUT}|${BEGINS}|${ENDS}`, 'g')
+/** React puts it between a mark and the next, as between any two texts. */
+const BETWEEN = '<!-- -->'
 
 /** What stands in a part for the page's address. */
 const HERE: Here = { path: `${MARK}h`, asValue: `${MARK}v` }
@@ -69,9 +70,9 @@ export class PageParts {
     ])
     const pieces: string[] = []
     let from = 0
-    for (const { 0: found, 1: mark, index } of page.matchAll(MARKS)) {
-      const before = page.slice(from, index)
-      from = index + found.length
+    for (const { 0: mark, index } of page.matchAll(MARKS)) {
+      const before = page.slice(from, page.endsWith(BETWEEN, index) ? index - BETWEEN.length : index)
+      from = index + mark.length
       if (mark !== ENDS) pieces.push(before)
       if (mark === BEGINS) continue
       const { key, part = partOf(before) } = this.#asked.shift()!

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type Component = (props: never) => ReactNode
 
-/** Components that asked React for something that depends on where they stand: from then on they are left to React. */
-const placed = new WeakSet<Component>()
+/** Whether a component can be called at once. What is not known yet is tried. */
+const known = new WeakMap<Component, boolean>()
 
 /** How many components are being called at once, each in the one before. */
 let depth = 0
@@ -18,17 +18,24 @@ const ASKS_FOR_PLACE = Symbol('asks for its place')
  * @returns undefined where React has to call it
  */
 export function atOnce<Props>(component: (props: Props) => ReactNode, props: Props): ReactNode | undefined {
-  if (placed.has(component) || component.prototype?.isReactComponent) return undefined
+  if (!(known.get(component) ?? isFunction(component))) return undefined
   depth++
   try {
     return component(props)
   } catch (reason) {
     if (reason !== ASKS_FOR_PLACE) throw reason
-    placed.add(component)
+    known.set(component, false)
     return undefined
   } finally {
     depth--
   }
+}
+
+/** A class is made by React, which also keeps its state. */
+function isFunction(component: Component) {
+  const answer = !component.prototype?.isReactComponent
+  known.set(component, answer)
+  return answer
 }
 
 /** A hook that answers only in a component that React calls itself. */

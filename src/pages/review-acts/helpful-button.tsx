@@ -21,7 +21,7 @@ interface HelpfulButtonProps {
 const label = (count: number) => (
   <>
     <Icon of={ThumbsUp} />
-    Helpful{count > 0 && ` (${formatCount(count)})`}
+    {count > 0 ? `Helpful (${formatCount(count)})` : 'Helpful'}
   </>
 )
 

@@ -42,13 +42,11 @@ function Line({ steps }: { steps: Step[] }) {
     <span className={css.line}>
       {steps.map(({ text, at }, i) =>
         at ? (
-          <time key={text} className={css.step} dateTime={at.slice(0, 10)}>
+          <time key={text} dateTime={at.slice(0, 10)}>
             {`${text} ${formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)} `}
           </time>
         ) : (
-          <span key={text} className={css.step}>
-            {`${text} `}
-          </span>
+          <span key={text}>{`${text} `}</span>
         ),
       )}
     </span>

@@ -2,6 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { cx } from '../../../../design/cx.ts'
 import { Icon } from '../../../../design/icon.tsx'
+import { referrerPolicyFor } from '../../../../design/referrer-policy.ts'
 import { usePicture } from '../../../../design/use-picture.ts'
 import css from './stage.module.css'
 
@@ -30,13 +31,12 @@ export function StagePicture({ address, small, alt }: StagePictureProps) {
   return (
     <div className={cx(css.picture, !isHere && css.waiting)}>
       {small && small !== address && !isHere && <img src={small} alt="" aria-hidden="true" />}
-      {/* its host learns nothing of the page it is shown on */}
       <img
         ref={ref}
         src={address}
         alt={alt}
         draggable={false}
-        referrerPolicy="no-referrer"
+        referrerPolicy={referrerPolicyFor(address)}
         onLoad={() => setHere(true)}
         onError={onError}
       />
