@@ -1,2 +1,6 @@
 /** Joins class names, leaving out what is absent: `cx(css.card, wide && css.wide)`. */
-export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ') || undefined
+export function cx(...names: (string | false | null | undefined)[]): string | undefined {
+  let all = ''
+  for (const name of names) if (name) all = all ? `${all} ${name}` : name
+  return all || undefined
+}

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.gen.ts'
@@ -12,36 +12,26 @@ export interface QuestionFilter {
   unanswered?: boolean | undefined
 }
 
-const COLUMNS = [
-  'question_id',
-  'product_id',
-  'reviewer_id',
-  'asker_name',
-  'body',
-  'created_at',
-  'removed_at',
-  'removed_reason',
-] as const
-
 /** The questions that stand on pages; one that a moderator took away is its notice. */
-function listed(db: Db, { shopId, productId, unanswered }: QuestionFilter) {
-  const all = db.selectFrom('questions').where('shop_id', '=', shopId).where(sql.ref<SqlBool>('listed'))
-  const about = productId === undefined ? all : all.where('product_id', '=', productId)
-  return unanswered ? about.where(sql<SqlBool>`NOT shop_answered`).where('removed_at', 'is', null) : about
-}
+const isListed = ({ shopId, productId, unanswered }: QuestionFilter) =>
+  sql`shop_id = ${shopId} AND listed${productId === undefined ? NO_MORE : sql` AND product_id = ${productId}`}${
+    unanswered ? sql` AND NOT shop_answered AND removed_at IS NULL` : NO_MORE
+  }`
+
+const NO_MORE = sql``
 
 /** How many questions there are. @param most counts no further */
 export async function countQuestions(db: Db, filter: QuestionFilter, most?: number): Promise<number> {
-  const some = listed(db, filter).select('question_id')
-  const { count } = await db
-    .selectFrom((most === undefined ? some : some.limit(most)).as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const some = sql`SELECT 1 FROM questions WHERE ${isListed(filter)}${most === undefined ? NO_MORE : sql` LIMIT ${most}`}`
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(db)
+  return rows[0]!.count
 }
 
 /** A question with its answers. */
-export type QuestionRow = Pick<Selectable<DB['questions']>, (typeof COLUMNS)[number]> & { answers: AnswerRow[] }
+export type QuestionRow = Pick<
+  Selectable<DB['questions']>,
+  'question_id' | 'product_id' | 'reviewer_id' | 'asker_name' | 'body' | 'created_at' | 'removed_at' | 'removed_reason'
+> & { answers: AnswerRow[] }
 
 /** An answer as JSON has it: its times are texts. */
 export interface AnswerRow {
@@ -63,24 +53,33 @@ export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
     WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
 
-/** Questions with their answers, by time. */
-const read = (db: Db, filter: QuestionFilter, direction: 'asc' | 'desc') =>
-  listed(db, filter)
-    .select(COLUMNS)
-    .select(answersOf('questions').as('answers'))
-    .orderBy('created_at', direction)
-    .orderBy('question_id', direction)
+/** Questions with their answers, by time. @param which a condition, and which stretch of them */
+async function read(
+  db: Db,
+  which: RawBuilder<unknown>,
+  { direction, stretch = NO_MORE }: { direction: 'asc' | 'desc'; stretch?: RawBuilder<unknown> },
+): Promise<QuestionRow[]> {
+  const order = direction === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
+  const { rows } = await sql<QuestionRow>`
+    SELECT question_id, product_id, reviewer_id, asker_name, body, created_at, removed_at, removed_reason,
+      ${answersOf('questions')} AS answers
+    FROM questions WHERE ${which} ORDER BY ${order} ${stretch}`.execute(db)
+  return rows
+}
+
+const OLDEST_FIRST = sql`created_at, question_id`
+const NEWEST_FIRST = sql`created_at DESC, question_id DESC`
 
 /** One page of questions by time. */
 export const selectQuestions = (
   db: Db,
   filter: QuestionFilter,
   { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<QuestionRow[]> => read(db, filter, direction).limit(limit).offset(offset).execute()
+): Promise<QuestionRow[]> => read(db, isListed(filter), { direction, stretch: sql`LIMIT ${limit} OFFSET ${offset}` })
 
 /** Single questions of one shop, newest first; those that no page lists are left out. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
-  read(db, { shopId }, 'desc').where('question_id', '=', anyOf(ids)).execute()
+  read(db, sql`${isListed({ shopId })} AND question_id = ${anyOf(ids)}`, { direction: 'desc' })
 
 /** What a person asked and answered, each with where. */
 export async function selectSaidBy(db: Db, reviewerId: number) {

@@ -92,10 +92,9 @@ export function cleanSearch(text: string): string {
 
 /** Parameters as name and value, what is at its default left out, so that one list has one address. */
 export function reviewFields(params: ReviewParams): [name: string, value: string][] {
-  return Object.entries(params).flatMap(([name, value]): [string, string][] => {
-    if (value === REVIEW_DEFAULTS[name as keyof ReviewParams]) return []
-    return [[name, value === true ? '1' : String(value)]]
-  })
+  return Object.entries(params)
+    .filter(([name, value]) => value !== REVIEW_DEFAULTS[name as keyof ReviewParams])
+    .map(([name, value]) => [name, value === true ? '1' : String(value)])
 }
 
 /** A query string without `?`, '' when everything is at its default. */
