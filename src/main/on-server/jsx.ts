@@ -17,5 +17,6 @@ export const jsx: typeof element = (type, props, key) => {
 const isElement = (shown: unknown): shown is ReactElement =>
   typeof shown === 'object' && shown !== null && '$$typeof' in shown
 
+/** @alias What differs for React is only what it checks while developing. */
 export const jsxs = jsx
 export { Fragment }
