@@ -38,17 +38,12 @@ export function Provenance({ review }: { review: Review }) {
 /** A year stands only where it is not the last step's. */
 function Line({ steps }: { steps: Step[] }) {
   const year = steps.at(-1)?.at?.slice(0, 4)
+  const dayOf = (at: string, isLast: boolean) => formatShortDate(at, isLast || at.slice(0, 4) !== year)
   return (
     <span className={css.line}>
-      {steps.map(({ text, at }, i) =>
-        at ? (
-          <time key={text} dateTime={at.slice(0, 10)}>
-            {`${text} ${formatShortDate(at, i === steps.length - 1 || at.slice(0, 4) !== year)} `}
-          </time>
-        ) : (
-          <span key={text}>{`${text} `}</span>
-        ),
-      )}
+      {steps.map(({ text, at }, i) => (
+        <span key={text}>{at ? `${text} ${dayOf(at, i === steps.length - 1)} ` : `${text} `}</span>
+      ))}
     </span>
   )
 }
