@@ -75,6 +75,9 @@ const ON_SERVER = [
   { named: /\/kept\.tsx$/, file: fileOf('src/main/on-server/kept.tsx') },
 ]
 
+/** The mode of a build without them, to compare with (test/as-written.test.ts). */
+const AS_WRITTEN = 'as-written'
+
 /** What stands in for something itself gets what it names; so does React's renderer, which shares more with React than that. */
 const standInsOnServer: Plugin = {
   name: 'stand-ins-on-server',
@@ -89,8 +92,13 @@ const standInsOnServer: Plugin = {
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(command === 'build' ? [slimIcons, isSsrBuild ? standInsOnServer : slimRouter] : [])],
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    command === 'build' && slimIcons,
+    command === 'build' && !isSsrBuild && slimRouter,
+    isSsrBuild && mode !== AS_WRITTEN && standInsOnServer,
+  ],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild

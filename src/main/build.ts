@@ -12,7 +12,7 @@ import { weighPages, weightTable } from './page-weight.ts'
 
 const dist = join(projectDir, 'dist')
 const stampFile = join(dist, 'stamp')
-const parts = ['client', 'server', 'widget']
+const parts = ['client', 'server', 'widget'] as const
 
 /**
  * Builds the browser's files, the server renderer and the shops' widget into dist/ when their sources changed since the last build.
@@ -26,7 +26,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   const draft = join(dist, `.new-${process.pid}`)
   try {
     await removeLeftovers()
-    for (const part of parts) await vite(part, join(draft, part), signal)
+    for (const part of parts) await buildPart(part, join(draft, part), { signal })
     for (const part of ['client', 'widget']) await compressAssets(join(draft, part))
     process.stderr.write(`${weightTable(await weighPages(join(draft, 'client')))}\n`)
     await rm(stampFile, { force: true })
@@ -61,13 +61,17 @@ function sourceStamp(): string {
   return hash.digest('hex')
 }
 
-/** In a process of its own: a bundler's memory and NODE_ENV are not the server's. */
-function vite(part: string, outDir: string, signal?: AbortSignal): Promise<void> {
-  const own: Record<string, string[]> = {
-    server: ['--ssr', 'src/main/render.tsx'],
-    widget: ['--config', 'vite.widget.config.ts'],
-  }
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...(own[part] ?? [])]
+/**
+ * Builds one part, in a process of its own: a bundler's memory and NODE_ENV are not the server's.
+ * @param mode as vite.config.ts knows it
+ */
+export function buildPart(
+  part: 'client' | 'server' | 'widget',
+  outDir: string,
+  { mode = 'production', signal }: { mode?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const own = { client: [], server: ['--ssr', 'src/main/render.tsx'], widget: ['--config', 'vite.widget.config.ts'] }
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--mode', mode, ...own[part]]
   const child = spawn(process.execPath, [join(projectDir, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: projectDir,
     env: { ...process.env, NODE_ENV: 'production' },

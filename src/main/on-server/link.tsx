@@ -6,7 +6,18 @@ import { isPlainPath } from '../../lib/plain-path.ts'
  * of a page take a sixth of the time in which it is rendered. What comes out is the same, character by character.
  */
 export function Link(props: LinkProps) {
-  const { to, discover: _, prefetch, reloadDocument, preventScrollReset, replace, state, onClick, ...rest } = props
+  const {
+    to,
+    discover: _,
+    prefetch,
+    reloadDocument,
+    preventScrollReset,
+    replace,
+    state,
+    onClick,
+    target,
+    ...rest
+  } = props
   if (typeof to !== 'string' || !isPlainPath(to) || prefetch || reloadDocument) return <WholeLink {...props} />
-  return <a {...rest} href={to} />
+  return <a {...rest} href={to} target={target} />
 }

@@ -1,0 +1,33 @@
+import type { PageRenderer } from '../src/main/page-renderer.ts'
+import type { allAnswers } from '../src/main/rooms.ts'
+import type { Db } from '../src/platform/database.ts'
+import { type Asker, askInProcess, guest } from '../src/platform/http/answer.ts'
+import { beginSession, findSession } from '../src/rooms/accounts/service/sessions.ts'
+import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
+
+/** Somebody who is signed in, as the server knows them. */
+export async function asPerson(db: Db, reviewerId: number): Promise<Asker> {
+  await openAccount(db, reviewerId)
+  const token = await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
+  const session = await findSession(db, token)
+  return guest({ person: session!.person })
+}
+
+/** What somebody is shown at an address: the inside of `#root`, or where they are sent. */
+export async function rendered(
+  { render }: Pick<PageRenderer, 'render'>,
+  answers: ReturnType<typeof allAnswers>,
+  asker: Asker,
+  path: string,
+): Promise<string> {
+  const page = await render({
+    href: `http://here.example${path}`,
+    ask: askInProcess(answers, asker),
+    locale: asker,
+    signedIn: asker.person !== null,
+    formToken: 'token',
+  })
+  if (page.kind === 'redirect') return `to ${page.location}`
+  // what a form proves itself by is another one each time
+  return page.html.join('').replace(/(name="idempotency_key" value=)"[^"]*"/g, '$1')
+}
