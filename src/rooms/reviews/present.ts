@@ -10,7 +10,7 @@ import {
   type ReviewSource,
   transparency,
 } from './rules.ts'
-import type { MediaRow, ReviewRow, selectShopStats } from './sql.ts'
+import type { MediaRow, ReviewRow, ShopStats } from './sql.ts'
 
 /** What a review is shown with beside its own row. */
 export interface ReviewSetting {
@@ -106,9 +106,8 @@ function presentMedia(media: readonly MediaRow[]) {
   }
 }
 
-type Stats = NonNullable<Awaited<ReturnType<typeof selectShopStats>>>
 type Counted = Pick<
-  Stats,
+  ShopStats,
   | 'published'
   | 'rating_sum'
   | 'histogram'

@@ -10,12 +10,12 @@ import { countFacets } from './sql/pages.ts'
 import {
   existsVerified,
   type ListedRow,
+  type ShopStats,
   selectFeatured,
-  selectProductStats,
   selectReviewsById,
-  selectShopStats,
   sumShopStats,
 } from './sql.ts'
+import { readProductStats, readShopStats, readStatsAt } from './stats.ts'
 
 export type { ReviewFilter } from './find-page.ts'
 export { transparencyHistory } from './history.ts'
@@ -37,7 +37,7 @@ export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage
   return pageOf(
     db,
     listing,
-    await (productId === undefined ? selectShopStats(db, shopId) : selectProductStats(db, shopId, productId)),
+    await (productId === undefined ? readShopStats(db, shopId) : readProductStats(db, shopId, productId)),
   )
 }
 
@@ -84,13 +84,18 @@ const productOf = ({ product_title, product_handle, product_image_url }: ListedR
 
 /** Rating, histogram, scores and medals of one product. */
 export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
-  presentSummary(await selectProductStats(db, shopId, productId))
+  presentSummary(await readProductStats(db, shopId, productId))
 
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
-export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
+export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await readShopStats(db, shopId))
 
-type ShopStats = Awaited<ReturnType<typeof selectShopStats>>
-const presentShopSummary = (stats: ShopStats): RatingSummary & { ofShop: number; products: number } => ({
+/** Both by a product's address: of the shop there and of the product. */
+export async function summariesAt(db: Db, slug: string, handle: string) {
+  const { shop, product } = await readStatsAt(db, slug, handle)
+  return { ofShop: presentShopSummary(shop), ofProduct: presentSummary(product) }
+}
+
+const presentShopSummary = (stats: ShopStats | undefined): RatingSummary & { ofShop: number; products: number } => ({
   ...presentSummary(stats),
   ofShop: stats?.of_shop ?? 0,
   products: stats?.products ?? 0,
@@ -98,13 +103,13 @@ const presentShopSummary = (stats: ShopStats): RatingSummary & { ofShop: number;
 
 /** A product's summary with one page of its reviews: what is stored about them is read once for both. */
 export async function productReviewsPage(db: Db, listing: Listing & { productId: number }) {
-  const stats = await selectProductStats(db, listing.shopId, listing.productId)
+  const stats = await readProductStats(db, listing.shopId, listing.productId)
   return { summary: presentSummary(stats), page: await pageOf(db, listing, stats) }
 }
 
 /** The same of a shop. */
 export async function shopReviewsPage(db: Db, listing: Listing & { productId?: undefined }) {
-  const stats = await selectShopStats(db, listing.shopId)
+  const stats = await readShopStats(db, listing.shopId)
   return { summary: presentShopSummary(stats), page: await pageOf(db, listing, stats) }
 }
 

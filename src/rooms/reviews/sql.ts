@@ -126,15 +126,31 @@ export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown
 export const selectReviewsById = (db: Db, place: Place, ids: readonly number[]) =>
   selectListed(db, place, sql`${ids}::bigint[]`, 'DESC')
 
+export type ShopStats = Selectable<DB['shop_stats']>
+export type ProductStats = Selectable<DB['product_stats']>
+
 export async function selectProductStats(db: Db, shopId: number, productId: number) {
-  const { rows } = await sql<Selectable<DB['product_stats']>>`
+  const { rows } = await sql<ProductStats>`
     SELECT * FROM product_stats WHERE shop_id = ${shopId} AND product_id = ${productId}`.execute(db)
   return rows[0]
 }
 
+export async function selectProductStatsAt(db: Db, slug: string, handle: string) {
+  const { rows } = await sql<ProductStats>`
+    SELECT product_stats.* FROM shops JOIN products USING (shop_id) JOIN product_stats USING (shop_id, product_id)
+    WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
+  return rows[0]
+}
+
 export async function selectShopStats(db: Db, shopId: number) {
-  const { rows } = await sql<Selectable<DB['shop_stats']>>`
+  const { rows } = await sql<ShopStats>`
     SELECT * FROM shop_stats WHERE shop_id = ${shopId}`.execute(db)
+  return rows[0]
+}
+
+export async function selectShopStatsAt(db: Db, slug: string) {
+  const { rows } = await sql<ShopStats>`
+    SELECT shop_stats.* FROM shops JOIN shop_stats USING (shop_id) WHERE shops.slug = ${slug}`.execute(db)
   return rows[0]
 }
 

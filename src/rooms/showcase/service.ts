@@ -5,7 +5,7 @@ import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
-import { productSummary, shopSummary, transparencyHistory } from '../reviews/service.ts'
+import { shopSummary, summariesAt, transparencyHistory } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
@@ -54,11 +54,13 @@ export async function shopHistory(db: Db, slug: string) {
 
 /** A product's page. Fails with 404 for an unknown slug or handle. */
 export async function productPage(db: Db, slug: string, handle: string, asker: Asker) {
-  const { shop, product } = await readProduct(db, slug, handle)
-  const [shop_data, trail, summary, rates] = await Promise.all([
-    readShopData(db, shop),
+  const [{ shop, product }, { ofShop, ofProduct: summary }] = await Promise.all([
+    readProduct(db, slug, handle),
+    summariesAt(db, slug, handle),
+  ])
+  const [shop_data, trail, rates] = await Promise.all([
+    readShopData(db, shop, ofShop),
     readCategoryTrail(db, product.category_id),
-    productSummary(db, shop.shop_id, product.product_id),
     currentRates(db),
   ])
   const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }

@@ -1,15 +1,19 @@
 import { rememberEach } from '../../lib/remember.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
+import type { RatingSummary } from '../reviews/contract.ts'
 import { shopSummary } from '../reviews/service.ts'
 import { LATEST_ANSWERS, responseTime } from './response-time-rules.ts'
 import { selectLatestWaits } from './sql.ts'
 
-/** A shop with all that its pages tell of it: who it is, what its reviews are worth, and how soon it answers (reviews.md §3). */
-export async function readShopData(db: Db, shop: ShopRow) {
+/**
+ * A shop with all that its pages tell of it: who it is, what its reviews are worth, and how soon it answers (reviews.md §3).
+ * @param summary of its reviews, where that was read already
+ */
+export async function readShopData(db: Db, shop: ShopRow, summary?: RatingSummary) {
   const { contact_info, ...data } = presentShop(shop)
   const [{ medals, metrics }, response_time] = await Promise.all([
-    shopSummary(db, shop.shop_id),
+    summary ?? shopSummary(db, shop.shop_id),
     rememberedResponseTime(db, String(shop.shop_id)),
   ])
   return {
