@@ -2,12 +2,11 @@ import { cx } from './cx.ts'
 import { countOf } from './format.ts'
 import css from './stars.module.css'
 
-/** Widths in units of the height: of a star, and of a star with the gap after it. */
-const STAR = 1
+/** A star is as wide as high; so wide it is with the gap after it. */
 const STEP = 1.12
 
 /** How much of the row is filled at a value, so that 4.5 stops in the middle of the fifth star. 0 to 5 steps. */
-const filled = (value: number) => Math.floor(value) * STEP + (value % 1) * STAR
+const filled = (value: number) => Math.floor(value) * STEP + (value % 1)
 
 interface StarsProps {
   /** 0 to 5, parts of a star included. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type Component = (props: never) => ReactNode
 
-/** Whether a component can be called at once. What is not known yet is tried. */
-const known = new WeakMap<Component, boolean>()
+/** Components that asked for something that depends on where they stand: from then on they are left to React. */
+const placed = new WeakSet<Component>()
 
 /** How many components are being called at once, each in the one before. */
 let depth = 0
@@ -18,13 +18,13 @@ const ASKS_FOR_PLACE = Symbol('asks for its place')
  * @returns undefined where React has to call it
  */
 export function atOnce<Props>(component: (props: Props) => ReactNode, props: Props): ReactNode | undefined {
-  if (!(known.get(component) ?? isFunction(component))) return undefined
+  if (placed.has(component) || isClass(component)) return undefined
   depth++
   try {
     return component(props)
   } catch (reason) {
     if (reason !== ASKS_FOR_PLACE) throw reason
-    known.set(component, false)
+    placed.add(component)
     return undefined
   } finally {
     depth--
@@ -32,11 +32,7 @@ export function atOnce<Props>(component: (props: Props) => ReactNode, props: Pro
 }
 
 /** A class is made by React, which also keeps its state. */
-function isFunction(component: Component) {
-  const answer = !component.prototype?.isReactComponent
-  known.set(component, answer)
-  return answer
-}
+const isClass = (component: Component) => Boolean(component.prototype?.isReactComponent)
 
 /** A hook that answers only in a component that React calls itself. */
 export const inPlace =

@@ -47,15 +47,16 @@ function ReviewActs({ review, href, reviewer, reader }: ReviewActsProps) {
 const isOfOwnShop = ({ public_id }: Review, reader: Reader | null) => reader?.own_shop_review_ids.includes(public_id)
 
 /**
- * The row of acts below a review at its address, for whoever reads the page. One that is hidden is neither helpful nor not;
- * its shop may show it again.
+ * The row of acts below a review, for whoever reads the page; one without a product stands on the page at `path`. One that is
+ * hidden is neither helpful nor not; its shop may show it again.
  */
 function useActs() {
   const { reviewer } = useShellData()
   const reader = useReader()
-  return (review: Review, href: string) => {
-    if (!review.hidden) return <ReviewActs review={review} href={href} reviewer={reviewer} reader={reader} />
-    return isOfOwnShop(review, reader) ? <HideLink review={review} /> : null
+  return (review: Review, path: string) => {
+    if (review.hidden) return isOfOwnShop(review, reader) ? <HideLink review={review} /> : null
+    const href = reviewHref(review.product?.internal_path ?? path, review.public_id)
+    return <ReviewActs review={review} href={href} reviewer={reviewer} reader={reader} />
   }
 }
 
@@ -64,13 +65,12 @@ function useActs() {
  * @param path of the page that reviews without a product stand on
  */
 export function useActsOn(path: string): ActsOf {
-  const actsAt = useActs()
-  return review => actsAt(review, reviewHref(review.product?.internal_path ?? path, review.public_id))
+  const actsOf = useActs()
+  return review => actsOf(review, path)
 }
 
 /** The same on a person's own page, where reviews of many shops stand together. */
 export function useAuthoredActs() {
-  const actsAt = useActs()
-  return (review: AuthoredReview) =>
-    actsAt(review, reviewHref(review.product?.internal_path ?? review.shop.internal_path, review.public_id))
+  const actsOf = useActs()
+  return (review: AuthoredReview) => actsOf(review, review.shop.internal_path)
 }
