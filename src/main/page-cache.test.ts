@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { Spliced } from '../platform/http/spliced.ts'
 import { createPageCache, type HeldPage } from './page-cache.ts'
 
-const page = (text: string, status = 200): HeldPage => ({ status, document: new Spliced([text], '\0') })
+const page = (text: string, status = 200): HeldPage => ({
+  route: '/reviews',
+  status,
+  document: new Spliced([text], '\0'),
+})
 const textOf = (held: HeldPage) => Buffer.concat(held.document.fill({})).toString()
 
 /** A cache with a clock of its own, and a renderer that counts and can be held up. */

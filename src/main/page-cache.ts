@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Spliced } from '../platform/http/spliced.ts'
+import { pageCacheRequests } from '../platform/metrics.ts'
 
 /** A page as it is kept: everything that does not differ from one guest to the next. */
 export interface HeldPage {
+  /** The pattern of the sitemap, for the log and the metrics. */
+  route: string
   status: number
   document: Spliced
 }
@@ -61,9 +64,14 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
     get(key, tags, render) {
       const entry = held.get(key)
       const age = entry ? now() - entry.freshUntil : Number.POSITIVE_INFINITY
-      if (entry && age < 0) return Promise.resolve(entry.page)
+      if (entry && age < 0) {
+        pageCacheRequests.inc({ result: 'hit' })
+        return Promise.resolve(entry.page)
+      }
+      const stale = entry !== undefined && age < STALE
+      pageCacheRequests.inc({ result: stale ? 'stale' : making.has(key) ? 'joined' : 'miss' })
       const made = makeOnce(key, tags, render)
-      if (!entry || age >= STALE) return made
+      if (!stale) return made
       // A failure is told to whoever asks for it next without a page to fall back on.
       made.catch(() => {})
       return Promise.resolve(entry.page)

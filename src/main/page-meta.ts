@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import { notFound, Problem } from '../platform/http/problem.ts'
+import { labelRoute } from '../platform/http/route-label.ts'
 import { readOnce } from '../platform/read-once.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -40,6 +41,7 @@ export async function sendMeta(
     formToken: '',
   }
   const rendered = await readOnce(() => renderer.render(visit))
+  labelRoute(request, `${rendered.route}.json`)
   if (rendered.kind === 'redirect' && rendered.location.startsWith('/login?'))
     throw new Problem(401, 'sign_in', 'Please sign in first.')
   if (rendered.kind === 'redirect' || rendered.status === 404 || !rendered.meta)

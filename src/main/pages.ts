@@ -8,6 +8,7 @@ import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
 import { countForms } from '../platform/http/limits.ts'
 import { notFound, Problem } from '../platform/http/problem.ts'
+import { labelRoute } from '../platform/http/route-label.ts'
 import { sendPieces } from '../platform/http/send-pieces.ts'
 import { Spliced } from '../platform/http/spliced.ts'
 import { randomToken } from '../platform/random.ts'
@@ -80,7 +81,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const make = () => renderPage(request, { asker, form, base }, options)
   const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
   const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
+  labelRoute(request, 'page')
   const page = await (shared ? options.cache!.get(key(), tagsOf(request.url), make) : make())
+  labelRoute(request, page.route)
   if ('location' in page) return reply.redirect(page.location, page.status)
   const nonce = options.nonce ?? randomToken()
   const { token, setCookie } = options.csrf.tokenFor(request)
@@ -134,7 +137,7 @@ async function renderPage(
   request: FastifyRequest,
   { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
   { renderer, answers, csrf, config, hasDemoWorld, count }: MountedPages,
-): Promise<HeldPage | { location: string; status: number }> {
+): Promise<HeldPage | { route: string; location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
     href: base + request.url,
@@ -147,7 +150,7 @@ async function renderPage(
   }
   // What a form does is done by the time its page is read.
   const rendered = await (form ? renderer.render(visit) : readOnce(() => renderer.render(visit)))
-  if (rendered.kind === 'redirect') return { location: rendered.location, status: rendered.status }
+  if (rendered.kind === 'redirect') return rendered
   if (rendered.fault) request.log.error(rendered.fault)
   const { html, state, structured, status } = rendered
   const document = htmlDocument({
@@ -160,7 +163,7 @@ async function renderPage(
     assets: renderer.assets(rendered.modules, rendered.still),
     meta: rendered.meta ?? untitled(status, request.url),
   })
-  return { status, document: new Spliced(document, HOLE_MARKER) }
+  return { route: rendered.route, status, document: new Spliced(document, HOLE_MARKER) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -24,9 +25,11 @@ const handler = createStaticHandler(sitemap)
 
 /** A rendered page, or where to go instead. */
 export type Rendered =
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; route: string; status: number; location: string }
   | {
       kind: 'page'
+      /** The pattern of the sitemap that the address matched. */
+      route: string
       status: number
       /** The inside of `#root`, in pieces. */
       html: readonly string[]
@@ -78,7 +81,8 @@ export async function render({
   const request = new Request(href, form && { method: 'POST', body: form })
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/reviews' }
+    const location = context.headers.get('location') ?? '/reviews'
+    return { kind: 'redirect', route: patternOf(matchRoutes(sitemap, new URL(href))), status: context.status, location }
   }
   const router = createStaticRouter(routesOf(context), context)
   const parts = kept.forPage()
@@ -99,6 +103,7 @@ export async function render({
   const failure = Object.values(context.errors ?? {})[0]
   return {
     kind: 'page',
+    route: patternOf(context.matches),
     status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
     html: parts.fill(page, hereOf(context.location)),
     meta: deepestMeta(context),
@@ -113,6 +118,12 @@ export async function render({
     still: !failure && handles.some(handle => handle?.still),
     fault: context.statusCode >= 500 ? failure : undefined,
   }
+}
+
+/** The deepest pattern; addresses that match none share a name. */
+function patternOf(matches: readonly { route: { path?: string | undefined } }[] | null): string {
+  const pattern = matches?.at(-1)?.route.path ?? '/'
+  return pattern === '*' ? 'not-found' : pattern
 }
 
 /** The page's own routes: the router prepares all it is given for each page anew, and there are a hundred others. */

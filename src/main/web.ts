@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -8,14 +9,18 @@ import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountForms } from '../platform/http/form-parts.ts'
+import { mountHealth } from '../platform/http/health.ts'
 import { mountLimits } from '../platform/http/limits.ts'
 import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { bearerOf } from '../platform/http/program-limit.ts'
+import { requestIds } from '../platform/http/request-id.ts'
+import { mountRequestLog } from '../platform/http/request-log.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Outbound, openOutbound } from '../platform/outbound.ts'
+import { createReadiness } from '../platform/readiness.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { drawPicture } from '../rooms/demo/drawing/draw-picture.ts'
@@ -30,6 +35,7 @@ import { mountFlags } from './flags.ts'
 import { hearWebhooks } from './hear-webhooks.ts'
 import { hasDemoWorld } from './installation.ts'
 import { mountLocale } from './locale.ts'
+import { createMetrics } from './metrics.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
@@ -43,7 +49,7 @@ export interface Web {
   address: string
   /** Every route that is mounted, as `GET /path`; pages are none, they are in the sitemap. */
   routes: readonly string[]
-  /** Accepts nothing more, finishes what was accepted. */
+  /** Says at /readyz that it stops, goes on for the grace that is set, then accepts nothing more and finishes what was accepted. */
   close(): Promise<void>
 }
 
@@ -60,7 +66,8 @@ interface WebParts {
 export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(config.trustedProxies),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // of pages alone: who sends something may name the format too (reviews.md §7)
     rewriteUrl: ({ method = 'GET', url = '/' }) => (['GET', 'HEAD'].includes(method) ? jsonOfPage(url) : url),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -68,6 +75,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  const readiness = createReadiness(database.db)
+  mountRequestLog(app, config.requestLogLevel)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
@@ -81,6 +90,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
   const pages = { answers, csrf, askerOf, readForm, config, hasDemoWorld: () => hasDemoWorld(database.driver) }
+  mountHealth(app, { readiness, metrics: createMetrics(database.db), metricsToken: config.metricsToken })
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
@@ -118,7 +128,12 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     app.server.keepAliveTimeout = 1
   })
   const address = await app.listen({ port: config.port, host: config.host })
-  return { address, routes, close: () => app.close() }
+  const close = async () => {
+    readiness.stop()
+    await sleep(config.shutdownGrace)
+    await app.close()
+  }
+  return { address, routes, close }
 }
 
 /** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */

@@ -7,6 +7,7 @@ import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allWorks } from './jobs.ts'
 import { type Stop, stopOnSignal } from './stop.ts'
+import { startWorkerHealth } from './worker-health.ts'
 
 /** npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
 async function start(stop: Stop): Promise<void> {
@@ -24,6 +25,8 @@ async function start(stop: Stop): Promise<void> {
   )
   stop.later(() => jobs.stop())
   await stop.during(() => jobs.start())
+  const health = await startWorkerHealth(database.db, config)
+  stop.later(health.close)
   stop.ready()
   process.stdout.write('Candor works in the background\n')
 }

@@ -16,8 +16,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+const port = z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)
+
 const environment = z.object({
-  PORT: optional(z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)),
+  PORT: optional(port),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
@@ -67,6 +69,10 @@ const environment = z.object({
       'fatal, error, warn, info, debug, trace or silent',
     ),
   ),
+  LOG_REQUESTS: optional(z.enum(['info', 'debug', 'trace', 'silent'], 'info, debug, trace or silent')),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w~+/.=-]{16,200}$/, '16 to 200 letters, digits and ~+/.=-_')),
+  WORKER_METRICS_PORT: optional(port),
+  SHUTDOWN_GRACE: optional(z.coerce.number('a number of seconds from 0 to 20').min(0).max(20)),
   NODE_ENV: optional(z.enum(['production', 'development', 'test'], 'production, development or test')),
 })
 
@@ -97,6 +103,14 @@ export interface Config {
   /** Work off background jobs in the process that serves. */
   workers: boolean
   logLevel: string
+  /** The level of the line that each request leaves. */
+  requestLogLevel: 'info' | 'debug' | 'trace' | 'silent'
+  /** What another machine reads /metrics with; absent: only this one does. */
+  metricsToken?: string | undefined
+  /** Where a worker process tells this machine how it is and what it counted; absent: nowhere. */
+  workerMetricsPort?: number | undefined
+  /** For how long a site that is to stop goes on answering while /readyz says so, in milliseconds. */
+  shutdownGrace: number
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
@@ -139,6 +153,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     pageCache: set.CANDOR_PAGE_CACHE !== '0',
     workers: set.CANDOR_WORKERS !== '0',
     logLevel: set.LOG_LEVEL ?? 'info',
+    requestLogLevel: set.LOG_REQUESTS ?? 'info',
+    metricsToken: set.METRICS_TOKEN,
+    workerMetricsPort: set.WORKER_METRICS_PORT,
+    shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
   }

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { logFields } from './log-context.ts'
 
 export type { Logger }
 
@@ -11,10 +12,25 @@ export function createLogger(level: string, human = process.stdout.isTTY === tru
     level,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: logFields,
   }
-  // Synchronous: the last words before an exit are not lost.
-  if (!human) return pino(options, pino.destination({ dest: 1, sync: true }))
+  if (!human) return pino(options, standardOutput())
   return pino(options, { write: (line: string) => void process.stdout.write(readable(JSON.parse(line))) })
+}
+
+let output: ReturnType<typeof pino.destination> | undefined
+
+/**
+ * One stream for all loggers of the process, so that their lines do not mix. It does not wait for who reads them, as a line for
+ * each request must not; what is left is written at the exit.
+ */
+function standardOutput() {
+  if (!output) {
+    const stream = pino.destination({ dest: 1, sync: false })
+    process.on('exit', () => stream.flushSync())
+    output = stream
+  }
+  return output
 }
 
 function readable(entry: Record<string, unknown>): string {

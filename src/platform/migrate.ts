@@ -33,10 +33,13 @@ export async function migrate(url: string, directory = join(projectDir, 'migrati
   }
 }
 
+/** The names of this version's migrations, in their order. */
+export const migrationNames = async (directory = join(projectDir, 'migrations')): Promise<string[]> =>
+  (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
+
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
   return Promise.all(
-    names.map(async name => {
+    (await migrationNames(directory)).map(async name => {
       // Line ends are git's business, not a change.
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }

@@ -225,6 +225,11 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'PUT /reviews/users/reviews/:public_id/unpublish': { access: 'reviewer', of: aReview, others: 404 },
   'POST /reviews/users/accept_tos': 'reviewer',
 
+  // what machines ask; metrics are for this machine and for who has the token
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /metrics': open,
+
   // what operators do
   'GET /operator/roles.json': 'operator',
   'POST /operator/roles.json': 'operator',

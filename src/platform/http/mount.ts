@@ -127,6 +127,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
         status: problem.status,
         code: problem.code,
         detail: problem.message,
+        // what the log calls this request
+        ...(problem.status >= 500 && { request_id: request.id }),
         ...problem.details,
       }),
     )

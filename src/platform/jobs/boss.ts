@@ -1,7 +1,9 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Queue } from '../../lib/queue.ts'
 import { OperatorError } from '../failure.ts'
+import { withLogFields } from '../log-context.ts'
 import type { Logger } from '../logger.ts'
+import { jobDuration, jobsFinished } from '../metrics.ts'
 import type { Work } from './work.ts'
 
 export { fromKysely }
@@ -66,7 +68,9 @@ async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal
     notifyPollingIntervalSeconds: LOOK_EVERY,
   } as const
   await boss.work<object, unknown, typeof options>(queue.name, options, jobs =>
-    Promise.all(jobs.map(job => handle(one, job, log, stopping))),
+    Promise.all(
+      jobs.map(job => withLogFields({ queue: queue.name, job: job.id }, () => handle(one, job, log, stopping))),
+    ),
   )
   if (await one.dueAtStart?.()) await boss.send(queue.name, {})
 }
@@ -79,16 +83,22 @@ async function handle(
   stopping: AbortSignal,
 ): Promise<JobResult> {
   const attempt = job.retryCount + 1
+  const timer = jobDuration.startTimer({ queue: queue.name })
   try {
     await one.handle(queue.payload.parse(job.data ?? {}), AbortSignal.any([job.signal, stopping]))
+    jobsFinished.inc({ queue: queue.name, outcome: 'completed' })
+    log.debug(`The job ${queue.name} is done`)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const more = attempt <= queue.retries
+    jobsFinished.inc({ queue: queue.name, outcome: more ? 'retried' : 'failed' })
     const what = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
     // What the operator can mend says so in its one line; a fault of ours shows where it is.
     const [fields, why] = error instanceof OperatorError ? [{}, `: ${error.message}`] : [{ err: error }, '']
     log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${what}${why}`)
     return { id: job.id, status: 'failed', output: { message: String(error) } }
+  } finally {
+    timer()
   }
 }
 

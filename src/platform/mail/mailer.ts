@@ -2,6 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../failure.ts'
 import type { Logger } from '../logger.ts'
+import { mailsHandled } from '../metrics.ts'
 import type { Message } from './contract.ts'
 import { outboxDir, putIntoOutbox } from './outbox.ts'
 
@@ -27,6 +28,7 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
       if (smtpUrl !== undefined) return send(await sender, mailOf(message, from), log)
       const { message: raw } = await (await sender).sendMail(mailOf(message, from))
       await putIntoOutbox(outboxDir(dataDir), message.id, raw as Buffer)
+      mailsHandled.inc({ outcome: 'sent' })
     },
   }
 }
@@ -42,10 +44,12 @@ async function openSender(url: string | undefined): Promise<Transporter> {
 async function send(sender: Transporter, mail: SendMailOptions, log: Logger): Promise<void> {
   try {
     await sender.sendMail(mail)
+    mailsHandled.inc({ outcome: 'sent' })
   } catch (error) {
     const { responseCode, code, message } = error as { responseCode?: number; code?: string; message: string }
-    if (!isFinal(responseCode, code))
-      throw new OperatorError(`The mail server: ${withoutAddress(message)}`, { cause: error })
+    const final = isFinal(responseCode, code)
+    mailsHandled.inc({ outcome: final ? 'refused' : 'failed' })
+    if (!final) throw new OperatorError(`The mail server: ${withoutAddress(message)}`, { cause: error })
     log.warn({ responseCode }, `An e-mail was refused for good: ${withoutAddress(message)}`)
   }
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../lib/ingest.ts'
 import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
+import { importedRows } from '../../platform/metrics.ts'
 import { matchProducts, namedCategories } from '../catalog/ingest.ts'
 import { KINDS } from './kinds.ts'
 import type { Mapping } from './mapping-rules.ts'
@@ -55,6 +56,8 @@ export async function importFile(
     feed: kind.feed,
     onProblem: inTheirWords(rest, mapping),
   })
+  importedRows.inc({ kind: kindName, outcome: 'taken' }, result.rows - result.skipped)
+  importedRows.inc({ kind: kindName, outcome: 'skipped' }, result.skipped)
   if (read.rows === 0)
     throw new OperatorError(`Nothing could be read. ${read.first ? `At ${read.first}.` : 'The file is empty.'}`)
   return result

@@ -1,0 +1,67 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process counts for Prometheus. Labels have few values: route patterns, queue names and states, never a URL, an
+ * address or anything that a visitor chose.
+ */
+export const registry = new Registry()
+
+export const httpRequests = new Counter({
+  name: 'candor_http_requests_total',
+  help: 'Requests that were answered, by route pattern and status',
+  labelNames: ['method', 'route', 'status'],
+  registers: [registry],
+})
+
+export const httpDuration = new Histogram({
+  name: 'candor_http_request_duration_seconds',
+  help: 'From the head of a request to the end of its answer',
+  labelNames: ['method', 'route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+})
+
+export const pageCacheRequests = new Counter({
+  name: 'candor_page_cache_requests_total',
+  help: 'Pages asked of the page cache: hit, stale (shown while a new one is made), joined (one being made) or miss',
+  labelNames: ['result'],
+  registers: [registry],
+})
+
+export const jobsFinished = new Counter({
+  name: 'candor_jobs_finished_total',
+  help: 'Attempts at background jobs that ended in this process: completed, retried later, or failed for good',
+  labelNames: ['queue', 'outcome'],
+  registers: [registry],
+})
+
+export const jobDuration = new Histogram({
+  name: 'candor_job_duration_seconds',
+  help: 'How long attempts at background jobs took in this process',
+  labelNames: ['queue'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800],
+  registers: [registry],
+})
+
+export const mailsHandled = new Counter({
+  name: 'candor_mails_total',
+  help: 'Attempts to hand over an e-mail: sent, failed (tried again later) or refused for good',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export const importedRows = new Counter({
+  name: 'candor_import_rows_total',
+  help: 'Rows that imports read in this process, by kind of file: taken or skipped',
+  labelNames: ['kind', 'outcome'],
+  registers: [registry],
+})
+
+let processMetrics = false
+
+/** Adds the process's own: memory, CPU, garbage collection, event loop lag. Once per process, when first wanted. */
+export function measureProcess(): void {
+  if (processMetrics) return
+  processMetrics = true
+  collectDefaultMetrics({ register: registry })
+}
