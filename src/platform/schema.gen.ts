@@ -81,6 +81,7 @@ export interface ApiAnswers {
 
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
   name: string;
   prefix: string;
@@ -247,14 +248,17 @@ export interface Installation {
 }
 
 export interface InvitationRules {
+  counted_from: Timestamp | null;
   days: number;
   enabled: boolean;
   enabled_at: Timestamp;
+  paused_until: Timestamp | null;
   reminder_days: number | null;
   shop_id: number;
 }
 
 export interface Invitations {
+  bounced_at: Timestamp | null;
   line_item_id: number;
   opened_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -286,6 +290,12 @@ export interface MailChoices {
   kind: string;
   reviewer_id: number;
   wanted: boolean;
+}
+
+export interface MailCooldowns {
+  key: Buffer;
+  last_at: Timestamp;
+  sends: Generated<number>;
 }
 
 export interface MemberInvitations {
@@ -325,11 +335,14 @@ export interface Notifications {
 }
 
 export interface Orders {
+  buyer_country: string | null;
+  buyer_name: string | null;
   delivered_at: Timestamp | null;
   external_id: string;
   feed: string;
   order_id: Generated<number>;
   placed_at: Timestamp;
+  received_at: Generated<Timestamp | null>;
   reviewer_id: number;
   shop_id: number;
 }
@@ -424,6 +437,14 @@ export interface ProductStats {
   verified_published: number;
   verified_received: number;
   with_media: number;
+}
+
+export interface ProductTitles {
+  differs: boolean;
+  product_id: number;
+  shop_id: number;
+  title: string;
+  until: Timestamp;
 }
 
 export interface QuestionEvents {
@@ -718,6 +739,7 @@ export interface ShopClaims {
   refused_reason: string | null;
   reviewer_id: number;
   shop_id: number | null;
+  takes_effect_at: Timestamp | null;
   token: string;
   waits: Generated<boolean>;
   way: string | null;
@@ -833,6 +855,7 @@ export interface ShopStats {
 
 export interface SignInLinks {
   asked_from: Buffer | null;
+  browser: Buffer | null;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp | null;
@@ -946,6 +969,7 @@ export interface DB {
   invitations: Invitations;
   line_items: LineItems;
   mail_choices: MailChoices;
+  mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
@@ -956,6 +980,7 @@ export interface DB {
   product_companions: ProductCompanions;
   product_search: ProductSearch;
   product_stats: ProductStats;
+  product_titles: ProductTitles;
   products: Products;
   question_events: QuestionEvents;
   question_proofs: QuestionProofs;

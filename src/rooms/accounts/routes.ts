@@ -3,8 +3,11 @@ import { checkCaptcha } from '../../platform/captcha.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
-import { sessionCookie } from '../../platform/http/cookies.ts'
+import { cookieOf, sessionCookie } from '../../platform/http/cookies.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { readSecrets } from '../../platform/secrets.ts'
+import { ownPerson } from '../profiles/service.ts'
+import { BROWSER_COOKIE, browserCookie } from './browser-cookie.ts'
 import {
   askForLinkCall,
   followLinkCall,
@@ -60,17 +63,27 @@ const agentOf = ({ request }: Asker) => request?.headers['user-agent']
 function signingIn(house: House, parts: Parts): Answer[] {
   const { db } = house
 
-  /** Begins a session in the asker's browser; the one it had, of whomever, is over. */
-  async function begin(asker: Asker, session: string) {
-    const { person } = asker
+  const browserOf = ({ request }: Asker) => (request ? cookieOf(request, BROWSER_COOKIE) : null)
+
+  /** Begins a session in the asker's browser, which remembers the address; the one it had, of whomever, is over. */
+  async function begin(asker: Asker, session: string, email: string | null) {
+    const { person, base } = asker
     if (person) await endSession(db, person.reviewerId, person.sessionId)
-    asker.setCookie(sessionCookie(session, asker.base))
+    asker.setCookie(sessionCookie(session, base))
+    if (email !== null) asker.setCookie(browserCookie((await readSecrets(db)).csrf, browserOf(asker), email, base))
   }
 
   return [
-    answer(askForLinkCall, async ({ email, return_to, captcha }, { base, request }) => {
+    answer(askForLinkCall, async ({ email, return_to, captcha }, asker) => {
       await checkCaptcha(house.captcha, captcha)
-      await askForLink(house, { email, returnTo: ownPath(return_to), ip: request?.ip ?? '', base })
+      await askForLink(house, {
+        email,
+        returnTo: ownPath(return_to),
+        ip: asker.request?.ip ?? '',
+        browserCookie: browserOf(asker),
+        captchaSolved: house.captcha !== undefined,
+        base: asker.base,
+      })
       return { email, minutes: LINK_LIFE / 60 }
     }),
     answer(linkCall, async ({ token }) => {
@@ -87,8 +100,8 @@ function signingIn(house: House, parts: Parts): Answer[] {
     }),
     answer(followLinkCall, async ({ token, name, stay: wanted }, asker) => {
       const back = wanted ? (within: Db, reviewerId: number) => stay(within, parts, reviewerId) : undefined
-      const { session, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker), stay: back })
-      await begin(asker, session)
+      const { session, email, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker), stay: back })
+      await begin(asker, session, email)
       return { return_to: returnTo }
     }),
     answer(passkeySignInOptionsCall, async (_, { base }) => ({
@@ -96,8 +109,8 @@ function signingIn(house: House, parts: Parts): Answer[] {
     })),
     answer(passkeySignInCall, async ({ credential }, asker) => {
       const asking = { base: asker.base, userAgent: agentOf(asker) }
-      const { session } = await signInWithPasskey(db, credential as never, asking)
-      await begin(asker, session)
+      const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
+      await begin(asker, session, (await ownPerson(db, reviewerId))?.email ?? null)
       return {}
     }),
     answer(signOutCall, async (_, { person, base, setCookie }) => {

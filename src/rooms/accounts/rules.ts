@@ -23,17 +23,27 @@ export const SWEPT_AFTER = DAY
 /** How long a browser may take to ask for a passkey. */
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** So many sign-in links for one address, known or not, and from one place, where a whole school may sit. */
-export const LINK_LIMITS = {
-  address: [
-    { links: 4, within: LINK_LIFE },
-    { links: 12, within: DAY },
-  ],
-  place: [
-    { links: 30, within: LINK_LIFE },
-    { links: 200, within: DAY },
-  ],
-} as const
+/** So many sign-in links from one network, where a whole school may sit. */
+export const NETWORK_LIMITS = [
+  { links: 30, within: LINK_LIFE },
+  { links: 200, within: DAY },
+] as const
+
+/**
+ * Pauses between links for one address, by how many were asked for within `PAUSES_WITHIN`: they grow, but never so far that
+ * somebody else's asking shuts the address's owner out. A browser that signed in with the address before has its own count.
+ */
+export const LINK_PAUSES = [0, 0, 0, 0, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, LINK_LIFE, 30 * MINUTE] as const
+export const PAUSES_WITHIN = 6 * HOUR
+
+/** The longest pause where the asker has shown to be a person (a captcha is set). */
+export const LONGEST_CAPTCHA_PAUSE = MINUTE
+
+/** How long the next link for an address has to wait after the last one, in seconds. */
+export function linkPause(before: number, captchaSolved: boolean): number {
+  const pause = LINK_PAUSES[Math.min(before, LINK_PAUSES.length - 1)]!
+  return captchaSolved ? Math.min(pause, LONGEST_CAPTCHA_PAUSE) : pause
+}
 
 /** More passkeys than anybody has devices. */
 export const MOST_PASSKEYS = 20

@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { importRecords } from '../transfer/service.ts'
 import { accountJobs } from './jobs.ts'
-import { LINK_LIMITS } from './rules.ts'
+import { LINK_PAUSES, linkPause, NETWORK_LIMITS } from './rules.ts'
 import { makeLink } from './service/links.ts'
 import { sweep } from './service/sweep.ts'
 
@@ -142,22 +142,25 @@ describe('a link by e-mail', () => {
     expect(await (await follow('a'.repeat(43))).json()).toMatchObject({ code: 'link_unknown' })
   })
 
-  test('comes so many times for one address, then later', async () => {
+  test('comes so many times for one address, then after pauses that grow to half an hour and no further', async () => {
     const email = someone()
-    const [{ links }] = LINK_LIMITS.address
-    for (let count = 0; count < links; count++) expect((await ask(email)).status).toBe(200)
+    const free = LINK_PAUSES.filter(pause => pause === 0).length
+    for (let count = 0; count < free; count++) expect((await ask(email)).status).toBe(200)
     const refused = await ask(email)
     expect(refused.status).toBe(429)
     const problem = await refused.json()
-    expect(problem).toMatchObject({ code: 'too_many_links' })
-    expect(problem.detail).toMatch(/^Several links were asked for with this address already\. .* in 15 minutes\.$/)
+    expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
+    expect(problem.detail).toMatch(/^Several links were asked for with this address already\. .* in 1 minute\.$/)
     await server.database
-      .driver`UPDATE sign_in_links SET created_at = now() - interval '16 minutes' WHERE email = ${email}`
+      .driver`UPDATE sign_in_links SET created_at = created_at - interval '61 seconds' WHERE email = ${email}`
     expect((await ask(email)).status).toBe(200)
+    expect((await (await ask(email)).json()).detail).toContain('in 2 minutes')
+    expect([5, 50, 5000].map(before => linkPause(before, false))).toEqual([120, 1800, 1800])
+    expect([5, 5000].map(before => linkPause(before, true))).toEqual([60, 60])
   })
 
   test('comes so many times from one place, whatever the addresses, then later; from elsewhere it still does', async () => {
-    const [{ links }] = LINK_LIMITS.place
+    const [{ links }] = NETWORK_LIMITS
     const from = async (ip: string) => {
       const headers = { ...(await visitor().headers()), 'content-type': 'application/json', 'x-forwarded-for': ip }
       const body = JSON.stringify({ email: someone() })

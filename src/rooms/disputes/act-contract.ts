@@ -24,7 +24,7 @@ const act = {
   input: z.object({
     id: lookedUp,
     action: z.enum(ACTIONS),
-    /** The version that the act answers to; left out it is whatever stands. */
+    /** The version that the act answers to. Needed to accept, refuse, counter and award; else, left out, it is whatever stands. */
     version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
     body: z
       .string()
@@ -41,7 +41,7 @@ const act = {
 
 /**
  * Failures: 409 `moved` where somebody acted since `version`, 409 `not_possible` where the table of transitions has no such
- * step, 422 `incomplete` where words, an outcome or reasons (an award: 100 characters) are missing.
+ * step, 422 `incomplete` where a version, words, an outcome or reasons (an award: 100 characters) are missing.
  */
 export const reviewerActCall = call({
   path: '/reviews/profile/disputes/:id/acts',

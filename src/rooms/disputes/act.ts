@@ -111,7 +111,8 @@ export interface Act {
 
 /**
  * Does one thing in a dispute, if it still stands as who acts has seen it: of two who act at the same moment one wins, and
- * the other is told. Fails with 404 as `readDispute`, 409 `moved`, `not_possible` and `taken`, 422 `incomplete`.
+ * the other is told. What binds must say which version it answers to. Fails with 404 as `readDispute`, 409 `moved`,
+ * `not_possible` and `taken`, 422 `incomplete`.
  */
 export async function actIn(
   places: Places,
@@ -130,12 +131,17 @@ export async function actIn(
       throw new Problem(409, 'taken', CONDITIONS.not_taken)
     if (!row || !maySee(row, person, as)) throw unknownDispute()
     // a message crosses with another one without harm; anything else answers to what was seen
+    if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
+      throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
       throw new Problem(409, 'moved', 'Somebody acted in this dispute meanwhile. Look at what is new, then decide.')
     await perform({ ...places, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
 }
+
+/** Acts that bind somebody to what stood there when they were decided on. */
+const ANSWERS_A_PROPOSAL: readonly Action[] = ['accept', 'refuse', 'counter', 'award']
 
 /** Does one thing in a dispute whoever asks: for time itself, and for the demo world. */
 export const performNow = (
@@ -226,26 +232,27 @@ const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
 
 /** The outcome and amount that an act names. Fails with 422 `incomplete` where something that it needs is missing. */
 function complete(act: Act, { shop_currency }: DisputeRow) {
-  const missing = (field: string, message: string) =>
-    new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
-  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw missing('body', 'Write some words.')
+  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write some words.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
-    throw missing('body', `An award gives its reasons: write at least ${SHORTEST_AWARD} characters.`)
+    throw incomplete('body', `An award gives its reasons: write at least ${SHORTEST_AWARD} characters.`)
   if (act.action !== 'propose' && act.action !== 'counter' && act.action !== 'award')
     return { outcome_type: '', amount: null, currency: null }
-  if (act.outcome_type === undefined) throw missing('outcome_type', 'Choose what should happen.')
+  if (act.outcome_type === undefined) throw incomplete('outcome_type', 'Choose what should happen.')
   const minorUnits = act.amount === null ? null : Math.round(Number(act.amount) * 10 ** currencyDigits(shop_currency))
   if (minorUnits !== null && !WITH_AMOUNT.includes(act.outcome_type))
-    throw missing('amount', 'An amount goes with a refund only.')
-  if (minorUnits === 0) throw missing('amount', 'An amount is more than nothing.')
+    throw incomplete('amount', 'An amount goes with a refund only.')
+  if (minorUnits === 0) throw incomplete('amount', 'An amount is more than nothing.')
   if (act.outcome_type === 'partial_refund' && minorUnits === null)
-    throw missing('amount', 'Say how much is to be paid back.')
+    throw incomplete('amount', 'Say how much is to be paid back.')
   return {
     outcome_type: act.outcome_type,
     amount: minorUnits,
     currency: minorUnits === null ? null : shop_currency,
   }
 }
+
+const incomplete = (field: string, message: string) =>
+  new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
 
 /** Puts uploads into an event: one's own, that are in no other. */
 async function tie(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {

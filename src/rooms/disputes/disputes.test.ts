@@ -64,8 +64,10 @@ async function open(): Promise<string> {
 
 const PLACES = { reviewer: '/reviews/profile/disputes', shop: '/business/disputes', arbitrator: '/reviews/arbitrator' }
 
+/** Does something, as the dispute stands now unless `more` names another version. */
 async function act(who: SignedIn, as: keyof typeof PLACES, id: string, action: string, more: object = {}) {
-  return answered(await who.send('POST', `${PLACES[as]}/${id}/acts`, { action, ...more })) as Promise<{
+  const version = (await see(who, as, id)).dispute?.version
+  return answered(await who.send('POST', `${PLACES[as]}/${id}/acts`, { action, version, ...more })) as Promise<{
     status: number
     dispute: Dispute
     code: string

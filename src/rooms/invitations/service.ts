@@ -67,12 +67,12 @@ interface Invited {
   lineItemId: number
 }
 
-/** Whom a token invites to review what; null for one that is not ours, or too old. */
+/** Whom a token invites to review what; null for one that is not ours or too old, or whose buyer deleted their account. */
 export async function readInvitation(db: Db, token: string, now: Date): Promise<Invited | null> {
   const [item = ''] = (await readToken(db, 'invitation', token)) ?? []
   const key = item ? decodeLineItemId(item) : null
   const row = key && (await selectInvitation(db, key.shopId, key.lineItemId))
-  return row && isOpen(row.sent_at, now) ? { reviewerId: row.reviewer_id, ...key } : null
+  return row && row.left_at === null && isOpen(row.sent_at, now) ? { reviewerId: row.reviewer_id, ...key } : null
 }
 
 /** The same, and notes that the link was followed. */

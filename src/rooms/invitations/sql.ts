@@ -136,7 +136,8 @@ export async function markReminded(db: Db, shopId: number, items: readonly DueRo
 export const selectInvitation = (db: Db, shopId: number, lineItemId: number) =>
   db
     .selectFrom('invitations')
-    .select(['reviewer_id', 'sent_at', 'opened_at'])
+    .innerJoin('reviewers', 'reviewers.reviewer_id', 'invitations.reviewer_id')
+    .select(['invitations.reviewer_id', 'sent_at', 'opened_at', 'left_at'])
     .where('shop_id', '=', shopId)
     .where('line_item_id', '=', lineItemId)
     .executeTakeFirst()

@@ -104,23 +104,27 @@ const badPictures = () => {
   return new Problem(400, 'bad_input', message, { fields: [{ field: 'pictures', message }] })
 }
 
-async function ownReview(db: Db, { reviewerId }: Person, key: ReviewKey) {
+const ownReview = async (db: Db, person: Person, key: ReviewKey) => presentOwn(await ownRow(db, person, key))
+
+/** A review of the person's own; who came by an invitation finds that of the invited item alone. Fails with 404. */
+async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey) {
   const row = await selectOwn(db, reviewerId, key)
-  if (!row) throw unknown()
-  return presentOwn(row)
+  if (!row || (invitedTo && (row.shop_id !== invitedTo.shopId || row.line_item_id !== invitedTo.lineItemId)))
+    throw unknown()
+  return row
 }
 
 const unknown = () => notFound('You have no such review.')
 
 /** A review of the person's own, with what comes next. Fails with 404 for another person's. */
-export async function readWritten(db: Db, { reviewerId }: Person, publicId: string): Promise<Written> {
+export async function readWritten(db: Db, person: Person, publicId: string): Promise<Written> {
   const key = decodeReviewId(publicId)
-  const row = key && (await selectOwn(db, reviewerId, key))
-  if (!row) throw unknown()
+  if (!key) throw unknown()
+  const row = await ownRow(db, person, key)
   return {
     review: presentOwn(row),
     ...presentSubject(row),
-    to_review: await countToReview(db, reviewerId),
+    to_review: person.invitedTo ? 0 : await countToReview(db, person.reviewerId),
     meta_data: {
       title: 'Thank you | Candor',
       description: 'Your review, and what happens next.',

@@ -16,6 +16,10 @@ const KEPT = [
     'The currency and the country you chose, and nothing else; there is none without a choice. A year, also in the browser’s storage.',
   ],
   [<code key="session">candor_session</code>, 'If you signed in: a random text that keeps you so, until you sign out.'],
+  [
+    <code key="browser">candor_browser</code>,
+    'If you signed in: that this browser did, which nobody but us can read. By it others cannot use up your sign-in links. 400 days.',
+  ],
   [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. 365 days, whichever it was.'],
   [
     <code key="invitation">candor_invitation</code>,

@@ -1,59 +1,76 @@
 import type { Db } from '../../../platform/database.ts'
 import type { House } from '../../../platform/house.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { readSecrets, signed } from '../../../platform/secrets.ts'
+import { readBrowserCookie } from '../browser-cookie.ts'
 import { signInMailQueue } from '../contract.ts'
 import { signInLetter } from '../letters.ts'
-import { LINK_LIFE, LINK_LIMITS, LINK_PATIENCE } from '../rules.ts'
+import { LINK_LIFE, LINK_PATIENCE, linkPause, NETWORK_LIMITS, PAUSES_WITHIN } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { armLink, insertLink, secondsSinceNth, selectLink } from '../sql/links.ts'
+import { armLink, countLinks, insertLink, lockLinksOf, secondsSinceNth, selectLink } from '../sql/links.ts'
 
-interface Wish {
+interface LinkRequest {
   /** Lower-cased. */
   email: string
   /** A path of this site. */
   returnTo: string | null
   /** The network address it was asked from. */
   ip: string
+  /** The browser's cookie (`browser-cookie.ts`), as it came. */
+  browserCookie: string | null
+  /** Whether a captcha was solved for it. */
+  captchaSolved: boolean
   /** The site's own address. */
   base: string
 }
 
 /**
- * Puts the e-mail with a sign-in link on its way. What happens is the same for every address, known or not.
- * Fails with 429 `too_many_links` where an address or a place asked too often.
+ * Puts the e-mail with a sign-in link on its way. What happens is the same for every address, known or not. Requests for one
+ * address, and from one network, are counted one after the other, so that none slips past the count.
+ * Fails with 429 `too_many_links` where too many were asked for.
  */
-export async function askForLink({ db, jobs }: House, { email, returnTo, ip, base }: Wish): Promise<void> {
-  const askedFrom = signed((await readSecrets(db)).csrf, 'place of sign-in', ip)
-  await refuseTooMany(db, { email }, LINK_LIMITS.address, 'with this address')
-  await refuseTooMany(db, { asked_from: askedFrom }, LINK_LIMITS.place, 'from here')
+export async function askForLink({ db, jobs }: House, request: LinkRequest): Promise<void> {
+  const { email, returnTo, base } = request
+  const secret = (await readSecrets(db)).csrf
+  const askedFrom = signed(secret, 'place of sign-in', networkOf(request.ip))
+  const known = readBrowserCookie(secret, request.browserCookie, email)
   await db.transaction().execute(async within => {
-    const link_id = await insertLink(within, { email, return_to: returnTo, asked_from: askedFrom })
+    await lockLinksOf(within, email)
+    await refuseTooSoon(within, { email, browser: known }, request.captchaSolved)
+    if (!known) {
+      await lockLinksOf(within, askedFrom.toString('hex'))
+      await refuseNetwork(within, askedFrom)
+    }
+    const link_id = await insertLink(within, { email, return_to: returnTo, asked_from: askedFrom, browser: known })
     await jobs.send(signInMailQueue, { link_id, base }, { within })
   })
 }
 
-async function refuseTooMany(
-  db: Db,
-  by: { email: string } | { asked_from: Buffer },
-  limits: readonly { links: number; within: number }[],
-  whose: string,
-) {
-  for (const { links, within } of limits) {
-    const since = await secondsSinceNth(db, by, links)
-    if (since === null || since >= within) continue
-    const minutes = Math.max(1, Math.ceil((within - since) / 60))
-    const wait =
-      minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
-    throw new Problem(
-      429,
-      'too_many_links',
-      `Several links were asked for ${whose} already. The last one may still be on its way; another can be asked for in ${wait}.`,
-      { retry_after: within - since },
-    )
+async function refuseTooSoon(db: Db, by: { email: string; browser: Buffer | null }, captchaSolved: boolean) {
+  const { links, since } = await countLinks(db, by, PAUSES_WITHIN)
+  const pause = linkPause(links, captchaSolved)
+  if (since !== null && since < pause) throw tooManyLinks('with this address', pause - since)
+}
+
+async function refuseNetwork(db: Db, askedFrom: Buffer) {
+  for (const { links, within } of NETWORK_LIMITS) {
+    const since = await secondsSinceNth(db, askedFrom, links)
+    if (since !== null && since < within) throw tooManyLinks('from here', within - since)
   }
+}
+
+function tooManyLinks(whose: string, seconds: number): Problem {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const wait = minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
+  return new Problem(
+    429,
+    'too_many_links',
+    `Several links were asked for ${whose} already. The last one may still be on its way; another can be asked for in ${wait}.`,
+    { retry_after: seconds },
+  )
 }
 
 /**
@@ -69,7 +86,7 @@ export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link
 /** A link without an e-mail, for an operator to hand over: works once, within 15 minutes. */
 export async function makeLink(db: Db, email: string, base: string): Promise<string> {
   const token = newSecret()
-  const linkId = await insertLink(db, { email, return_to: null, asked_from: null })
+  const linkId = await insertLink(db, { email, return_to: null, asked_from: null, browser: null })
   await armLink(db, linkId, hashOf(token), LINK_LIFE)
   return linkAddress(base, token)
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { addPerson, claimPerson, personByAddress, renamePerson } from '../../profiles/service.ts'
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
-import { consumeLink } from '../sql/links.ts'
+import { consumeLink, endLinks } from '../sql/links.ts'
 import { leavingUntil, refuseLeaving } from './leaving.ts'
 import { type LinkState, readLink } from './links.ts'
 import { beginSession } from './sessions.ts'
@@ -18,8 +18,8 @@ interface Following {
 
 /**
  * Signs in by a link. Whoever holds it has proved the address: they are the person whom imports brought with it, with all
- * that person's reviews, or somebody new, who gives a name.
- * @returns the reviewer, what the session's cookie is to hold, and where to go on
+ * that person's reviews, or somebody new, who gives a name. All other links of the address end with it.
+ * @returns the reviewer, their address, what the session's cookie is to hold, and where to go on
  * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
  * link is not used up then.
  */
@@ -27,12 +27,13 @@ export function followLink(db: Db, token: string, { name, userAgent, stay }: Fol
   return db.transaction().execute(async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
+    await endLinks(within, link.email)
     const reviewerId = await personOf(within, link.email, name)
     await stay?.(within, reviewerId)
     await refuseLeaving(within, reviewerId)
     await openAccount(within, reviewerId)
     const session = await beginSession(within, reviewerId, { way: 'link', userAgent })
-    return { reviewerId, session, returnTo: link.return_to }
+    return { reviewerId, email: link.email, session, returnTo: link.return_to }
   })
 }
 
@@ -76,7 +77,7 @@ function nameNeeded(): Problem {
 }
 
 const GONE: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
-  used: 'This link was used already. Each link signs in once.',
+  used: 'This link was used already, or another one was since: signing in ends all that are open.',
   expired: 'This link is too old. A link works for 15 minutes.',
   unknown: 'This link is not one of ours, or a newer e-mail took its place.',
 }

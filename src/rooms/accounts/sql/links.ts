@@ -5,19 +5,42 @@ import { LINK_LIFE, SWEPT_AFTER } from '../rules.ts'
 /** A link that somebody asked for; its secret comes when its e-mail is written. */
 export async function insertLink(
   db: Db,
-  row: { email: string; return_to: string | null; asked_from: Buffer | null },
+  row: { email: string; return_to: string | null; asked_from: Buffer | null; browser: Buffer | null },
 ): Promise<number> {
   const { link_id } = await db.insertInto('sign_in_links').values(row).returning('link_id').executeTakeFirstOrThrow()
   return link_id
 }
 
-/** Since when so many links were asked for by one address or from one place: seconds ago of the oldest of the last `links`. */
-export async function secondsSinceNth(db: Db, by: { email: string } | { asked_from: Buffer }, links: number) {
+/** Requests that are counted together wait for each other. Ends with the transaction. */
+export const lockLinksOf = (db: Db, whose: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in links ${whose}`}, 0))`.execute(db)
+
+/**
+ * How many links were asked for within so many seconds, and how many seconds ago the last one was: for an address by browsers
+ * that never signed in with it, or by one that did.
+ */
+export async function countLinks(
+  db: Db,
+  { email, browser }: { email: string; browser: Buffer | null },
+  within: number,
+): Promise<{ links: number; since: number | null }> {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .select(sql<number | null>`extract(epoch from now() - max(created_at))::int`.as('since'))
+    .where('email', '=', email)
+    .where('browser', browser ? '=' : 'is', browser)
+    .where('created_at', '>', sql<Date>`now() - ${within} * interval '1 second'`)
+    .executeTakeFirstOrThrow()
+  return { links: Number(row.links), since: row.since }
+}
+
+/** Seconds since the oldest of the last so many links that were asked for from one network; null where there were fewer. */
+export async function secondsSinceNth(db: Db, askedFrom: Buffer, links: number): Promise<number | null> {
   const row = await db
     .selectFrom('sign_in_links')
     .select(sql<number>`extract(epoch from now() - created_at)::int`.as('seconds'))
-    .$if('email' in by, query => query.where('email', '=', (by as { email: string }).email))
-    .$if('asked_from' in by, query => query.where('asked_from', '=', (by as { asked_from: Buffer }).asked_from))
+    .where('asked_from', '=', askedFrom)
     .orderBy('created_at', 'desc')
     .offset(links - 1)
     .limit(1)
@@ -53,6 +76,15 @@ export const consumeLink = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['email', 'return_to'])
     .executeTakeFirst()
+
+/** Ends all links of an address that are open, or whose e-mail is still to be written: one was used. */
+export const endLinks = (db: Db, email: string) =>
+  db
+    .updateTable('sign_in_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute()
 
 export const sweepLinks = (db: Db) =>
   db

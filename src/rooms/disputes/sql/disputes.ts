@@ -210,7 +210,7 @@ export const insertSubmission = (db: Db, reviewerId: number, key: string, { shop
 
 /** Two forms of one person wait for each other. Ends with the transaction. */
 export const lockSubmissions = (db: Db, reviewerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('dispute_submissions'), ${reviewerId}::int4)`.execute(db)
+  sql`select pg_advisory_xact_lock(hashtextextended('dispute_submissions', ${reviewerId}))`.execute(db)
 
 /** Running disputes for which a time may end: those that wait for the shop, or in which nothing was done, since then. */
 export const selectQuietSince = (db: Db, since: Date) =>

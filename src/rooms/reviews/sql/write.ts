@@ -120,6 +120,7 @@ export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: Revi
       'review.shop_id',
       'review_id',
       'reviewer_id',
+      'line_item_id',
       'rating',
       'published',
       'verified',

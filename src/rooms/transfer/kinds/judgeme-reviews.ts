@@ -46,7 +46,7 @@ function* reviewOf(
     yield skipped(line, cells.productId ? 'product_id' : 'product_handle', product.reason!)
     return
   }
-  const visibility = VISIBILITY[cells.curated.toLowerCase().replace(/[\s_]/g, '-')]
+  const visibility = VISIBILITY.get(cells.curated.toLowerCase().replace(/[\s_]/g, '-'))
   if (!visibility) {
     yield skipped(line, 'curated', `"${cells.curated.slice(0, 40)}": ok, spam or not-yet is expected`)
     return
@@ -97,12 +97,12 @@ function* reviewOf(
     : review
 }
 
-const VISIBILITY: Record<string, 'published' | 'spam' | 'held'> = {
-  '': 'published',
-  ok: 'published',
-  spam: 'spam',
-  'not-yet': 'held',
-}
+const VISIBILITY = new Map<string, 'published' | 'spam' | 'held'>([
+  ['', 'published'],
+  ['ok', 'published'],
+  ['spam', 'spam'],
+  ['not-yet', 'held'],
+])
 
 /** Columns of the file by our fields. */
 const NAMES: Record<string, string> = { created_at: 'review_date', reply_at: 'reply_date', 'hidden.at': 'review_date' }
