@@ -23,10 +23,13 @@ export function useBucket() {
   const files = new Map<string, { bytes: Buffer; type: string | undefined }>()
   /** Statuses with which the next requests are answered, whatever they ask. */
   const troubles: number[] = []
+  /** Where a request hangs: before its headers, or halfway through its body; null answers it. */
+  const hanging: { at: 'headers' | 'body' | null } = { at: null }
 
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
     const trouble = troubles.shift()
+    if (hanging.at === 'headers') return
     const refuse = (status: number, code: string) =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
     if (trouble) return refuse(trouble, 'InternalError')
@@ -44,14 +47,19 @@ export function useBucket() {
     }
     const file = files.get(key)
     if (!file) return refuse(404, 'NoSuchKey')
-    return response.writeHead(200, { 'content-length': file.bytes.length }).end(file.bytes)
+    response.writeHead(200, { 'content-length': file.bytes.length })
+    if (hanging.at === 'body') return response.write(file.bytes.subarray(0, file.bytes.length >> 1))
+    return response.end(file.bytes)
   })
   beforeAll(async () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     settings.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise(resolve => server.close(resolve)))
-  return { settings, files, troubles }
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise(resolve => server.close(resolve))
+  })
+  return { settings, files, troubles, hanging }
 }
 
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer, { secretAccessKey, region }: Bucket) {

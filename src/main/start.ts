@@ -1,10 +1,11 @@
 import { type Config, loadConfig } from '../platform/config.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
-import { reportFailure } from '../platform/failure.ts'
+import { failureLine, reportFailure } from '../platform/failure.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { writeSite } from '../platform/site-file.ts'
+import { checkStorage, openStorage } from '../platform/storage.ts'
 import { ensureFree } from './port.ts'
 import { byName } from './site-address.ts'
 import { type Stop, stopOnSignal } from './stop.ts'
@@ -43,6 +44,8 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const web = await startWeb({ config, database, jobs })
   stop.later(() => web.close())
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
+  if (config.bucket)
+    checkStorage(openStorage(config)).catch(error => log.warn(`Uploads cannot be stored: ${failureLine(error)}`))
   stop.ready()
   process.stdout.write(`Candor listens on ${web.address}\n`)
   if (demoIsNew) {

@@ -3,6 +3,42 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
+interface UnavailableOptions extends ErrorOptions {
+  /** Of the problem document: `storage_unavailable`. */
+  code: string
+  /** For whoever asked: what cannot be done, that nothing was changed, and to try again. */
+  forPublic: string
+}
+
+/**
+ * Something that Candor depends on is out of order for now. Its message is the operator's line; requests are answered 503 with
+ * `Retry-After`.
+ */
+export class Unavailable extends OperatorError {
+  readonly code: string
+  readonly forPublic: string
+  constructor(message: string, { code, forPublic, ...options }: UnavailableOptions) {
+    super(message, options)
+    this.code = code
+    this.forPublic = forPublic
+  }
+}
+
+/** The `Unavailable` that an error amounts to: itself, or a full disk, Candor's own or PostgreSQL's. */
+export function unavailableOf(error: unknown): Unavailable | undefined {
+  if (error instanceof Unavailable) return error
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  if (!isFullDisk(code)) return undefined
+  return new Unavailable(failureLine(error), {
+    cause: error,
+    code: 'disk_full',
+    forPublic: 'The disk of this site is full, so nothing can be saved just now. Please try again later.',
+  })
+}
+
+/** 53100 is PostgreSQL's disk_full. */
+const isFullDisk = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
+
 /**
  * The one line for an error, whatever it is: an OperatorError's own, what is known about a full or read-only disk and a
  * taken port, else the error's message and how to learn more.
@@ -11,9 +47,7 @@ export function failureLine(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, path, message } = error as NodeJS.ErrnoException
   const place = path ? ` (${path})` : ''
-  // 53100 is PostgreSQL's disk_full.
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return `The disk is full${place}. Free some space, then start again; what was saved is safe.`
+  if (isFullDisk(code)) return `The disk is full${place}. Free some space, then start again; what was saved is safe.`
   if (code === 'EROFS') return `The disk is read-only${place}. Make it writable or set DATA_DIR to another folder.`
   if (code === 'EADDRINUSE') return portTaken(error as { port?: number; address?: string })
   if ((code === 'EACCES' || code === 'EPERM') && path)

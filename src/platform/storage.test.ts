@@ -2,10 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useBucket } from '../../test/bucket.ts'
-import { OperatorError } from './failure.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { OperatorError, Unavailable } from './failure.ts'
+import { bucketStorage } from './storage/bucket.ts'
+import { checkStorage, openStorage, type Storage } from './storage.ts'
 
 const bucket = useBucket()
 let dataDir: string
@@ -77,5 +80,44 @@ describe('a bucket', () => {
     expect(failure.message).toMatch(line)
     expect(failure.message).not.toMatch(/wJalrX|wrong/)
     await expect(storage.read('media/ef/x.webp')).rejects.toThrow(line)
+  })
+
+  test('is checked by a file that is stored and removed again', async () => {
+    const before = [...bucket.files.keys()]
+    await checkStorage(open())
+    expect([...bucket.files.keys()]).toEqual(before)
+    await expect(checkStorage(open({ ...bucket.settings, secretAccessKey: 'wrong' }))).rejects.toThrow(/settings S3_/)
+  })
+})
+
+describe('a bucket that hangs is given up, whatever the garbage collector does meanwhile', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  let collecting: NodeJS.Timeout
+  beforeAll(() => {
+    collecting = setInterval(collectGarbage, 250)
+  })
+  afterAll(() => clearInterval(collecting))
+  afterEach(() => {
+    bucket.hanging.at = null
+  })
+
+  test.each([
+    ['put', (storage: Storage) => storage.put('media/ab/hangs.webp', bytes('x'), 'image/webp')],
+    ['read', (storage: Storage) => storage.read('media/ab/hangs.webp')],
+    ['remove', (storage: Storage) => storage.remove('media/ab/hangs.webp')],
+  ])('%s', async (_, use) => {
+    bucket.hanging.at = 'headers'
+    const failure = await use(bucketStorage(bucket.settings, 500)).catch(error => error)
+    expect(failure).toBeInstanceOf(Unavailable)
+    expect(failure.message).toMatch(/cannot be reached: no answer within 1 s\./)
+  })
+
+  test('in the middle of a file', async () => {
+    const storage = bucketStorage(bucket.settings, 2_000)
+    await storage.put('media/ab/half.webp', bytes('0123456789'), 'image/webp')
+    bucket.hanging.at = 'body'
+    const file = await storage.read('media/ab/half.webp')
+    await expect(buffer(file!.body)).rejects.toThrow(/broke off a file: no answer within 2 s/)
   })
 })

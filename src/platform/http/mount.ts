@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../lib/call.ts'
+import { unavailableOf } from '../failure.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
@@ -117,6 +118,7 @@ const FRAGMENT_POLICY = "default-src 'none'; img-src *; media-src *"
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem.status >= 500) request.log.error(error)
+  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
@@ -134,8 +136,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     )
 }
 
+/** In seconds: what is unavailable is asked again no sooner. */
+const RETRY_AFTER = 30
+
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  const unavailable = unavailableOf(error)
+  if (unavailable) return new Problem(503, unavailable.code, unavailable.forPublic)
   // Fastify's own refusals (malformed JSON, a body too large …) say what was wrong and carry their status.
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode && statusCode < 500)

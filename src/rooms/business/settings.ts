@@ -7,7 +7,7 @@ import { changeShop } from '../catalog/own-shop.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
 import { currencyDigits } from '../currency/rules.ts'
 import { refreshShops } from '../directory/service.ts'
-import { drawLogo, keepLogo, letGoOfLogo } from '../media/logo.ts'
+import { drawLogo, letGoOfLogo, storeLogo } from '../media/logo.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../rewards/service.ts'
 import { refreshProducts } from '../search/service.ts'
 import { noteDown } from './log.ts'
@@ -86,8 +86,8 @@ export async function saveSettings(
   if (logo && drawn === null)
     throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
   const rule = reward && ruleOf(reward, shop.currency, now)
+  const logo_url = drawn ? await storeLogo({ storage, jobs }, drawn) : drawn
   return db.transaction().execute(async within => {
-    const logo_url = drawn ? await keepLogo({ db: within, storage, jobs }, drawn) : drawn
     let before: string | null = null
     const stored = await changeShop(within, shopId, row => {
       before = row.logo_url

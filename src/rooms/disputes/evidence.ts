@@ -6,7 +6,7 @@ import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { encodeFileId } from './file-id.ts'
 import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from './rules.ts'
-import { countLooseFiles, deleteLooseFiles, insertFile } from './sql/files.ts'
+import { countLooseFiles, deleteFile, deleteLooseFiles, insertFile } from './sql/files.ts'
 
 /** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
 
@@ -56,11 +56,17 @@ export async function keepEvidence(
     throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
   if ((await countLooseFiles(db, uploaderId)).count >= MOST_LOOSE)
     throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
-  return db.transaction().execute(async transaction => {
-    const fileId = await insertFile(transaction, { uploader_id: uploaderId, name, kind, bytes: bytes.length })
-    await storage.put(storageKey(uploaderId, fileId), bytes, 'application/octet-stream')
-    return encodeFileId({ uploaderId, fileId })
-  })
+  const fileId = await insertFile(db, { uploader_id: uploaderId, name, kind, bytes: bytes.length })
+  const key = storageKey(uploaderId, fileId)
+  try {
+    await storage.put(key, bytes, 'application/octet-stream')
+  } catch (error) {
+    // The row goes at once, so that a storage outage uses up nobody's quota.
+    await deleteFile(db, uploaderId, fileId)
+    void storage.remove(key).catch(() => {})
+    throw error
+  }
+  return encodeFileId({ uploaderId, fileId })
 }
 
 async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { changePerson } from '../profiles/service.ts'
-import { AVATAR, mediaPath, storageKey } from './rules.ts'
-import { type MediaPlaces, readMedia } from './service.ts'
-import { holdFiles, insertPicture, looseAvatar, markStored, selectWaiting, tieAvatar } from './sql.ts'
+import { AVATAR, mediaPath } from './rules.ts'
+import { type MediaPlaces, readMedia, storeFiles } from './service.ts'
+import { looseAvatar, markStored, selectWaiting, tieAvatar } from './sql.ts'
 
 /**
  * Makes an uploaded picture the one that a person shows of themselves: a square from where most is to be seen, in two sizes.
@@ -19,17 +19,15 @@ export async function setAvatar({ db, storage }: MediaPlaces, reviewerId: number
   const bytes = waiting && (await readMedia(storage, waiting.huge_file))
   if (!bytes) return false
   const [normal, retina] = await Promise.all([square(bytes, AVATAR.normal), square(bytes, AVATAR.retina)])
-  // The row comes first: a crash in between leaves no file that nothing knows of.
-  const pictureId = await insertPicture(db, {
+  const row = {
     reviewer_id: reviewerId,
     compact_file: normal.name,
     huge_file: retina.name,
     width: retina.side,
     height: retina.side,
-  })
+  }
+  const pictureId = await storeFiles({ db, storage }, row, [normal, retina])
   await db.transaction().execute(async transaction => {
-    await holdFiles(transaction)
-    for (const { name, bytes } of [normal, retina]) await storage.put(storageKey(name), bytes, 'image/webp')
     await markStored(transaction, reviewerId, pictureId)
     await looseAvatar(transaction, reviewerId)
     await tieAvatar(transaction, reviewerId, pictureId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
@@ -6,7 +6,7 @@ import { shopsById } from '../catalog/service.ts'
 import { logoQueue } from './contract.ts'
 import { LOGO_KEPT, mediaFile, mediaPath, storageKey } from './rules.ts'
 import { type MediaPlaces, readMedia } from './service.ts'
-import { holdFiles, isUsed, ownFiles, selectWaiting } from './sql.ts'
+import { isUsed, selectWaiting } from './sql.ts'
 
 /** In px: a shop's mark on a dense screen at its largest. */
 const SIDE = 240
@@ -40,22 +40,21 @@ export async function drawLogo(
     .resize(SIDE, SIDE, { fit: 'contain', background: clear })
     .webp({ quality: 90 })
     .toBuffer()
-  // Named after its shop too: no picture of anybody else's has this file, so that none takes it along when it goes.
-  const file = `${createHash('sha256').update(`logo ${shopId}\0`).update(bytes).digest('hex')}.webp`
+  // A name that no other file has or had: whatever removes one of those leaves this one.
+  const file = `${randomBytes(32).toString('hex')}.webp`
   return { shopId, file, bytes }
 }
 
 /**
- * Keeps a mark's file, in the transaction that writes its address into the shop's row; one that never gets there goes.
+ * Stores a mark's file before the transaction that writes its address into the shop's row; where that never happens, the file
+ * goes an hour later.
  * @returns its address. Rejects where the storage or the database fails.
  */
-export async function keepLogo(
-  { db, storage, jobs }: MediaPlaces & { jobs: Jobs },
+export async function storeLogo(
+  { storage, jobs }: Pick<MediaPlaces, 'storage'> & { jobs: Jobs },
   { shopId, file, bytes }: Logo,
 ): Promise<string> {
-  // not within the transaction: it is for when that one fails
   await jobs.send(logoQueue, { shop_id: shopId, file }, { after: LOGO_KEPT })
-  await holdFiles(db)
   await storage.put(storageKey(file), bytes, 'image/webp')
   return mediaPath(file)
 }
@@ -70,15 +69,13 @@ export async function letGoOfLogo(jobs: Jobs, within: Db, shopId: number, url: s
 }
 
 /**
- * Removes a mark's file unless the shop shows it (again), or a picture has the same. Rejects where the storage fails: it is
- * tried again then.
+ * Removes a mark's file unless the shop shows it. Rejects where the storage fails: it is tried again then.
  * @returns whether it went
  */
-export const removeLogo = ({ db, storage }: MediaPlaces, shopId: number, file: string): Promise<boolean> =>
-  db.transaction().execute(async transaction => {
-    await ownFiles(transaction)
-    const shop = (await shopsById(transaction, [shopId])).get(shopId)
-    if (mediaFile(shop?.logo_url ?? null) === file || (await isUsed(transaction, file))) return false
-    await storage.remove(storageKey(file))
-    return true
-  })
+export async function removeLogo({ db, storage }: MediaPlaces, shopId: number, file: string): Promise<boolean> {
+  const shop = (await shopsById(db, [shopId])).get(shopId)
+  // Marks of earlier versions were named by their content, and may be a picture's too.
+  if (mediaFile(shop?.logo_url ?? null) === file || (await isUsed(db, file))) return false
+  await storage.remove(storageKey(file))
+  return true
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataDirOf } from '../../../test/database.ts'
 import { useServer } from '../../../test/server.ts'
@@ -103,6 +104,42 @@ describe('a stored picture', () => {
     expect(row).toMatchObject({ stored: false, loose_since: expect.any(Date) })
     await old()
     expect(await removeLoose(places(), dayAgo())).toBe(1)
+  })
+
+  test('whose files cannot be kept uses up nobody’s quota', async () => {
+    const { db } = database
+    await db
+      .insertInto('pictures')
+      .values(
+        Array.from({ length: MOST_LOOSE }, () => ({
+          reviewer_id: 1,
+          compact_file: `${'a'.repeat(64)}.webp`,
+          huge_file: `${'b'.repeat(64)}.webp`,
+          width: 1,
+          height: 1,
+          stored: false,
+        })),
+      )
+      .execute()
+    expect(await storePicture(places(), 1, await fresh())).toMatchObject({ kind: 'stored' })
+  })
+
+  test('holds no transaction while its files are being stored', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const slow: Storage = { ...storage, put: (...args) => released.then(() => storage.put(...args)) }
+    // More than the pool has connections: each of them would hold one.
+    const storing = Array.from({ length: 6 }, async () =>
+      storePicture({ ...places(), storage: slow }, 2, await fresh()),
+    )
+    await expect
+      .poll(async () => (await database.db.selectFrom('pictures').select('picture_id').execute()).length)
+      .toBe(6)
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`.execute(database.db)
+    expect(rows[0]!.open).toBe(0)
+    release()
+    for (const picture of await Promise.all(storing)) expect(picture).toMatchObject({ kind: 'stored' })
   })
 
   test('is refused where too many of the same person wait already', async () => {

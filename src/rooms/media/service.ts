@@ -50,8 +50,28 @@ export interface StoredPicture extends PictureUrls {
   note: string | null
 }
 
-/** Files of so many pictures are written at once: each holds a connection to the database meanwhile. */
-const keeping = pLimit(2)
+/** Rows of so many pictures are inserted at once: one that waits for a sweep holds a connection to the database. */
+const inserting = pLimit(2)
+
+/**
+ * Inserts a picture's row, then stores its files, outside of any transaction. A sweep removes no file that a row names, and
+ * none is inserted while a file is being removed, so that what is stored here stays.
+ * @returns the picture's id; `markStored` it in the transaction that puts it to use
+ */
+export async function storeFiles(
+  { db, storage }: MediaPlaces,
+  row: Parameters<typeof insertPicture>[1],
+  files: readonly { name: string; bytes: Uint8Array }[],
+): Promise<number> {
+  const pictureId = await inserting(() =>
+    db.transaction().execute(async transaction => {
+      await holdFiles(transaction)
+      return insertPicture(transaction, row)
+    }),
+  )
+  for (const { name, bytes } of files) await storage.put(storageKey(name), bytes, 'image/webp')
+  return pictureId
+}
 
 /**
  * Takes one upload of a person: reads it, keeps its two versions, and notes whose it is. It belongs to no review until
@@ -69,20 +89,9 @@ export async function storePicture(
   const picture = await receivePicture(upload)
   if (picture.kind === 'refused') return picture
   const { compact, huge, width, height, animated } = picture
-  const pictureId = await insertPicture(db, {
-    reviewer_id: reviewerId,
-    compact_file: compact.name,
-    huge_file: huge.name,
-    width,
-    height,
-  })
-  await keeping(() =>
-    db.transaction().execute(async transaction => {
-      await holdFiles(transaction)
-      for (const { name, bytes } of [compact, huge]) await storage.put(storageKey(name), bytes, 'image/webp')
-      await markStored(transaction, reviewerId, pictureId)
-    }),
-  )
+  const row = { reviewer_id: reviewerId, compact_file: compact.name, huge_file: huge.name, width, height }
+  const pictureId = await storeFiles({ db, storage }, row, [compact, huge])
+  await markStored(db, reviewerId, pictureId)
   return {
     kind: 'stored',
     id: encodePictureId(reviewerId, pictureId),

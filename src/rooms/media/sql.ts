@@ -37,11 +37,13 @@ export const markStored = (db: Db, reviewerId: number, pictureId: number) =>
     .where('picture_id', '=', pictureId)
     .execute()
 
+/** A person's pictures that wait for a review; one whose files could not be stored does not count. */
 export async function countLoose(db: Db, reviewerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pictures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('reviewer_id', '=', reviewerId)
+    .where('stored', '=', true)
     .where('loose_since', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
@@ -156,7 +158,9 @@ export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limi
 /** Lets go of pictures for good: those of these reviews, and those of none. They go with the next sweep. */
 export const letGo = (db: Db, reviewerId: number, reviews: readonly ReviewKey[]) =>
   sql`
-    update pictures set shop_id = null, review_id = null, avatar = false, loose_since = 'epoch'
+    update pictures set shop_id = null, review_id = null, avatar = false,
+           -- one that is being stored is swept once that is over
+           loose_since = case when stored then 'epoch' else coalesce(loose_since, now()) end
     where reviewer_id = ${reviewerId} and (review_id is null
       or (shop_id, review_id) in (select * from unnest(${reviews.map(key => key.shopId)}::bigint[],
                                                        ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)

@@ -10,7 +10,7 @@ import { readShop } from '../catalog/service.ts'
 import { lookInto, sourceOf } from '../transfer/service.ts'
 import { REFUSED_FIELD, SHOP_FIELD, TABLE_FIELD, UPLOAD_FIELD } from './fields.ts'
 import { LARGEST_UPLOAD, LONGEST_SAMPLE, SAMPLE_ROWS } from './rules.ts'
-import { insertUpload, type UploadKey } from './sql.ts'
+import { deleteUpload, insertUpload, type UploadKey } from './sql.ts'
 
 export interface UploadPlaces {
   db: Db
@@ -72,12 +72,17 @@ async function keepTable(
       `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
     )
   const { header, sample } = await columnsOf(whole, name)
-  return db.transaction().execute(async transaction => {
-    const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
-    const upload_id = await insertUpload(transaction, { ...row, header, sample })
-    await storage.put(fileKey({ shop_id: shop.shop_id, upload_id }), whole, 'application/octet-stream')
-    return upload_id
-  })
+  const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
+  const upload_id = await insertUpload(db, { ...row, header, sample })
+  const key = { shop_id: shop.shop_id, upload_id }
+  try {
+    await storage.put(fileKey(key), whole, 'application/octet-stream')
+  } catch (error) {
+    await deleteUpload(db, key)
+    void storage.remove(fileKey(key)).catch(() => {})
+    throw error
+  }
+  return upload_id
 }
 
 async function columnsOf(whole: Buffer, name: string) {

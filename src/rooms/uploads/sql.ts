@@ -67,6 +67,10 @@ export const insertUpload = async (
   return upload_id
 }
 
+/** Takes out an upload whose file could not be stored. */
+export const deleteUpload = (db: Db, { shop_id, upload_id }: UploadKey) =>
+  db.deleteFrom('uploads').where('shop_id', '=', shop_id).where('upload_id', '=', upload_id).execute()
+
 export const selectUpload = async (db: Db, { shop_id, upload_id }: UploadKey): Promise<UploadRow | undefined> =>
   (await db
     .selectFrom('uploads')

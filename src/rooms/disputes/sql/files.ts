@@ -12,6 +12,15 @@ export async function insertFile(
   return file_id
 }
 
+/** Takes out an upload whose file could not be stored. */
+export const deleteFile = (db: Db, uploaderId: number, fileId: string) =>
+  db
+    .deleteFrom('dispute_files')
+    .where('uploader_id', '=', uploaderId)
+    .where('file_id', '=', fileId)
+    .where('dispute_id', 'is', null)
+    .execute()
+
 export const selectFile = (db: Db, uploaderId: number, fileId: string) =>
   db
     .selectFrom('dispute_files')
