@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../../test/database.ts'
@@ -98,6 +99,45 @@ test('a queue for one job takes no second one', async () => {
   expect(await sender.send(single, {})).toBe(true)
   expect(await sender.send(single, {})).toBe(false)
 })
+
+test('a job that hangs holds up neither others of its queue nor other groups', async () => {
+  const hanging = queue({ name: 'test.hanging', payload: z.object({ who: z.string() }), concurrency: 3 })
+  const done: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const handle = async ({ who }: { who: string }) => {
+    if (who === 'hangs') await released
+    done.push(who)
+  }
+  const jobs = open(work({ queue: hanging, handle }))
+  for (let index = 0; index < 10; index++) await jobs.send(hanging, { who: 'hangs' }, { group: 'one' })
+  for (let index = 0; index < 10; index++) await jobs.send(hanging, { who: 'goes' }, { group: 'other' })
+  await jobs.start()
+  await until(() => done.length === 10)
+  expect(new Set(done)).toEqual(new Set(['goes']))
+  release()
+  await until(() => done.length === 20)
+})
+
+test('the jobs of a process that was killed are taken up again', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let taken = 0
+  const handle = async () => {
+    taken += 1
+    if (taken === 1) await ended
+  }
+  const single = queue({ name: 'test.killed', payload: z.object({}), alone: true, retryDelay: 1 })
+  const [first, next] = [open(work({ queue: single, handle })), open(work({ queue: single, handle }))]
+  await first.start()
+  await first.send(single, {})
+  await until(() => taken === 1)
+  await next.start()
+  // As after twenty seconds without a sign of life; the first one's own next sign comes five seconds after the last.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = ${single.name}`.execute(
+    database.db,
+  )
+  await until(() => taken === 2, 20_000)
+  end()
+}, 30_000)
 
 test('a stop waits for the job that runs, and tells it', async () => {
   let state = 'waiting'

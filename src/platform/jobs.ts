@@ -10,6 +10,8 @@ interface Sending {
   within?: Db
   /** Not before so many seconds from now. */
   after?: number
+  /** A process runs one job of a group at a time: one receiver, one shop. */
+  group?: string
 }
 
 /** The way to the queues, and the workers of this process. */
@@ -53,13 +55,14 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
   }
 
   return {
-    async send(queue, payload, { within, after } = {}) {
+    async send(queue, payload, { within, after, group } = {}) {
       const parsed = queue.payload.parse(payload) as object
       const [sender, { createQueue, fromKysely }] = await Promise.all([running(), library()])
       if (!known.has(queue.name)) await createQueue(sender, queue)
       known.add(queue.name)
       const id = await sender.send(queue.name, parsed, {
         ...(after === undefined ? {} : { startAfter: after }),
+        ...(group === undefined ? {} : { group: { id: group } }),
         ...(within ? { db: fromKysely(within) } : {}),
       })
       return id !== null

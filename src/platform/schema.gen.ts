@@ -936,6 +936,7 @@ export interface Webhooks {
   failing_since: Timestamp | null;
   old_secret: string | null;
   old_secret_until: Timestamp | null;
+  paused_until: Timestamp | null;
   secret: string;
   shop_id: number;
   url: string;

@@ -11,8 +11,16 @@ export { fromKysely }
 /** The same trouble is told once in so many milliseconds: a database that is away is asked again and again. */
 const QUIET = 60_000
 
-/** Jobs of one queue that a process works on at once. */
-const AT_ONCE = 4
+/**
+ * In seconds: a running job shows so often that its process lives. The jobs of one that does not (killed, out of memory) are
+ * tried again within `HEARTBEAT` + `SUPERVISED_EVERY` and the queue's `retryDelay`.
+ */
+const HEARTBEAT = 20
+const HEARTBEAT_EVERY = 5
+const SUPERVISED_EVERY = 5
+
+/** Connections of a process that works: fetches of many workers share them. */
+const CONNECTIONS = 5
 
 /** Workers are woken by NOTIFY; every so many seconds they look for themselves, for what is to be tried again. */
 const LOOK_EVERY = 5
@@ -24,9 +32,11 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
     connectionString: url,
     application_name: 'candor jobs',
     schema: 'pgboss',
-    max: worker ? 3 : 1,
+    max: worker ? CONNECTIONS : 1,
     useListenNotify: worker,
     supervise: worker,
+    superviseIntervalSeconds: SUPERVISED_EVERY,
+    monitorIntervalSeconds: SUPERVISED_EVERY,
     schedule: worker,
   })
   boss.on(
@@ -48,8 +58,16 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
 }
 
 /** Makes a queue, or brings an existing one in line with its declaration. */
-export async function createQueue(boss: PgBoss, { name, retries, retryDelay, expireIn, alone }: Queue) {
-  const options = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expireIn, notify: true }
+export async function createQueue(boss: PgBoss, { name, retries, retryDelay, expireIn, alone, keptFor }: Queue) {
+  const options = {
+    retryLimit: retries,
+    retryDelay,
+    retryBackoff: true,
+    expireInSeconds: expireIn,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: keptFor,
+    notify: true,
+  }
   await boss.createQueue(name, { ...options, policy: alone ? 'exclusive' : 'standard' })
   await boss.updateQueue(name, options)
 }
@@ -59,20 +77,30 @@ async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal
   await createQueue(boss, queue)
   if (schedule) await boss.schedule(queue.name, schedule.cron, {}, { tz: schedule.timeZone })
   else await boss.unschedule(queue.name)
+  for (let at = 0; at < queue.concurrency; at++) await startWorker(boss, one, log, stopping)
+  if (await one.dueAtStart?.()) await boss.send(queue.name, {})
+}
+
+/** Starts one worker, which takes job after job; no job waits for one that another worker has. */
+async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
   const options = {
-    batchSize: AT_ONCE,
     perJobResults: true,
-    // A backlog is worked off without pause.
-    burstWhenBatchFull: true,
+    // One job of a group at a time, so that a group whose jobs hang leaves the other workers to the others.
+    localGroupConcurrency: 1,
     pollingIntervalSeconds: LOOK_EVERY,
     notifyPollingIntervalSeconds: LOOK_EVERY,
+    heartbeatRefreshSeconds: HEARTBEAT_EVERY,
   } as const
-  await boss.work<object, unknown, typeof options>(queue.name, options, jobs =>
-    Promise.all(
-      jobs.map(job => withLogFields({ queue: queue.name, job: job.id }, () => handle(one, job, log, stopping))),
-    ),
-  )
-  if (await one.dueAtStart?.()) await boss.send(queue.name, {})
+  const id = await boss.work<object, unknown, typeof options>(one.queue.name, options, async jobs => {
+    try {
+      return await Promise.all(
+        jobs.map(job => withLogFields({ queue: one.queue.name, job: job.id }, () => handle(one, job, log, stopping))),
+      )
+    } finally {
+      // It looks for the next job at once: a backlog is worked off without pause.
+      boss.notifyWorker(id)
+    }
+  })
 }
 
 /** One attempt at one job; a failure is logged and told to pg-boss, which tries again. */

@@ -19,4 +19,11 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 /** E-mails on their way; tried again for about six hours, which outlasts a mail server's restart. */
-export const mailQueue = queue({ name: 'mail.send', payload: message, retries: 9, retryDelay: 40, expireIn: 120 })
+export const mailQueue = queue({
+  name: 'mail.send',
+  payload: message,
+  retries: 9,
+  retryDelay: 40,
+  expireIn: 120,
+  concurrency: 4,
+})

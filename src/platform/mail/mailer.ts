@@ -16,7 +16,10 @@ export interface Mailer {
 }
 
 /** In milliseconds: a server that says nothing for so long is not there. */
-const PATIENCE = 20_000
+const PATIENCE = 10_000
+
+/** In milliseconds for all of one e-mail: a server that sends a byte at a time is never silent for long. */
+const DEADLINE = 60_000
 
 /** Nothing is loaded or connected to before the first e-mail. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, log: Logger): Mailer {
@@ -37,13 +40,18 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
 async function openSender(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   if (url === undefined) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const times = {
+    connectionTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  }
   return createTransport({ url, ...times } as Parameters<typeof createTransport>[0])
 }
 
 async function send(sender: Transporter, mail: SendMailOptions, log: Logger): Promise<void> {
   try {
-    await sender.sendMail(mail)
+    await withDeadline(sender.sendMail(mail))
     mailsHandled.inc({ outcome: 'sent' })
   } catch (error) {
     const { responseCode, code, message } = error as { responseCode?: number; code?: string; message: string }
@@ -51,6 +59,16 @@ async function send(sender: Transporter, mail: SendMailOptions, log: Logger): Pr
     mailsHandled.inc({ outcome: final ? 'refused' : 'failed' })
     if (!final) throw new OperatorError(`The mail server: ${withoutAddress(message)}`, { cause: error })
     log.warn({ responseCode }, `An e-mail was refused for good: ${withoutAddress(message)}`)
+  }
+}
+
+async function withDeadline(sending: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`took more than ${DEADLINE / 1000} s`)), DEADLINE)
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

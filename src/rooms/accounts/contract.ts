@@ -179,6 +179,7 @@ export const signInMailQueue = queue({
   retries: 6,
   retryDelay: 15,
   expireIn: 120,
+  concurrency: 4,
 })
 
 /** Asks for what is over to be taken out of the tables. */

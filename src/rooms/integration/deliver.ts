@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import type { Sender } from '../../platform/outbound.ts'
 import { businessPath } from '../business/paths.ts'
 import { notifyShop, type Telling } from '../notifications/service.ts'
-import { deliverQueue } from './hook-contract.ts'
-import { afterAttempt, disabling, KEPT_OF_RESPONSE } from './hook-rules.ts'
+import { deliverQueue, receiverGroup } from './hook-contract.ts'
+import { afterAttempt, breakerPause, disabling, KEPT_OF_RESPONSE } from './hook-rules.ts'
 import { giveUp, insertAttempt, selectPending, updateDelivery } from './sql/deliveries.ts'
 import { lockHook, updateHook } from './sql/hooks.ts'
 import { selectShop } from './sql/tokens.ts'
@@ -14,14 +14,16 @@ interface Places extends Telling {
 
 /**
  * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
- * pause. Doing it twice sends it twice, which the receiver tells by its id.
+ * pause; one to a receiver that did not answer before, until its circuit breaker lets another one through. Doing it twice sends it twice, which the receiver tells by its id.
  */
 export async function deliver(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
   const { db, jobs } = places
   const { shop_id, delivery_id } = key
   const pending = await selectPending(db, shop_id, delivery_id)
   if (!pending) return
+  const group = receiverGroup(shop_id, pending.webhook_id)
   const at = new Date()
+  if (pending.paused_until && pending.paused_until > at) return putOff(places, { ...key, ...pending }, at)
   const answer = await post(places.sender, pending, at)
   const took_ms = Date.now() - at.getTime()
   await db.transaction().execute(async within => {
@@ -38,16 +40,39 @@ export async function deliver(places: Places, key: { shop_id: number; delivery_i
       tries: pending.tries + 1,
       next_at: goesOn ? new Date(Date.now() + after.pause * 1000) : null,
     })
-    if (goesOn) await jobs.send(deliverQueue, key, { within, after: after.pause })
-    if (failing_since !== hook.failing_since || disabled_by)
+    if (goesOn) await jobs.send(deliverQueue, key, { within, group, after: after.pause })
+    const pause = failing_since ? breakerPause(answer.status, failing_since, new Date()) : 0
+    const paused_until = pause > 0 ? new Date(Date.now() + pause * 1000) : null
+    if (failing_since !== hook.failing_since || paused_until !== hook.paused_until || disabled_by)
       await updateHook(within, shop_id, pending.webhook_id, {
         failing_since,
+        paused_until,
         ...(disabled_by && { disabled_at: new Date(), disabled_by }),
       })
     if (disabled_by) {
       await giveUp(within, shop_id, pending.webhook_id)
       await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
     }
+  })
+}
+
+/** Spread in seconds: what waits for a receiver that is paused does not come all at once. */
+const SPREAD = 30
+
+/** Leaves a delivery for after the pause of its receiver; it is no attempt. */
+async function putOff(
+  { db, jobs }: Pick<Places, 'db' | 'jobs'>,
+  delivery: { shop_id: number; delivery_id: number; webhook_id: number; tries: number; paused_until: Date | null },
+  now: Date,
+) {
+  const { shop_id, delivery_id, webhook_id, tries } = delivery
+  const wait = Math.ceil((delivery.paused_until!.getTime() - now.getTime()) / 1000)
+  const after = wait + Math.floor(Math.random() * SPREAD)
+  await db.transaction().execute(async within => {
+    const next_at = new Date(now.getTime() + after * 1000)
+    await updateDelivery(within, shop_id, delivery_id, { state: 'pending', tries, next_at })
+    const group = receiverGroup(shop_id, webhook_id)
+    await jobs.send(deliverQueue, { shop_id, delivery_id }, { within, after, group })
   })
 }
 

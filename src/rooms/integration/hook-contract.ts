@@ -208,11 +208,16 @@ export const programReplayCall = programCall({
 })
 
 /** Turns what happened into deliveries; one at a time. */
-export const dispatchQueue = queue({ name: 'integration.dispatch', payload: z.object({}), alone: true })
+export const dispatchQueue = queue({ name: 'integration.dispatch', payload: z.object({}), alone: true, retryDelay: 2 })
 
 /** Sends one delivery once; when it is tried again is the delivery's own. */
 export const deliverQueue = queue({
   name: 'integration.deliver',
   payload: z.object({ shop_id: z.int(), delivery_id: z.int() }),
   expireIn: 60,
+  // Each waits for somebody else's computer, and one receiver takes up one of them at most.
+  concurrency: 16,
 })
+
+/** Deliveries to one receiver come one after the other. */
+export const receiverGroup = (shopId: number, webhookId: number) => `${shopId}/${webhookId}`

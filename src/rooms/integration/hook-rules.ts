@@ -42,12 +42,32 @@ export const DISABLED_AFTER = 5 * 24 * HOUR * 1000
 /** How long the secret before a new one signs along, in milliseconds. */
 export const BOTH_SIGN = 24 * HOUR * 1000
 
-/** How long somebody may take to answer, in milliseconds, and what is kept of that, in characters. */
-export const PATIENCE = 15_000
+/** How long a receiver may take to answer, in milliseconds, and what is kept of its response, in characters. */
+export const PATIENCE = 10_000
 export const KEPT_OF_RESPONSE = 1000
 
 /** More than a shop has programs to tell. */
 export const MOST_WEBHOOKS = 20
+
+/** Deliveries of one shop that a process sends at once; each to another of its webhooks. */
+export const MOST_OF_A_SHOP = 4
+
+/** Seconds until a delivery of a shop that has as many under way is looked at again. */
+export const SHOP_IS_BUSY = 2
+
+/** The shortest and the longest circuit-breaker pause, in seconds. */
+const SHORTEST_PAUSE = 15
+const LONGEST_PAUSE = 10 * MINUTE
+
+/**
+ * Circuit breaker: for how many seconds nothing is sent to a webhook that did not answer; half the time for which it has been
+ * failing, from 15 seconds to 10 minutes. 0 for one that answered, whatever it said.
+ */
+export function breakerPause(status: number | null, failingSince: Date, now: Date): number {
+  if (status !== null) return 0
+  const failingFor = (now.getTime() - failingSince.getTime()) / 1000
+  return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.round(failingFor / 2)))
+}
 
 /** What becomes of a delivery after an attempt. @param tries attempts so far, this one included @param status null where nothing was answered */
 export function afterAttempt(

@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../reviews/change.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
-import { type Delivery, deliverQueue, type Webhook } from './hook-contract.ts'
+import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './hook-contract.ts'
 import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './hook-rules.ts'
 import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDelivery } from './sql/deliveries.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql/hooks.ts'
@@ -59,6 +59,7 @@ export async function changeHook(
     if (!before) throw unknownHook()
     const row = await updateHook(within, shopId, webhookId, {
       url: url ?? before.url,
+      paused_until: null,
       events: events ? [...new Set(events)] : before.events,
       ...(enabled === true && { disabled_at: null, disabled_by: null, failing_since: null }),
       ...(enabled === false && !before.disabled_at && { disabled_at: new Date(), disabled_by: 'shop' as const }),
@@ -78,6 +79,7 @@ export async function testHook({ db, jobs }: Places, shopId: number, webhookId: 
     const hook = await lockHook(within, shopId, webhookId)
     if (!hook) throw unknownHook()
     if (hook.disabled_at) throw disabled()
+    await updateHook(within, shopId, webhookId, { paused_until: null })
     const now = new Date()
     const body = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: {} })
     await sendDelivery({ db: within, jobs }, { shop_id: shopId, webhook_id: webhookId, event: TEST_EVENT, body }, now)
@@ -92,7 +94,8 @@ export async function sendDelivery(
 ): Promise<void> {
   const { message_id = newMessageId(), ...rest } = what
   const delivery_id = await insertDelivery(db, { ...rest, message_id, next_at: now })
-  await jobs.send(deliverQueue, { shop_id: what.shop_id, delivery_id }, { within: db })
+  const group = receiverGroup(what.shop_id, what.webhook_id)
+  await jobs.send(deliverQueue, { shop_id: what.shop_id, delivery_id }, { within: db, group })
 }
 
 export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
@@ -104,7 +107,10 @@ export async function replay({ db, jobs }: Places, shopId: number, deliveryId: n
     if (!found) throw notFound('There is no such delivery.')
     const hook = await lockHook(within, shopId, found.webhook_id)
     if (hook?.disabled_at) throw disabled()
-    await jobs.send(deliverQueue, { shop_id: shopId, delivery_id: deliveryId }, { within })
+    // Whoever sends it by hand wants to know whether it gets through now.
+    await updateHook(within, shopId, found.webhook_id, { paused_until: null })
+    const group = receiverGroup(shopId, found.webhook_id)
+    await jobs.send(deliverQueue, { shop_id: shopId, delivery_id: deliveryId }, { within, group })
   })
 }
 

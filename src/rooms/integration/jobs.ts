@@ -7,6 +7,7 @@ import type { Sender } from '../../platform/outbound.ts'
 import { deliver } from './deliver.ts'
 import { dispatch } from './dispatch.ts'
 import { deliverQueue, dispatchQueue } from './hook-contract.ts'
+import { MOST_OF_A_SHOP, SHOP_IS_BUSY } from './hook-rules.ts'
 import { deleteOldAnswers } from './sql/answers.ts'
 import { deleteOldDeliveries } from './sql/deliveries.ts'
 import { deleteOldMessages } from './sql/shopify.ts'
@@ -16,6 +17,27 @@ const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alo
 /** A write is not sent again after so long; what Shopify sent is not either. In milliseconds. */
 const ANSWERS_KEPT = 86_400_000
 const MESSAGES_KEPT = 30 * 86_400_000
+
+/** Deliveries under way in this process, by shop. */
+const underWay = new Map<number, number>()
+
+/** Delivers, unless the shop has its share of the workers busy already: with twenty webhooks that hang it would have all. */
+async function deliverFairly(places: Parameters<typeof deliver>[0], key: Parameters<typeof deliver>[1]) {
+  const { shop_id } = key
+  const sending = underWay.get(shop_id) ?? 0
+  if (sending >= MOST_OF_A_SHOP) {
+    await places.jobs.send(deliverQueue, key, { after: SHOP_IS_BUSY })
+    return
+  }
+  underWay.set(shop_id, sending + 1)
+  try {
+    await deliver(places, key)
+  } finally {
+    const left = underWay.get(shop_id)! - 1
+    if (left > 0) underWay.set(shop_id, left)
+    else underWay.delete(shop_id)
+  }
+}
 
 interface Places extends Pick<House, 'db'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
@@ -35,10 +57,7 @@ export const integrationJobs = ({ db, jobs, sender, base }: Places): Work[] => [
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
     handle: (_, signal) => dispatch({ db, jobs: jobs() }, signal),
   }),
-  work({
-    queue: deliverQueue,
-    handle: key => deliver({ db, jobs: jobs(), sender, base }, key),
-  }),
+  work({ queue: deliverQueue, handle: key => deliverFairly({ db, jobs: jobs(), sender, base }, key) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '22 * * * *', timeZone: 'UTC' },

@@ -94,6 +94,7 @@ export const runUploadCall = call({
 export const runQueue = queue({
   name: 'uploads.run',
   payload: z.object({ shop_id: z.int(), upload_id: z.int(), dry_run: z.boolean() }),
-  retries: 2,
-  expireIn: 7200,
+  retries: 5,
+  retryDelay: 2,
+  expireIn: 3600,
 })

@@ -21,7 +21,7 @@ export const selectPending = (db: Db, shopId: number, deliveryId: number) =>
       join.onRef('w.shop_id', '=', 'd.shop_id').onRef('w.webhook_id', '=', 'd.webhook_id'),
     )
     .select(['d.webhook_id', 'message_id', 'event', 'body', 'tries', 'url', 'secret', 'next_at'])
-    .select(['old_secret', 'old_secret_until'])
+    .select(['old_secret', 'old_secret_until', 'paused_until'])
     .where('d.shop_id', '=', shopId)
     .where('d.delivery_id', '=', deliveryId)
     .where('d.state', '=', 'pending')

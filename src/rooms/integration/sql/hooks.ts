@@ -12,6 +12,7 @@ const HOOK = [
   'failing_since',
   'disabled_at',
   'disabled_by',
+  'paused_until',
 ] as const
 
 export const selectHooks = (db: Db, shopId: number) =>
@@ -39,6 +40,7 @@ interface HookColumns {
   old_secret_until?: Date
   failing_since?: Date | null
   disabled_at?: Date | null
+  paused_until?: Date | null
   disabled_by?: 'shop' | 'failing' | 'gone' | null
 }
 
