@@ -12,6 +12,7 @@ const checks = [
     'import rules',
     [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
   ],
+  ['regular expressions', ['scripts/check-regexps.mjs']],
   ['dead code', [bin('knip/bin/knip.js'), '--no-progress']],
 ]
 

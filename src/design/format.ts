@@ -1,3 +1,7 @@
+import { formatCount } from '../lib/format-count.ts'
+
+export { formatCount }
+
 const MONTHS = [
   'January',
   'February',
@@ -25,9 +29,6 @@ export function formatShortDate(iso: string, withYear = true): string {
   const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)}`
   return withYear ? `${day} ${date.getUTCFullYear()}` : day
 }
-
-/** A whole number with separators: `12,480`. */
-export const formatCount = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A count with its noun: `1 review`, `12,480 reviews`, `3 countries`. */
 export const countOf = (value: number, one: string, many = `${one}s`) =>

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { paragraphsOf, settingOf } from './words.ts'
+import { describe, expect, test } from 'vitest'
+import { settingOf } from './words.ts'
 
 describe('how words are set', () => {
   test.each([
@@ -16,9 +16,4 @@ describe('how words are set', () => {
     ['👍', 'he', { lang: 'he', dir: 'rtl', script: null }],
     ['', null, { dir: 'auto', script: null }],
   ] as const)('%s (%s)', (text, language, expected) => expect(settingOf(text, language)).toEqual(expected))
-
-  it('paragraphs are parted by blank lines, lines stay together', () => {
-    expect(paragraphsOf(' one\ntwo\n\n \nthree\r\n\r\nfour\n')).toEqual(['one\ntwo', 'three', 'four'])
-    expect(paragraphsOf('  ')).toEqual([])
-  })
 })

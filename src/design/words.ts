@@ -40,10 +40,3 @@ export function settingOf(text: string, language: string | null = null): WordsSe
     mostly(CONNECTED) ? 'connected' : mostly(SQUARE) ? 'square' : null,
   )
 }
-
-/** A text in its paragraphs: parted by blank lines; single line ends stay inside one. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .trim()
-    .split(/\s*\n\s*\n\s*/)
-    .filter(Boolean)

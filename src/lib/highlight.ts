@@ -4,6 +4,9 @@ export interface Stretch {
   match: boolean
 }
 
+/** Of a longer text the first so many UTF-16 units are looked through; titles and names are far shorter. */
+const LONGEST_SEARCHED = 5_000
+
 /** Letters that no decomposition reaches, as people type them. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
 
@@ -45,8 +48,8 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
  * @param wholeWord within a longer word it does not count
  */
 export function contains(text: string, wanted: string, { wholeWord = false } = {}): boolean {
-  const phrase = fold(wanted).trim()
-  return phrase === '' || occurrences(fold(text), phrase, wholeWord).length > 0
+  const phrase = fold(wanted.slice(0, LONGEST_SEARCHED)).trim()
+  return phrase === '' || occurrences(fold(text.slice(0, LONGEST_SEARCHED)), phrase, wholeWord).length > 0
 }
 
 /**
@@ -55,8 +58,8 @@ export function contains(text: string, wanted: string, { wholeWord = false } = {
  * @param wholeWord a match within a longer word does not count
  */
 export function highlight(text: string, wanted: string, { wholeWord = false } = {}): Stretch[] {
-  const { folded, places } = foldWithPlaces(text)
-  const phrase = fold(wanted).trim()
+  const { folded, places } = foldWithPlaces(text.slice(0, LONGEST_SEARCHED))
+  const phrase = fold(wanted.slice(0, LONGEST_SEARCHED)).trim()
   const inARow = phrase ? occurrences(folded, phrase, wholeWord) : []
   const words = inARow.length > 0 ? [] : [...new Set(phrase.split(/\s+/).filter(Boolean))]
   const found = [...inARow, ...words.flatMap(word => occurrences(folded, word, wholeWord))].sort(([a], [b]) => a - b)

@@ -11,7 +11,7 @@ export function asksForFile({ url, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (
     /^\/(?:assets|api(?!\/docs(?:[/?]|$))|art|@)/.test(url) ||
-    isFileName(url.replace(/\?.*$/s, '')) ||
+    isFileName(url.replace(/\?.*/s, '')) ||
     (typeof destination === 'string' && !PAGE_DESTINATIONS.has(destination))
   )
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { trimEnd } from '../lib/trim-end.ts'
 import { OperatorError } from './failure.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
@@ -143,7 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     dataDir: resolve(projectDir, set.DATA_DIR ?? '.data'),
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
-    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     // A proxy on this machine or in its own network; anybody else could claim to be anywhere, and evade limits.
     trustedProxies: ['loopback', 'linklocal', 'uniquelocal', ...(set.TRUSTED_PROXIES ?? [])],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
@@ -172,7 +173,7 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
   }
   // The region that S3-compatible servers of other makes expect where they have none.
   const region = set.S3_REGION ?? 'us-east-1'
-  const endpoint = (set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const endpoint = trimEnd(set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`, /\//)
   return { name, endpoint, region, accessKeyId, secretAccessKey }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../lib/services.ts'
+import { trimEnd } from '../lib/trim-end.ts'
 import type { CaptchaConfig } from './captcha.ts'
 
 /** Cloudflare Turnstile's, whose script and check the house knows how to use. */
@@ -42,7 +43,7 @@ export interface ServiceConfig {
 export function readServices(set: Set): ServiceConfig | { missing: string; needs: string } {
   const { CAPTCHA_KEY, CAPTCHA_SECRET, ANALYTICS_ID } = set
   if (CAPTCHA_KEY && !CAPTCHA_SECRET) return { missing: 'CAPTCHA_SECRET', needs: 'CAPTCHA_KEY' }
-  const captcha = (set.CAPTCHA_URL ?? TURNSTILE).replace(/\/+$/, '')
+  const captcha = trimEnd(set.CAPTCHA_URL ?? TURNSTILE, /\//)
   const analytics = set.ANALYTICS_URL ?? GOOGLE_TAG
   return {
     services: {

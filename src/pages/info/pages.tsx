@@ -27,6 +27,6 @@ const PAGES: Readonly<Record<InfoPath, InfoPage>> = {
 
 /** The page of text at an address (its query and a slash at its end do not matter), if there is one. */
 export function infoPage(address: string): InfoPage | undefined {
-  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  const path = address.replace(/[?#].*/s, '').replace(/(?<=.)\/$/, '')
   return Object.hasOwn(PAGES, path) ? PAGES[path as InfoPath] : undefined
 }

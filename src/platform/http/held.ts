@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export function isHeld({ headers }: FastifyRequest, etag: string | undefined, changed?: Date): boolean {
   const known = headers['if-none-match']
   if (known !== undefined)
-    return etag !== undefined && known.split(/\s*,\s*/).some(one => one.replace(/^W\//, '') === etag)
+    return etag !== undefined && known.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   // Dates of HTTP have no milliseconds.
   return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since

@@ -1,4 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { trimEnd } from '../../lib/trim-end.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../failure.ts'
 import type { Logger } from '../logger.ts'
@@ -77,7 +78,7 @@ const isFinal = (responseCode: number | undefined, code: string | undefined) =>
   responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
 
 /** Who an e-mail was for is nobody's business but theirs, the log's neither. */
-const withoutAddress = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+const withoutAddress = (text: string) => text.replace(/[^\s<>"']+/g, run => (run.includes('@') ? '…' : run))
 
 const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: string): SendMailOptions => ({
   from,
@@ -85,7 +86,7 @@ const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: str
   subject,
   text,
   html,
-  messageId: `<${id}@${/@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  messageId: `<${id}@${trimEnd(from.slice(from.lastIndexOf('@') + 1), />/) || 'localhost'}>`,
   headers: {
     // Nobody's holiday notice is wanted.
     'Auto-Submitted': 'auto-generated',

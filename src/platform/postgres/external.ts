@@ -55,7 +55,7 @@ function placeOf(url: string): string {
   return url
     .replace(/^\w+:\/\//, '')
     .replace(/^[^/?]*@/, '')
-    .replace(/\?.*$/, '')
+    .replace(/\?.*/s, '')
 }
 
 function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string): string {

@@ -76,7 +76,7 @@ export function domainOf(query: string): string | null {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '')
+    .replace(/[/?#].*/s, '')
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]*)+$/u.test(bare) ? bare : null
 }
 

@@ -44,9 +44,6 @@ const LARGE_PIXELS = 16_000_000
 /** A picture that takes longer than so many seconds was made to. */
 const PATIENCE = 30
 
-/** A hundred bytes of a drawing tell its kind; nothing of it is read further. */
-const DRAWING = /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i
-
 /**
  * Makes the two versions of an uploaded picture: turned upright, in sRGB, without EXIF or any other metadata (a telephone's
  * says where the picture was taken), never enlarged. CMYK is converted; of a moving picture the first one is kept, so that
@@ -65,7 +62,11 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | Refu
   return limited(() => unfold(bytes, decoder))
 }
 
-const isDrawing = (bytes: Uint8Array) => DRAWING.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
+/** Whether a file that is no picture looks like SVG, by its first kilobyte: only the wording of the refusal depends on it. */
+function isDrawing(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1000)).trimStart()
+  return start.startsWith('<') && /<svg[\s>]/i.test(start)
+}
 
 async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture | RefusedPicture> {
   const { default: sharp } = await import('sharp')

@@ -1,3 +1,5 @@
+import { hasEmailAddress } from '../../lib/email-addresses.ts'
+
 /**
  * What is published at once and what waits for a moderator first (decisions.md, "Hiding"). A review waits only for a sign
  * of spam or abuse in its words, or in how its author writes; each sign is told to the author. What a review thinks of a
@@ -32,18 +34,25 @@ export const NO_HABITS: Habits = { earlier: [], second: false, withoutOrder: 0 }
 /** So many reviews without an order a day are no hurry. */
 const UNHURRIED = 12
 
+/** Of a longer text the first so many UTF-16 units are read: a body of 10,000 characters has no more. */
+const LONGEST_READ = 20_000
+
+/** Compatibility normalisation makes up to 18 units of one; a text that grows past this is made of such characters. */
+const LONGEST_NORMALIZED = 60_000
+
 /** Shorter texts than this are the same by chance: 'Very good'. */
 const TELLING = 40
 
 /** The signs in a review's words and its author's habits; none for one that is published at once. */
 export function signsOf({ title, body }: { title: string | null; body: string }, habits: Habits): Sign[] {
-  const words = `${title ?? ''}\n${body}`.normalize('NFKC')
+  const normalized = `${title ?? ''}\n${body}`.slice(0, LONGEST_READ).normalize('NFKC')
+  const words = normalized.slice(0, LONGEST_NORMALIZED)
   const found: Record<Sign, boolean> = {
     link: LINK.test(words),
-    contact: ADDRESS.test(words) || NUMBER.test(words),
+    contact: hasEmailAddress(words) || NUMBER.test(words),
     threat: THREATS.some(threat => threat.test(words)),
-    nonsense: isNonsense(words),
-    copied: body.length >= TELLING && habits.earlier.some(one => same(one) === same(body)),
+    nonsense: normalized.length > LONGEST_NORMALIZED || isNonsense(words),
+    copied: body.length >= TELLING && isAmong(body, habits.earlier),
     second: habits.second,
     hurry: habits.withoutOrder >= UNHURRIED,
   }
@@ -62,9 +71,7 @@ export function holdWords(reason: string): string[] {
 const isSign = (name: string): name is Sign => Object.hasOwn(SIGNS, name)
 
 /** An address that leads somewhere; 'amazon.de' by itself names a shop. */
-const LINK = /https?:\/\/|\bwww\.\p{L}|\b[\w-]+\.(?:com|net|org|io|shop|store|xyz|info|ru|cn)\/\S/iu
-
-const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u
+const LINK = /https?:\/\/|\bwww\.\p{L}|[\w-]\.(?:com|net|org|io|shop|store|xyz|info|ru|cn)\/\S/iu
 
 /** Nine digits or more with what telephone numbers are grouped by; an order's number has none of that. */
 const NUMBER = /(?<![\p{L}\p{N}.,-])(?:\+|00|\(0|0)\d{1,4}[)\s./-]*(?:\d[\s./-]?){6,12}(?![\p{L}\p{N}])/u
@@ -88,9 +95,17 @@ function isNonsense(words: string): boolean {
   return all.length >= 20 && new Set(all).size <= all.length / 10
 }
 
+/** Whether the words were written before, letter case and punctuation aside. */
+function isAmong(words: string, earlier: readonly string[]): boolean {
+  const wanted = same(words)
+  return earlier.some(one => same(one) === wanted)
+}
+
 const same = (words: string) =>
   words
+    .slice(0, LONGEST_READ)
     .normalize('NFKC')
+    .slice(0, LONGEST_NORMALIZED)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,3 +1,5 @@
+import { trimEnd } from '../../lib/trim-end.ts'
+
 /** The one excerpt that a result shows (look/guide.md, "Card": up to four lines). */
 
 /** Characters shown. */
@@ -20,5 +22,5 @@ export function excerpt(text: string): string {
   const cut = line.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')
   const space = cut.lastIndexOf(' ')
   // Scripts without spaces are cut where they are.
-  return `${(space > EXCERPT_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
+  return `${trimEnd(space > EXCERPT_LENGTH / 2 ? cut.slice(0, space) : cut, /[\s,;:–-]/)}…`
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../lib/trim-end.ts'
 import { ALL_COUNTRIES, isCountryCode } from '../currency/choice-rules.ts'
 
 /**
@@ -212,7 +213,7 @@ const UPPER_CASED: ReadonlySet<SearchParamName> = new Set(['country', 'store_cou
 function plain(value: unknown): string {
   const text = String(value)
   if (typeof value !== 'number' || !text.includes('e')) return text
-  return value.toFixed(Math.abs(value) < 1 ? 100 : 0).replace(/(\.\d*?)0+$/, '$1')
+  return Math.abs(value) < 1 ? trimEnd(value.toFixed(100), /0/) : value.toFixed(0)
 }
 
 /** What is left of the parameters when those at their default are taken out: the shortest address of a search. */

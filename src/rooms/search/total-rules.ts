@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE } from './rules.ts'
 
 /** How many results there are, as it is said (decisions.md: exact up to 1,000, beyond "1,200+"). */
@@ -12,11 +13,8 @@ export type RoundedTotal = number | string
 export function roundedTotal(count: number): RoundedTotal {
   if (count <= EXACT_UP_TO) return count
   const step = 10 ** (Math.floor(Math.log10(count)) - 1)
-  return `${inThousands(Math.floor(count / step) * step)}+`
+  return `${formatCount(Math.floor(count / step) * step)}+`
 }
-
-/** As `toLocaleString('en')` has it, without a formatter. */
-const inThousands = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** The number in a rounded total: a lower bound of how many results there are. */
 export function atLeast(total: RoundedTotal): number {

@@ -1,5 +1,5 @@
-import { paragraphsOf } from '../../design/words.ts'
 import { html } from '../../lib/html.ts'
+import { paragraphsOf } from '../../lib/paragraphs.ts'
 import { profilePath } from '../directory/paths.ts'
 import type { Review } from '../reviews/contract.ts'
 import { reviewHref } from '../reviews/review-address.ts'

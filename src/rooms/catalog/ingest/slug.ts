@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const LONGEST = 100
+/** Of a longer text the first so many UTF-16 units are read. */
+const LONGEST_READ = 2_000
 
 /**
  * A text as part of an address: lower case, letters and digits of any script, hyphens between words. `Café №5 / 靴` gives
@@ -8,14 +10,12 @@ const LONGEST = 100
  */
 export function slug(text: string): string {
   const words = text
+    .slice(0, LONGEST_READ)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-  return [...words]
-    .slice(0, LONGEST)
-    .join('')
-    .replace(/^-+|-+$/g, '')
+  return [...words].slice(0, LONGEST).join('').replace(/^-|-$/g, '')
 }
 
 /** The same slug made its owner's own: `shirt` of the product `123` is `shirt-a665a4`, on every run. */

@@ -1,8 +1,13 @@
+import { replaceEmailAddresses } from '../../../lib/email-addresses.ts'
+
 /** An e-mail address of a person is never shown (decisions.md, "Where data comes from"). */
 
 /** In a name anything around an @ is taken for an address; `@anna` alone is not. */
-const IN_NAMES = /[^\s<>()[\]"',;]+@[^\s<>()[\]"',;]+/gu
-const IN_WORDS = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu
+const RUNS = /[^\s<>()[\]"',;]+/gu
+const hasInnerAt = (run: string) => {
+  const at = run.indexOf('@', 1)
+  return at > 0 && at < run.length - 1
+}
 const ADDRESS = /^(?:mailto:)?([^\s<>()[\]"',;@]+@[^\s<>()[\]"',;@]+)$/iu
 
 /** The e-mail address that an id is, lower-cased, with or without `mailto:`; null when it is none. */
@@ -16,7 +21,7 @@ export const addressOf = (id: string): string | null =>
 export function shownName(name: string): string {
   if (!name.includes('@')) return name
   const rest = name
-    .replace(IN_NAMES, ' ')
+    .replace(RUNS, run => (hasInnerAt(run) ? ' ' : run))
     .replace(/[<>()[\]"',;]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -26,5 +31,4 @@ export function shownName(name: string): string {
 }
 
 /** What a person wrote, with each e-mail address in it made unreadable. */
-export const withoutAddresses = (words: string): string =>
-  words.includes('@') ? words.replace(IN_WORDS, '[e-mail address]') : words
+export const withoutAddresses = (words: string): string => replaceEmailAddresses(words, '[e-mail address]')

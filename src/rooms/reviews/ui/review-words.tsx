@@ -1,5 +1,6 @@
 import { cx } from '../../../design/cx.ts'
-import { paragraphsOf, settingOf } from '../../../design/words.ts'
+import { settingOf } from '../../../design/words.ts'
+import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import css from './review-words.module.css'
 
 interface ReviewWordsProps {

@@ -1,7 +1,8 @@
 import { Crest } from '../../../design/avatar.tsx'
 import { cx } from '../../../design/cx.ts'
 import { formatDate } from '../../../design/format.ts'
-import { paragraphsOf, settingOf } from '../../../design/words.ts'
+import { settingOf } from '../../../design/words.ts'
+import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import type { Review } from '../contract.ts'
 import css from './shop-reply.module.css'
 

@@ -7,6 +7,8 @@ const OWN_LETTERS = 0x24f
 /** No letter has this number, so a font draws its empty box for it. */
 const NO_LETTER = '\u{10fffe}'
 const SIZE = 32
+/** Of a longer text the first so many UTF-16 units are drawn. */
+const LONGEST_DRAWN = 2_000
 
 let pen: Pen | undefined
 let box: Buffer | undefined
@@ -18,7 +20,7 @@ const known = new LRUCache<string, boolean>({ max: 20_000 })
  * fonts-noto-core, fonts-noto-cjk). Null when more than a third would be missing, because a rest like that says nothing.
  */
 export function drawable(text: string): string | null {
-  const letters = Array.from(text.replace(/\s+/g, ' ').trim())
+  const letters = Array.from(text.slice(0, LONGEST_DRAWN).replace(/\s+/g, ' ').trim())
   const kept = letters.filter(canDraw)
   const rest = kept.join('').replace(/\s+/g, ' ').trim()
   return rest === '' || kept.length * 3 < letters.length * 2 ? null : rest

@@ -1,6 +1,9 @@
 /** How wide a text is drawn, in px. */
 export type Measure = (text: string) => number
 
+/** Of a longer text the first so many UTF-16 units are set: no card has room for more. */
+const LONGEST_SET = 2_000
+
 /**
  * Where a line may break: after spaces, and between the words of scripts that have none. A comma or a full stop stays with
  * what it follows.
@@ -31,7 +34,7 @@ export function breakLines(
 ): { lines: string[]; cut: boolean } {
   const lines: string[] = []
   let line = ''
-  for (const piece of pieces(text).flatMap(piece => broken(piece, width, measure))) {
+  for (const piece of pieces(text.slice(0, LONGEST_SET)).flatMap(piece => broken(piece, width, measure))) {
     if (line === '' || measure((line + piece).trimEnd()) <= width) line += piece
     else {
       lines.push(line.trimEnd())
@@ -46,7 +49,7 @@ export function breakLines(
 /** A text on one line, cut with an ellipsis where it is too long for it. */
 export function ellipsis(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
-  const characters = graphemes(text)
+  const characters = graphemes(text.slice(0, LONGEST_SET))
   let [least, most] = [0, characters.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)

@@ -10,7 +10,7 @@ export async function* readGoogleTaxonomy(lines: AsyncIterable<Line>): AsyncGene
   for await (const { line, text, reason } of lines) {
     if (reason !== undefined) yield skipped(line, undefined, reason)
     else if (text.trim() !== '' && !text.startsWith('#')) {
-      const [, id, path] = /^(\d{1,9})\s+-\s+(.+)$/.exec(text.trim()) ?? []
+      const [, id, path] = /^(\d{1,9})\s+-\s+(\S.*)$/.exec(text.trim()) ?? []
       if (!id || !path) yield skipped(line, undefined, 'an id, " - " and the names of the category are expected')
       else yield categoryOf(line, id, path.split(' > '), ids)
     }

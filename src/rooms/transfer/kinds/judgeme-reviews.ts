@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { trimEnd } from '../../../lib/trim-end.ts'
 import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { Source } from '../read/source.ts'
 import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
@@ -110,7 +111,7 @@ const NAMES: Record<string, string> = { created_at: 'review_date', reply_at: 're
 const ratingOf = (text: string, scale: number) => (text === '' ? undefined : stars(text, scale))
 
 function picturesOf(text: string): string[] | undefined {
-  const pictures = text.split(/[\s,;|]+(?=https?:)|\s+/i).flatMap(url => filled(url.replace(/[,;|]+$/, '')) ?? [])
+  const pictures = text.split(/[,;|](?=https?:)|\s/i).flatMap(url => filled(trimEnd(url, /[,;|]/)) ?? [])
   return pictures.length > 0 ? [...new Set(pictures)].slice(0, MOST_PICTURES) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { htmlToText } from '../../../lib/html-to-text.ts'
 import type { WantedProduct } from '../../catalog/ingest.ts'
 import type { CatalogRecord } from '../contract.ts'
-import { filled, textOfHtml } from './cells.ts'
+import { filled } from './cells.ts'
 import { shortName, titlesOf, UNPAID } from './shopify-orders.ts'
 import { MOST_PICTURES } from './shopify-products.ts'
 
@@ -67,7 +68,7 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
     external_id: externalId,
     handle: given.handle,
     title: given.title,
-    description: textOfHtml(given.body_html ?? ''),
+    description: htmlToText(given.body_html ?? ''),
     price: prices[0] ?? null,
     ...(prices.length > 0 ? { highest_price: prices.at(-1) } : {}),
     ...(first === undefined ? {} : { image_url: first, picture_urls: others.slice(0, MOST_PICTURES) }),

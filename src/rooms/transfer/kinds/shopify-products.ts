@@ -1,7 +1,8 @@
+import { htmlToText } from '../../../lib/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
 import { inFileWords, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
-import { amount, filled, textOfHtml } from './cells.ts'
+import { amount, filled } from './cells.ts'
 import { readTable } from './table.ts'
 
 type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string> }[]
@@ -50,7 +51,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     external_id: cells.handle,
     handle: cells.handle,
     title: cells.title,
-    description: filled(textOfHtml(cells.description)),
+    description: filled(htmlToText(cells.description)),
     category: await categoryNamed(cells.category),
     price: sorted[0] ?? null,
     highest_price: sorted.at(-1),

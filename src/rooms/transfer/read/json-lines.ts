@@ -14,6 +14,8 @@ export async function* readJsonLines(lines: AsyncIterable<Line>): AsyncGenerator
 }
 
 function parse(line: number, text: string): JsonLine {
+  // Most lines that are no row are told without the cost of an exception.
+  if (!text.trimStart().startsWith('{')) return { line, reason: 'the line is not a JSON object' }
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { line, value }
@@ -21,7 +23,7 @@ function parse(line: number, text: string): JsonLine {
   } catch (error) {
     return {
       line,
-      reason: `the line is not JSON: ${(error as Error).message.replace(/,? ?["'“].*$/su, '').slice(0, 100)}`,
+      reason: `the line is not JSON: ${(error as Error).message.replace(/,? ?["'“].*/su, '').slice(0, 100)}`,
     }
   }
 }

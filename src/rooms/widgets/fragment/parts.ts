@@ -1,5 +1,6 @@
 import { formatCount, formatDate } from '../../../design/format.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import { isPlainPath } from '../../../lib/plain-path.ts'
 
 /** What all fragments are made of. Classes begin with `candor-`, so that a shop can style them without meeting its own. */
@@ -19,7 +20,7 @@ export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${
 
 /** What a person wrote, in its paragraphs; the browser finds the direction from the words. */
 export function said(text: string, language: string | null = null): Html {
-  const paragraphs = text.trim().split(/\s*\n\s*\n\s*/)
+  const paragraphs = paragraphsOf(text)
   const lang = language && html` lang="${language}"`
   return html`<div class="candor-words" dir="auto"${lang}>${paragraphs.map(one => html`<p>${one}</p>`)}</div>`
 }

@@ -1,0 +1,15 @@
+/** A text in its paragraphs: separated by blank lines; single line ends stay inside one. */
+export function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = []
+  let open: string[] = []
+  const close = () => {
+    if (open.length > 0) paragraphs.push(open.join('\n').trim())
+    open = []
+  }
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') close()
+    else open.push(line)
+  }
+  close()
+  return paragraphs
+}

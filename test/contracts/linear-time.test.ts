@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initials } from '../../src/design/format.ts'
+import { settingOf } from '../../src/design/words.ts'
+import { csvRow } from '../../src/lib/csv.ts'
+import { hasEmailAddress, replaceEmailAddresses } from '../../src/lib/email-addresses.ts'
+import { escapeHtml } from '../../src/lib/escape-html.ts'
+import { contains, highlight } from '../../src/lib/highlight.ts'
+import { htmlToText } from '../../src/lib/html-to-text.ts'
+import { paragraphsOf } from '../../src/lib/paragraphs.ts'
+import { isPlainPath } from '../../src/lib/plain-path.ts'
+import { trimEnd } from '../../src/lib/trim-end.ts'
+import { jsonOfPage } from '../../src/main/web.ts'
+import { isFileName } from '../../src/pages/legacy.ts'
+import { OperatorError } from '../../src/platform/failure.ts'
+import { cookieOf } from '../../src/platform/http/cookies.ts'
+import { isHeld } from '../../src/platform/http/held.ts'
+import { isAtDomain } from '../../src/rooms/business/claim-rules.ts'
+import { slug } from '../../src/rooms/catalog/ingest/slug.ts'
+import { safeLink } from '../../src/rooms/catalog/present.ts'
+import { localeOfCookies } from '../../src/rooms/currency/locale-rules.ts'
+import { domainOf } from '../../src/rooms/directory/rules.ts'
+import { readPicture } from '../../src/rooms/media/read-picture.ts'
+import { addressOf, shownName, withoutAddresses } from '../../src/rooms/profiles/ingest/hide-addresses.ts'
+import { isWebAddress } from '../../src/rooms/reviews/media-rules.ts'
+import { cleanSearch } from '../../src/rooms/reviews/params-rules.ts'
+import { NO_HABITS, signsOf } from '../../src/rooms/reviews/publication-rules.ts'
+import { isVisible, lengthOf, written } from '../../src/rooms/reviews/write-rules.ts'
+import { replaceWords } from '../../src/rooms/search/close-word-rules.ts'
+import { excerpt } from '../../src/rooms/search/excerpt-rules.ts'
+import { pillText } from '../../src/rooms/search/rules.ts'
+import { storable } from '../../src/rooms/search/suggest-rules.ts'
+import { breakLines } from '../../src/rooms/syndication/drawing/lines.ts'
+import { cut, webAddress } from '../../src/rooms/syndication/rules.ts'
+import { consentOfCookies } from '../../src/rooms/tracking/consent-rules.ts'
+import { amount, isoDate } from '../../src/rooms/transfer/kinds/cells.ts'
+import { shortName, titlesOf } from '../../src/rooms/transfer/kinds/shopify-orders.ts'
+import { readCsv } from '../../src/rooms/transfer/read/csv.ts'
+import { readJsonLines } from '../../src/rooms/transfer/read/json-lines.ts'
+import { readLines } from '../../src/rooms/transfer/read/lines.ts'
+
+/**
+ * Nothing that reads other people's text is worse than linear: 100 kB of anything takes less than 50 ms of processor time.
+ * A quadratic one takes seconds. `npm run check` analyses each regular expression besides.
+ */
+const LENGTH = 100_000
+const MOST_MS = 50
+/** Readers of files pay for each line that is no row, and run outside the web process. */
+const MOST_MS_OF_LINES = 400
+
+/** A file that is no text at all is refused as a whole; that takes no time either. */
+const refusedOr = async (rows: AsyncIterable<unknown>) => {
+  try {
+    for await (const _ of rows);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+  }
+}
+
+type Reader = (text: string) => unknown
+
+const READERS: Record<string, Reader> = {
+  signsOf: text => signsOf({ title: text, body: text }, NO_HABITS),
+  'signsOf, copied': text => signsOf({ title: null, body: text }, { ...NO_HABITS, earlier: ['a', 'b', 'c'] }),
+  htmlToText,
+  paragraphsOf,
+  hasEmailAddress,
+  replaceEmailAddresses: text => replaceEmailAddresses(text, '…'),
+  withoutAddresses,
+  shownName,
+  addressOf,
+  slug,
+  'highlight in a long text': text => highlight(text, 'a b'),
+  'contains in a long text': text => contains(text, 'ab'),
+  settingOf,
+  initials,
+  excerpt,
+  cut: text => cut(text, 200),
+  escapeHtml,
+  csvRow: text => csvRow([text]),
+  trimEnd: text => trimEnd(text, /\s/),
+  isoDate,
+  amount,
+  shortName,
+  titlesOf,
+  isPlainPath,
+  isFileName,
+  jsonOfPage: text => jsonOfPage(`/reviews/${text}?format=json&${text}`),
+  cookieOf: text => cookieOf({ headers: { cookie: text } }, 'candor_session'),
+  localeOfCookies,
+  consentOfCookies,
+  'if-none-match': text => isHeld({ headers: { 'if-none-match': text } } as never, '"x"'),
+  isAtDomain: text => isAtDomain(text, 'example.com'),
+  domainOf,
+  safeLink,
+  webAddress: text => webAddress(text, 'https://example.com'),
+  isWebAddress,
+  cleanSearch,
+  written,
+  isVisible,
+  lengthOf,
+  pillText,
+  storable,
+  replaceWords: text => replaceWords(text, new Map([['a', 'b']])),
+  breakLines: text => breakLines(text, 600, 3, one => one.length * 10),
+  readPicture: text => readPicture(Buffer.from(text)),
+}
+
+const LINE_READERS: Record<string, Reader> = {
+  readCsv: text => refusedOr(readCsv(readLines(chunks(text)))),
+  readJsonLines: text => refusedOr(readJsonLines(readLines(chunks(text)))),
+}
+
+async function* chunks(text: string) {
+  yield Buffer.from(text)
+}
+
+/** What made expressions and parsers of all kinds slow: long runs, runs that nearly match, openings without an end. */
+const UNITS = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    '\t',
+    '-',
+    '.',
+    ',',
+    '@',
+    '<',
+    '"',
+    '&',
+    '0',
+    '/',
+    '_',
+    '!',
+    'é',
+    '字',
+    '㌖',
+    'ﷺ',
+    '👍🏽',
+    '\u0301',
+    '\0',
+    '\u00a0',
+    '\ud800',
+  ],
+  ...[
+    'a@',
+    '@a.',
+    'a-',
+    'a.',
+    '0-',
+    ' \n',
+    '\n ',
+    '\r\n',
+    ', ',
+    ';=',
+    '<p ',
+    '<!--',
+    '<!---->',
+    '</p',
+    '<svg',
+    '<script',
+    '<a href="',
+    '&#',
+    '&amp',
+    '&nbsp;',
+  ],
+  ...[
+    '"a\n',
+    '"""\n',
+    '",',
+    '{"a":',
+    '[[',
+    'http',
+    'http://',
+    'https://a',
+    'www.',
+    '?a=',
+    '%00',
+    '%',
+    '../',
+    '+49 ',
+    '00 1',
+    '(0',
+    'a b ',
+  ],
+]
+
+/** The least of a few measurements: other processes only ever add to it. */
+async function leastTime(read: Reader, text: string, most: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 5 && least >= most; tries++) {
+    const begun = process.cpuUsage()
+    await read(text)
+    const { user, system } = process.cpuUsage(begun)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+const ofLength = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
+
+describe.each([
+  ...Object.entries(READERS).map(([name, read]) => [name, read, MOST_MS] as const),
+  ...Object.entries(LINE_READERS).map(([name, read]) => [name, read, MOST_MS_OF_LINES] as const),
+])('%s', (_, read, most) => {
+  it('is quick with 100 kB of the same again and again', async () => {
+    const slow: string[] = []
+    for (const unit of UNITS) {
+      const time = await leastTime(read, ofLength(unit), most)
+      if (time >= most) slow.push(`${JSON.stringify(unit)}: ${time.toFixed()} ms`)
+    }
+    expect(slow).toEqual([])
+  })
+
+  it('is quick with 100 kB of anything', async () => {
+    const unit = fc.array(fc.oneof(fc.constantFrom(...UNITS), fc.string({ unit: 'binary', maxLength: 3 })), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const beginning = fc.constantFrom('', 'a@', '<', '"', '0', ' ')
+    await fc.assert(
+      fc.asyncProperty(beginning, unit, beginning, async (first, parts, last) => {
+        fc.pre(parts.join('') !== '')
+        expect(await leastTime(read, first + ofLength(parts.join('')) + last, most)).toBeLessThan(most)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
