@@ -16,6 +16,14 @@ export function asksForFile({ url, headers }: FastifyRequest): boolean {
   )
 }
 
+/** Whether a failure of the request is shown as a page: to whoever asked for one, or sent a page's form. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (request.routeOptions.config.ofPages) return true
+  const { accept = '' } = request.headers
+  const prefersJson = accept.includes('json') && !accept.includes('text/html')
+  return request.is404 && !prefersJson && !asksForFile(request)
+}
+
 /**
  * Where a plain link or a form of a page with the redesign flag leads: the flag stays on there too (discovery.md §2, guard 1),
  * as it does in the app by the same rule. Null where nothing is missing.

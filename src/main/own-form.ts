@@ -4,6 +4,13 @@ import { Problem } from '../platform/http/problem.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const LARGEST_FORM = 16_384
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What fails here is shown to a person, as a page. */
+    ofPages?: boolean
+  }
+}
+
 /**
  * Mounts what a form of every page is sent to where no script runs; `handle` is given its fields. Such a form proves where it
  * comes from by what browsers say of that: a token in it would be a hole more in each page that is kept.
@@ -18,7 +25,7 @@ export function mountOwnForm(
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.post(path, (request, reply) => {
+    scope.post(path, { config: { ofPages: true } }, (request, reply) => {
       if (isOfAnotherSite(request)) throw new Problem(403, 'forged', 'This did not come from a page of ours.')
       return handle((request.body ?? {}) as Record<string, string>, request, reply)
     })

@@ -5,24 +5,28 @@ import { projectDir } from '../platform/config.ts'
 import { readBuiltAssets } from './assets.ts'
 import type { PageAssets } from './document.ts'
 import { KeptParts } from './kept-parts.ts'
-import type { render, Visit } from './render.tsx'
+import type { methods, render, Visit } from './render.tsx'
 
 /** How pages become HTML: the bundle's `render`, and the files each page needs. */
 export interface PageRenderer {
   render(visit: Omit<Visit, 'kept'>): ReturnType<typeof render>
+  /** Which methods the page at a path takes; none where there is no page. */
+  methods: typeof methods
   /** @param still whether the pages' own scripts are not wanted at once */
   assets(modules: readonly string[], still: boolean): PageAssets
+}
+
+interface Bundle {
+  render: typeof render
+  methods: typeof methods
 }
 
 /** From the build in `dist/`. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
-  const [module, { assetsOf }] = await Promise.all([
-    import(bundle) as Promise<{ render: typeof render }>,
-    readBuiltAssets(),
-  ])
+  const [module, { assetsOf }] = await Promise.all([import(bundle) as Promise<Bundle>, readBuiltAssets()])
   const kept = new KeptParts()
-  return { render: visit => module.render({ ...visit, kept }), assets: assetsOf }
+  return { render: visit => module.render({ ...visit, kept }), methods: module.methods, assets: assetsOf }
 }
 
 /** From the sources, through Vite: what was saved is what is shown. */
@@ -33,11 +37,10 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type</script>
 <script type="module" nonce="${nonce}" src="/@vite/client"></script>
 `
+  const load = () => vite.ssrLoadModule('/src/main/render.tsx') as Promise<Bundle>
   return {
-    render: async visit => {
-      const module = (await vite.ssrLoadModule('/src/main/render.tsx')) as { render: typeof render }
-      return module.render({ ...visit, kept: new KeptParts() })
-    },
+    render: async visit => (await load()).render({ ...visit, kept: new KeptParts() }),
+    methods: async path => (await load()).methods(path),
     assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
   }
 }

@@ -7,8 +7,9 @@ import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
 import { countForms } from '../platform/http/limits.ts'
-import { notFound, Problem } from '../platform/http/problem.ts'
+import { methodNotAllowed, notFound, Problem } from '../platform/http/problem.ts'
 import { labelRoute } from '../platform/http/route-label.ts'
+import { sendProblem } from '../platform/http/send-failure.ts'
 import { sendPieces } from '../platform/http/send-pieces.ts'
 import { Spliced } from '../platform/http/spliced.ts'
 import { randomToken } from '../platform/random.ts'
@@ -34,6 +35,8 @@ export interface PageOptions {
   hasDemoWorld(): Promise<boolean>
   /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
   readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
+  /** Which methods an address takes by its routes; pages are none. */
+  methodsOf(path: string): string[]
   /** Where guests' pages are kept; null to render each anew. */
   cache: PageCache | null
   /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
@@ -59,19 +62,47 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
   const options = { ...pages, count: countForms(app) }
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
-    async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => {
+      // here, because what no route takes has the limit of the whole server
+      if (body.length > LARGEST_FORM) throw new Problem(413, 'too_large', 'What was sent is larger than a form may be.')
+      return new URLSearchParams(body)
+    },
   )
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const form = request.body instanceof URLSearchParams || bringsParts(request)
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && form))
-      throw notFound('There is nothing at this address.')
+    const calls = await checkMethod(request, form, options)
+    // at the address of a call no page is missed
+    if (calls.length > 0) return sendProblem(methodNotAllowed(calls), request, reply)
     const asJson = pageOfJson(request.url)
     if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
     if (asksForFile(request)) throw notFound('There is no such file or call.')
     const kept = withRedesign(request, options.config.publicUrl)
     return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
   })
+}
+
+/**
+ * Fails for a method that a page does not take (405), for what is sent to a page and is no form (415), and for anything but
+ * reading where nothing is (404).
+ * @returns what the calls at this address take, where no page is and they do not take this
+ */
+async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, renderer }: MountedPages) {
+  const { method, url } = request
+  const [path = ''] = url.split('?', 1)
+  const reads = method === 'GET' || method === 'HEAD'
+  const ofCalls = methodsOf(path)
+  // a route that found nothing after all hands over to this
+  if (ofCalls.includes(method)) throw notFound('There is nothing at this address.')
+  if (reads && ofCalls.length === 0) return []
+  const ofPage = await renderer.methods(pageOfJson(path) ?? path)
+  if (ofPage.length === 0 && (reads || ofCalls.length > 0)) return ofCalls
+  if (ofPage.length === 0) throw notFound('There is nothing at this address.')
+  const ofBoth = [...new Set([...ofPage, ...ofCalls])].sort()
+  const methods = pageOfJson(path) === null ? ofBoth : ofBoth.filter(one => one !== 'POST')
+  if (!methods.includes(method)) throw methodNotAllowed(methods)
+  if (method === 'POST' && !form) throw new Problem(415, 'unsupported_media_type', 'This page takes forms only.')
+  return []
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {

@@ -126,6 +126,14 @@ function patternOf(matches: readonly { route: { path?: string | undefined } }[] 
   return pattern === '*' ? 'not-found' : pattern
 }
 
+/** Which methods the page at `path` takes, for `Allow`; none where no page is. POST is for those that take a form. */
+export async function methods(path: string): Promise<string[]> {
+  const { route } = matchRoutes(sitemap, path)?.at(-1) ?? {}
+  if (!route || route.path?.endsWith('*')) return []
+  const module = typeof route.lazy === 'function' ? await route.lazy() : route
+  return module.action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+}
+
 /** The page's own routes: the router prepares all it is given for each page anew, and there are a hundred others. */
 function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(

@@ -7,16 +7,21 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { forget } from '../lib/remember.ts'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { collectMethods } from '../platform/http/allowed-methods.ts'
+import { checkRequests } from '../platform/http/check-request.ts'
+import { answerClientError } from '../platform/http/client-error.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountForms } from '../platform/http/form-parts.ts'
 import { mountHealth } from '../platform/http/health.ts'
 import { mountLimits } from '../platform/http/limits.ts'
-import { mountAnswers, sendProblem } from '../platform/http/mount.ts'
+import { mountAnswers } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { bearerOf } from '../platform/http/program-limit.ts'
 import { requestIds } from '../platform/http/request-id.ts'
 import { mountRequestLog } from '../platform/http/request-log.ts'
+import { requestTarget } from '../platform/http/request-target.ts'
+import { sendFailurePage, sendProblem } from '../platform/http/send-failure.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Outbound, openOutbound } from '../platform/outbound.ts'
@@ -36,6 +41,7 @@ import { hearWebhooks } from './hear-webhooks.ts'
 import { hasDemoWorld } from './installation.ts'
 import { mountLocale } from './locale.ts'
 import { createMetrics } from './metrics.ts'
+import { wantsPage } from './navigation.ts'
 import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
@@ -68,15 +74,25 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     genReqId: requestIds(config.trustedProxies),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // of pages alone: who sends something may name the format too (reviews.md §7)
-    rewriteUrl: ({ method = 'GET', url = '/' }) => (['GET', 'HEAD'].includes(method) ? jsonOfPage(url) : url),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    rewriteUrl({ method = 'GET', url = '/', headers }) {
+      const target = requestTarget(url, headers.host)
+      // of pages alone: who sends something may name the format too (reviews.md §7)
+      return method === 'GET' || method === 'HEAD' ? jsonOfPage(target) : target
+    },
+    // how long an address may be is said for all of it (checkRequests)
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply),
+  )
   const readiness = createReadiness(database.db)
   mountRequestLog(app, config.requestLogLevel)
+  const methodsOf = collectMethods(app)
+  checkRequests(app)
+  app.removeContentTypeParser('text/plain')
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
@@ -89,7 +105,15 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
-  const pages = { answers, csrf, askerOf, readForm, config, hasDemoWorld: () => hasDemoWorld(database.driver) }
+  const pages = {
+    answers,
+    csrf,
+    askerOf,
+    readForm,
+    methodsOf,
+    config,
+    hasDemoWorld: () => hasDemoWorld(database.driver),
+  }
   mountHealth(app, { readiness, metrics: createMetrics(database.db), metricsToken: config.metricsToken })
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)

@@ -5,4 +5,4 @@ import type { FastifyRequest } from 'fastify'
  * @param publicUrl the setting PUBLIC_URL
  */
 export const baseOf = (request: FastifyRequest, publicUrl: string | undefined) =>
-  publicUrl ?? `${request.protocol}://${request.host}`
+  publicUrl ?? `${request.protocol}://${request.host || `localhost:${request.socket.localPort}`}`

@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { guest } from './answer.ts'
-import { sendProblem } from './mount.ts'
 import { mountResources } from './mount-resources.ts'
 import { openApiDocument } from './openapi.ts'
 import { resource } from './resource.ts'
+import { sendProblem } from './send-failure.ts'
 
 const CHANGED = new Date('2026-03-04T05:06:07.890Z')
 let written = 0

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Call } from '../../lib/call.ts'
-import { unavailableOf } from '../failure.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
@@ -24,9 +24,10 @@ export function mountAnswers(
     const readByOthers = call.open && call.method === 'GET' && !forPrograms
     const askedByOthers = readByOthers || call.crossSite
     if (askedByOthers) allowPreflight(app, call)
+    const takesFields = fieldsOf(call).length > 0
     const parameters = (request: FastifyRequest, asker: Asker) => {
       if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
-      return call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body
+      return call.method === 'GET' || call.method === 'DELETE' ? request.query : bodyOf(request, takesFields)
     }
     app.route({
       method: call.method,
@@ -42,7 +43,8 @@ export function mountAnswers(
         if (forPrograms) asker.program = await programOf(request)
         permit(call, asker)
         if (call.method !== 'GET' && !call.open) csrf.check(request)
-        const sent = (await parameters(request, asker)) as object
+        const sent = await parameters(request, asker)
+        if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
         const input = call.input.safeParse({ ...sent, ...(request.params as object) })
         if (!input.success) throw badInput(input.error)
         const output = await handle(input.data as never, asker)
@@ -52,6 +54,21 @@ export function mountAnswers(
     })
   }
 }
+
+/** What goes in beside the path. */
+const fieldsOf = ({ input, path }: Call) =>
+  input instanceof z.ZodObject ? Object.keys(input.shape).filter(name => !path.includes(`:${name}`)) : ['']
+
+/** A write's JSON. A form says nothing to a call, so only one that needs nothing takes it: one-click unsubscribing. */
+function bodyOf({ body }: FastifyRequest, takesFields: boolean): unknown {
+  if (!(body instanceof URLSearchParams)) return body
+  if (takesFields) throw new Problem(415, 'unsupported_media_type', 'This takes JSON.')
+  return undefined
+}
+
+/** Whether it is an object of named fields, or nothing at all. */
+const isFields = (sent: unknown): sent is object | undefined =>
+  sent === undefined || (typeof sent === 'object' && sent !== null && !Array.isArray(sent))
 
 /** Any site may read what everybody may read anyway; cookies are neither asked for nor looked at. */
 const READ_BY_OTHERS = {
@@ -113,39 +130,3 @@ function send(
 }
 
 const FRAGMENT_POLICY = "default-src 'none'; img-src *; media-src *"
-
-/** One shape for every failure: RFC 9457 problem details with a stable code; a fault shows nothing of its inside. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error(error)
-  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER)
-  return reply
-    .code(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: `about:blank#${problem.code}`,
-        title: problem.message,
-        status: problem.status,
-        code: problem.code,
-        detail: problem.message,
-        // what the log calls this request
-        ...(problem.status >= 500 && { request_id: request.id }),
-        ...problem.details,
-      }),
-    )
-}
-
-/** In seconds: what is unavailable is asked again no sooner. */
-const RETRY_AFTER = 30
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  const unavailable = unavailableOf(error)
-  if (unavailable) return new Problem(503, unavailable.code, unavailable.forPublic)
-  // Fastify's own refusals (malformed JSON, a body too large …) say what was wrong and carry their status.
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
-  if (statusCode && statusCode < 500)
-    return new Problem(statusCode, code?.toLowerCase() ?? 'bad_request', message ?? 'Bad request')
-  return new Problem(500, 'fault', 'Something went wrong here. It was logged; please try again later.')
-}

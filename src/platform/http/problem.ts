@@ -9,15 +9,28 @@ export class Problem extends Error {
   readonly code: string
   /** Further members of the problem document, such as the fields that were wrong. */
   readonly details: Record<string, unknown>
-  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+  /** Headers that go with it, such as `allow` or `retry-after`. */
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
+    this.headers = headers
   }
 }
 
 export const notFound = (message: string) => new Problem(404, 'not_found', message)
+
+/** @param methods what the address takes */
+export const methodNotAllowed = (methods: readonly string[]) =>
+  new Problem(405, 'method_not_allowed', `This address takes ${methods.join(', ')}.`, {}, { allow: methods.join(', ') })
 
 /** What a request says that its schema refuses, as 400 `bad_input` with each field. */
 export function badInput(error: z.ZodError): Problem {

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { withLogFields } from '../log-context.ts'
 import { createLogger } from '../logger.ts'
-import { sendProblem } from './mount.ts'
 import { requestIds } from './request-id.ts'
 import { mountRequestLog } from './request-log.ts'
 import { labelRoute } from './route-label.ts'
+import { sendProblem } from './send-failure.ts'
 
 let close = async () => {}
 afterEach(() => close())

@@ -77,8 +77,8 @@ describe('reviews with media', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('what no database stores is refused', async () => {
-    expect((await get('/shops/%00/reviews_with_media')).status).toBe(400)
+  test('what no database stores is not there', async () => {
+    expect((await get('/shops/%00/reviews_with_media')).status).toBe(404)
   })
 
   test('a product that nobody pictured has none, and that is no failure', async () => {
