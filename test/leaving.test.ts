@@ -8,6 +8,7 @@ import { makeLink } from '../src/rooms/accounts/service/links.ts'
 import { refreshProducts } from '../src/rooms/search/service.ts'
 import { exportTo } from '../src/rooms/transfer/service.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../src/rooms/transfer/testing.ts'
+import { lettersTo } from './letters.ts'
 import { useServer } from './server.ts'
 import { asGuest, type SignedIn, signInAs } from './sign-in.ts'
 
@@ -82,13 +83,8 @@ const counted = async () =>
   (await rowsOf(`SELECT published FROM reviewer_stats WHERE reviewer_id = ${anna.reviewerId}`))[0]?.published
 
 /** What the mail with the way back says. */
-async function lettersTo(email: string): Promise<string[]> {
-  const jobs = await rowsOf(
-    `SELECT data->>'text' AS text FROM pgboss.job WHERE data->>'to' = '${email}' ORDER BY created_on`,
-  )
-  return jobs.map(({ text }) => text as string)
-}
-const wayBack = async () => /\/login\/stay\?token=([\w-]{43})/.exec((await lettersTo(EMAIL)).at(-1)!)![1]!
+const textsTo = async (email: string) => (await lettersTo(server.database, email)).map(({ text }) => text)
+const wayBack = async () => /\/login\/stay\?token=([\w-]{43})/.exec((await textsTo(EMAIL)).at(-1)!)![1]!
 
 const monthLater = () =>
   rowsOf(`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`)

@@ -4,10 +4,11 @@ import type { Work } from '../platform/jobs/work.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
-import { mailWork } from '../platform/mail.ts'
+import { mailSweepWork, mailWork } from '../platform/mail.ts'
 import { openSender } from '../platform/outbound.ts'
 import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
+import { businessJobs } from '../rooms/business/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
 import { PATIENCE } from '../rooms/integration/hook-rules.ts'
@@ -35,7 +36,9 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   return [
     mailWork(mailer),
+    mailSweepWork(db),
     ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
+    ...businessJobs(db, mailer),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...disputeJobs({
       db,
@@ -49,10 +52,10 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
       sender: openSender({ patience: PATIENCE }),
       base,
     }),
-    ...invitationJobs({ db, jobs, base: config.publicUrl ?? `http://localhost:${config.port}` }),
+    ...invitationJobs({ db, jobs, mailer, base: config.publicUrl ?? `http://localhost:${config.port}` }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
-    ...questionJobs(db),
+    ...questionJobs(db, mailer),
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { encodeLineItemId, encodeProductId, encodeShopId } from '../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { lettersTo } from '../letters.ts'
 import type { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 import { type Fill, type Page, plainBrowser } from './plain-browser.ts'
@@ -79,10 +80,10 @@ export async function makeWorld(server: Server) {
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
     /** Has Anna write one more review; its public id. */
     write,
+    letters: (to: string) => lettersTo(server.database, to),
     /** Words of the latest e-mail that is on its way to an address. */
     async letter(to: string) {
-      const query = `SELECT data ->> 'text' AS text FROM pgboss.job WHERE data ->> 'to' = '${to}' ORDER BY created_on DESC`
-      return (await rowsOf<{ text: string }>(query))[0]?.text ?? ''
+      return (await lettersTo(server.database, to)).at(-1)?.text ?? ''
     },
   }
 }

@@ -27,3 +27,5 @@ export const mailQueue = queue({
   expireIn: 120,
   concurrency: 4,
 })
+
+export const mailSweepQueue = queue({ name: 'mail.sweep', payload: z.object({}), alone: true })

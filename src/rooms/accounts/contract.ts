@@ -182,5 +182,15 @@ export const signInMailQueue = queue({
   concurrency: 4,
 })
 
+/** Asks for the e-mail to be written that says how to undo the deletion of an account. */
+export const leavingMailQueue = queue({
+  name: 'accounts.leaving-mail',
+  payload: z.object({ reviewer_id: z.int(), base: z.url() }),
+  retries: 9,
+  retryDelay: 40,
+  expireIn: 120,
+  concurrency: 1,
+})
+
 /** Asks for what is over to be taken out of the tables. */
 export const sweepQueue = queue({ name: 'accounts.sweep', payload: z.object({}), alone: true })

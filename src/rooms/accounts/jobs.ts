@@ -3,10 +3,10 @@ import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { writeMessage } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { signInMailQueue, sweepQueue } from './contract.ts'
+import { leavingMailQueue, signInMailQueue, sweepQueue } from './contract.ts'
 import { erasedLetter } from './letters.ts'
 import { eraseQueue } from './privacy-contract.ts'
-import { eraseDue, type Parts } from './service/leaving.ts'
+import { eraseDue, mailLeaving, type Parts } from './service/leaving.ts'
 import { mailLink } from './service/links.ts'
 import { sweep } from './service/sweep.ts'
 
@@ -20,12 +20,13 @@ interface Needed {
 }
 
 /**
- * The e-mails with sign-in links, and once an hour what is over is taken out of the tables, and those are erased who deleted
+ * The e-mails with sign-in links and with the link that undoes a deletion, and once an hour what is over is taken out of the tables, and those are erased who deleted
  * their account 30 days before.
  * @param parts what each room holds of a person
  */
 export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
   work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
+  work({ queue: leavingMailQueue, handle: leaver => mailLeaving(db, mailer, leaver) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '41 * * * *', timeZone: 'UTC' },

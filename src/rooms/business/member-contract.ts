@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SHOP_ROLES } from '../../lib/access.ts'
 import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
+import { queue } from '../../lib/queue.ts'
 import { emailAddress } from '../accounts/contract.ts'
 import { metaData } from '../catalog/contract.ts'
 import { STANDINGS, shopSlug } from './contract.ts'
@@ -115,4 +116,14 @@ export const acceptJoinCall = call({
   input: z.object({ token }),
   output: z.object({ path: z.string() }),
   limit: 60,
+})
+
+/** Asks for the e-mail to be written that asks somebody to join a shop. */
+export const joinMailQueue = queue({
+  name: 'business.join-mail',
+  payload: z.object({ shop_id: z.int(), invitation_id: z.int(), base: z.url() }),
+  retries: 9,
+  retryDelay: 40,
+  expireIn: 120,
+  concurrency: 1,
 })

@@ -7,6 +7,10 @@ export const JOIN_DAYS = 7
 /** People who were asked and have not answered, in one shop. */
 export const MOST_ASKED = 50
 
+/** In seconds: pauses between the e-mails that ask one address to join one shop, and to join whichever shop. */
+export const JOIN_PAUSES = [0, 600, 3600, 86_400] as const
+export const JOIN_ANY_PAUSES = [0, 0, 0, 0, 3600, 21_600] as const
+
 /** What is to become of a member: another role, or none. */
 export interface MemberChange {
   /** Who does it. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { lettersTo } from '../../../test/letters.ts'
 import { useServer } from '../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
 
@@ -27,10 +28,8 @@ const sent = async (who: SignedIn, method: 'PUT' | 'DELETE' | 'POST', path: stri
 
 /** The link of the last e-mail that is on its way to an address. */
 async function linkTo(email: string): Promise<string> {
-  const [row] = await server.database.driver<{ text: string }[]>`
-    SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'mail.send' AND data->>'to' = ${email}
-    ORDER BY created_on DESC LIMIT 1`
-  return /token=([\w-]+)/.exec(row!.text)![1]!
+  const letter = (await lettersTo(server.database, email)).at(-1)!
+  return /token=([\w-]+)/.exec(letter.text)![1]!
 }
 
 test('somebody who is asked by e-mail joins by its link, once; addresses and what was asked are for owners', async () => {

@@ -2,18 +2,20 @@ import type { Person, ShopRole } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { takeMailTurn } from '../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../platform/mail/letter.ts'
-import { queueMail } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { hashOf, newSecret } from '../accounts/secret.ts'
 import { dropMember, listMembers, lockMembers, putMember } from '../accounts/service/members.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { joinLetter } from './letters.ts'
 import { noteDown, readLog } from './log.ts'
-import { JOIN_DAYS, MOST_ASKED, refusedChange } from './member-rules.ts'
+import { joinMailQueue } from './member-contract.ts'
+import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_ASKED, refusedChange } from './member-rules.ts'
 import { businessPath } from './paths.ts'
 import { type OwnShop, ownShop } from './service.ts'
-import { deleteAsked, deleteByToken, selectAsked, selectByToken, upsertAsked } from './sql/members.ts'
+import { armAsked, deleteAsked, deleteByToken, selectAsked, selectByToken, upsertAsked } from './sql/members.ts'
 
 const DAY = 86_400_000
 const LOGGED = 50
@@ -50,7 +52,7 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
 }
 
 /**
- * Asks somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already` and 422 `too_many_asked`.
+ * Asks somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already`, 422 `too_many_asked` and 429 `too_soon`.
  */
 export async function askMember(
   { db, jobs }: Pick<House, 'db' | 'jobs'>,
@@ -60,8 +62,6 @@ export async function askMember(
   now: Date,
 ): Promise<void> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
-  const by = await ownPerson(db, person.reviewerId)
-  const token = newSecret()
   await db.transaction().execute(async within => {
     const members = await lockMembers(within, shop.shop_id)
     for (const { reviewer_id } of members)
@@ -70,21 +70,43 @@ export async function askMember(
     const asked = await selectAsked(within, shop.shop_id)
     if (asked.length >= MOST_ASKED && !asked.some(one => one.email === email))
       throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
-    await upsertAsked(within, {
+    await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
+    await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
+    const { invitation_id } = await upsertAsked(within, {
       shop_id: shop.shop_id,
       email,
       role,
       invited_by: person.reviewerId,
-      token_hash: hashOf(token),
+      // Of a secret that nobody has: the link's own is made as its e-mail is written.
+      token_hash: hashOf(newSecret()),
       created_at: now,
       expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
     })
     const doer = { reviewerId: person.reviewerId, standing }
     await noteDown(within, { shopId: shop.shop_id, by: doer, did: 'member_asked', details: { role }, now })
-    const link = `${base}/business/join?token=${token}`
-    const letter = joinLetter({ shop: shop.name, by: by?.name ?? 'Somebody', role, link })
-    await queueMail(jobs, within, writeMessage(letter, { to: email, base }))
+    await jobs.send(joinMailQueue, { shop_id: shop.shop_id, invitation_id, base }, { within })
   })
+}
+
+/**
+ * Writes and sends the e-mail that asks somebody to join. The link's secret is made here, so that it is in the e-mail and
+ * nowhere else; a retry makes another one. What was taken back or answered meanwhile is left.
+ */
+export async function mailJoin(
+  db: Db,
+  mailer: Mailer,
+  { shop_id, invitation_id, base }: { shop_id: number; invitation_id: number; base: string },
+): Promise<void> {
+  const token = newSecret()
+  const asked = await armAsked(db, shop_id, invitation_id, hashOf(token))
+  if (!asked) return
+  const letter = joinLetter({
+    shop: asked.shop,
+    by: asked.by ?? 'Somebody',
+    role: asked.role as ShopRole,
+    link: `${base}/business/join?token=${token}`,
+  })
+  await mailer.deliver(writeMessage(letter, { to: asked.email, base }))
 }
 
 /** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */

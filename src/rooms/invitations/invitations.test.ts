@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { houseOf } from '../../../test/database.ts'
+import { forgetLetters, lettersTo } from '../../../test/letters.ts'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
@@ -62,13 +63,7 @@ beforeAll(async () => {
   await signInAs(server, { email: 'emil@post.example', shops: { 'kiln.example': 'staff' } })
 })
 
-/** The queues are there once something was sent. */
-async function forgetMails() {
-  const [row] = await server.database.driver`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
-  if (row!.there) await server.database.driver`DELETE FROM pgboss.job WHERE name = 'mail.send'`
-  return row!.there as boolean
-}
-beforeEach(async () => void (await forgetMails()))
+beforeEach(() => forgetLetters(server.database))
 
 const save = async (rule: object, who = owner) => {
   const response = await who.send('PUT', '/business/kiln/invitations', rule)
@@ -83,21 +78,8 @@ async function send(now: Date): Promise<string[]> {
   await jobs.stop()
   return (await mails()).map(one => one.to)
 }
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  unsubscribe: string
-}
-async function mails(): Promise<Mail[]> {
-  const [row] = await server.database.driver`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
-  if (!row!.there) return []
-  const rows = await server.database.driver<{ data: Mail }[]>`
-    SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY data->>'to'`
-  return rows.map(({ data }) => data)
-}
-const linkIn = (mail: Mail, path: string) =>
+const mails = async () => (await lettersTo(server.database)).sort((a, b) => (a.to < b.to ? -1 : 1))
+const linkIn = (mail: { text: string }, path: string) =>
   new RegExp(`https://reviews\\.example(/${path}/[^\\s?]+)`).exec(mail.text)![1]!
 
 test('nobody is asked before the shop says so, and nothing that was due before', async () => {
@@ -145,9 +127,9 @@ describe('what is due', () => {
   test('a reminder comes once, for what is not reviewed by then', async () => {
     expect(await send(days(7.5))).toEqual(['anna@post.example', 'fred@post.example'])
     expect(await mails()).toMatchObject([{ subject: expect.stringContaining('Still time') }, {}])
-    await forgetMails()
+    await forgetLetters(server.database)
     expect(await send(days(8.5)), 'the other one is due by now').toEqual(['bert@post.example'])
-    await forgetMails()
+    await forgetLetters(server.database)
     expect(await send(days(9))).toEqual([])
     expect((await asking()).results.all).toMatchObject({ sent: 4, reminded: 3 })
   })
@@ -162,7 +144,7 @@ describe('the link', () => {
     await send(NOW)
     const mail = (await mails()).find(one => one.to === 'anna@post.example')!
     path = linkIn(mail, 'invitation')
-    stop = new URL(mail.unsubscribe).pathname
+    stop = new URL(mail.unsubscribe!).pathname
     const [row] = await server.database.driver<(typeof item)[]>`
       SELECT shop_id::int, line_item_id::int FROM line_items WHERE external_id = 'o1-a'`
     item = row!

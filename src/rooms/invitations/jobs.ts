@@ -1,10 +1,13 @@
 import type { House } from '../../platform/house.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { invitationQueue } from './contract.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { invitationMailQueue, invitationQueue } from './contract.ts'
+import { mailInvitation } from './mail.ts'
 import { sendDue } from './send.ts'
 
 interface Places extends Pick<House, 'db'> {
+  mailer: Mailer
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
   /** The site's own address, for e-mails that no request asks for. */
@@ -12,7 +15,8 @@ interface Places extends Pick<House, 'db'> {
 }
 
 /** Every hour: buyers are asked for reviews whose orders arrived long enough ago. */
-export const invitationJobs = ({ jobs, ...places }: Places): Work[] => [
+export const invitationJobs = ({ jobs, mailer, ...places }: Places): Work[] => [
+  work({ queue: invitationMailQueue, handle: wanted => mailInvitation(places.db, mailer, wanted) }),
   work({
     queue: invitationQueue,
     schedule: { cron: '23 * * * *', timeZone: 'UTC' },

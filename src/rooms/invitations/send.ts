@@ -1,18 +1,12 @@
-import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
-import { writeMessage } from '../../platform/mail/letter.ts'
-import { queueMail } from '../../platform/mail.ts'
-import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationMailQueue } from './contract.ts'
 import { arrivedBetween, type Rule, sentBetween } from './rules.ts'
 import { type DueRow, insertInvitations, markReminded, selectDue, selectRulesInForce, selectToRemind } from './sql.ts'
-import { sign } from './token.ts'
 
 export type Sending = Pick<House, 'db' | 'jobs'> & { base: string }
 
 interface Shop {
   shopId: number
-  name: string
 }
 
 /** Items that are looked at in one go. */
@@ -31,7 +25,7 @@ export async function sendDue(places: Sending, now: Date, signal?: AbortSignal):
       days: row.days,
       reminderDays: row.reminder_days,
     }
-    const shop = { shopId: row.shop_id, name: row.name }
+    const shop = { shopId: row.shop_id }
     const due = arrivedBetween(rule, now)
     const remind = sentBetween(rule, now)
     if (due)
@@ -80,24 +74,10 @@ function sendOne({ db, jobs, base }: Sending, shop: Shop, items: DueRow[], way: 
   return db.transaction().execute(async within => {
     const noted = await way.note(within, shop.shopId, items, now)
     const fresh = items.filter(item => noted.has(item.line_item_id))
-    const [first] = fresh
-    if (!first) return false
-    const letter = invitationLetter({
-      shop: shop.name,
-      items: await Promise.all(
-        fresh.map(async item => ({ title: item.title, link: await linkOf(within, shop.shopId, item, base) })),
-      ),
-      reminder: way.reminder,
-    })
-    const stop = await sign(within, 'stop invitations', [
-      encodeShopId(shop.shopId),
-      encodeReviewerId(first.reviewer_id),
-    ])
-    const message = writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
-    await queueMail(jobs, within, message)
+    if (fresh.length === 0) return false
+    const line_item_ids = fresh.map(item => item.line_item_id)
+    const { reminder } = way
+    await jobs.send(invitationMailQueue, { shop_id: shop.shopId, line_item_ids, reminder, base }, { within })
     return true
   })
 }
-
-const linkOf = async (db: Db, shopId: number, { line_item_id }: DueRow, base: string) =>
-  `${base}/invitation/${await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])}`

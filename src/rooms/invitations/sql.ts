@@ -98,6 +98,18 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
   return rows
 }
 
+/** What is to stand in an e-mail that was put on its way: of its items those that are still to be asked about. */
+export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    from line_items i
+    join reviewers r on r.reviewer_id = i.reviewer_id
+    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
+    where i.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[]) and ${reachable} and ${unreviewed}
+    order by i.order_id, i.line_item_id`.execute(db)
+  return rows
+}
+
 /** Notes that somebody is asked. @returns the items that nobody was asked about before */
 export async function insertInvitations(
   db: Db,

@@ -146,3 +146,12 @@ export const answerCall = call({
 
 /** Asks for the questions to be forgotten whose address nobody proved. */
 export const forgetUnprovedQueue = queue({ name: 'questions.unproved', payload: z.object({}), alone: true })
+
+/** Asks for the e-mail to be written by whose link a question from a shop's own page is published. */
+export const proofMailQueue = queue({
+  name: 'questions.proof-mail',
+  payload: z.object({ shop_id: z.int(), question_id: z.int(), base: z.url() }),
+  retries: 9,
+  retryDelay: 40,
+  expireIn: 120,
+})

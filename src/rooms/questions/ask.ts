@@ -169,7 +169,7 @@ type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
 
 /**
  * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
- * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many`.
+ * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
  */
 export async function askFromWidget(places: Telling, sent: FromWidget, key: string | null, now = new Date()) {
   const { db } = places
@@ -185,7 +185,7 @@ export async function askFromWidget(places: Telling, sent: FromWidget, key: stri
   await inTransaction(db, async trx => {
     if (await askedBefore(trx, asked)) return
     const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)
-    if (stored) await keepProof({ ...places, db: trx }, stored.key, { email, body, shop: shop.name }, now)
+    if (stored) await keepProof({ ...places, db: trx }, stored.key, email, now)
   })
   return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
 }

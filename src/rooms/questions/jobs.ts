@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import { forgetUnprovedQueue } from './ask-contract.ts'
-import { forgetUnproved } from './prove.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { forgetUnprovedQueue, proofMailQueue } from './ask-contract.ts'
+import { forgetUnproved, mailProof } from './prove.ts'
 
-/** Every night, questions go whose address nobody proved in time, and the addresses with them. */
-export const questionJobs = (db: Db): Work[] => [
+/** The e-mails by which questions from shops' own pages are published; every night, those go whose address nobody proved in time, and the addresses with them. */
+export const questionJobs = (db: Db, mailer: Mailer): Work[] => [
+  work({ queue: proofMailQueue, handle: proof => mailProof(db, mailer, proof) }),
   work({
     queue: forgetUnprovedQueue,
     schedule: { cron: '17 4 * * *', timeZone: 'UTC' },

@@ -1,13 +1,16 @@
 import type { Letter } from '../../platform/mail/letter.ts'
 import { PROOF_HOURS } from './rules.ts'
 
-/** The e-mail with the link that publishes a question from a shop's own page. */
-export const proofLetter = ({ link, body, shop }: { link: string; body: string; shop: string }): Letter => ({
-  subject: `Publish your question to ${shop}`,
+/**
+ * The e-mail with the link that publishes a question from a shop's own page. The question itself stands behind the link: who
+ * typed the address is not known, and words of theirs are not ours to send.
+ * @param site the shop's domain
+ */
+export const proofLetter = ({ link, site }: { link: string; site: string }): Letter => ({
+  subject: 'Publish your question on Candor',
   heading: 'One press, and your question is public',
   paragraphs: [
-    `You asked ${shop} on its site. The question stands on Candor and in the shop’s list of questions once you publish it:`,
-    `“${body}”`,
+    `A question was asked on ${site} with your address. It stands on Candor and in the shop’s list of questions once you publish it.`,
   ],
   button: { text: 'Look at it and publish', href: link },
   notes: [

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { takeMailTurn } from '../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../platform/mail/letter.ts'
-import { queueMail } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { randomToken } from '../../platform/random.ts'
 import { encodeQuestionId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import type { Telling } from '../notifications/service.ts'
 import { addPerson, ownPerson, personByAddress } from '../profiles/service.ts'
 import { inTransaction } from '../reviews/change.ts'
+import { proofMailQueue } from './ask-contract.ts'
 import { proofLetter } from './letters.ts'
 import { CONFIRM_PATH } from './paths.ts'
-import { MOST_UNPROVED, PROOF_HOURS } from './rules.ts'
+import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from './rules.ts'
 import { standingOfSent } from './sent.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
-import { countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from './sql/proofs.ts'
+import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from './sql/proofs.ts'
 import {
   insertEvents,
   notifyShopPages,
@@ -31,23 +33,41 @@ const HOUR = 3_600_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Keeps the address that an unproved question came with, and puts the e-mail with the link on its way. In the transaction that
- * stored the question. Fails with 429 `too_many` where many wait for the same address already.
+ * Keeps the address that an unproved question came with, and asks for the e-mail with the link. In the transaction that stored
+ * the question. Fails with 429 `too_many` where many wait for the same address already, and `too_soon`.
  */
 export async function keepProof(
   { db, jobs, base }: Telling,
-  key: QuestionKey,
-  { email, body, shop }: { email: string; body: string; shop: string },
+  { shopId, questionId }: QuestionKey,
+  email: string,
   now: Date,
 ): Promise<void> {
+  await takeMailTurn(db, email, { name: 'publish a question', pauses: PROOF_PAUSES })
   const { count } = await countProofs(db, email, new Date(now.getTime() - HOUR))
   if (count >= MOST_UNPROVED)
     throw new Problem(429, 'too_many', 'Several questions wait for this address already. Look into its mail first.')
-  const token = randomToken()
   const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
-  await insertProof(db, key, { email, token_hash: hashOf(token), created_at: now, expires_at })
-  const link = `${base}${CONFIRM_PATH}?token=${token}`
-  await queueMail(jobs, db, writeMessage(proofLetter({ link, body, shop }), { to: email, base }))
+  // Of a secret that nobody has: the link's own is made as its e-mail is written.
+  const token_hash = hashOf(randomToken())
+  await insertProof(db, { shopId, questionId }, { email, token_hash, created_at: now, expires_at })
+  await jobs.send(proofMailQueue, { shop_id: shopId, question_id: questionId, base }, { within: db })
+}
+
+/**
+ * Writes and sends the e-mail with the link. Its secret is made here, so that it is in the e-mail and nowhere else. Nothing of
+ * what the sender wrote stands in it: whose address it is has not been proved.
+ */
+export async function mailProof(
+  db: Db,
+  mailer: Mailer,
+  { shop_id, question_id, base }: { shop_id: number; question_id: number; base: string },
+): Promise<void> {
+  const token = randomToken()
+  const proof = await armProof(db, { shopId: shop_id, questionId: question_id }, hashOf(token))
+  const shop = proof && (await shopsById(db, [shop_id])).get(shop_id)
+  if (!shop) return
+  const letter = proofLetter({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
+  await mailer.deliver(writeMessage(letter, { to: proof.email, base }))
 }
 
 const linkGone = () =>

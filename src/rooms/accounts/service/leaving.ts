@@ -1,13 +1,15 @@
 import type { Db } from '../../../platform/database.ts'
 import type { House } from '../../../platform/house.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { writeMessage } from '../../../platform/mail/letter.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Leaver, PersonalPart } from '../../../platform/personal.ts'
-import { writeTo } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
+import { leavingMailQueue } from '../contract.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../leaving-rules.ts'
 import { leavingLetter } from '../letters.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { deleteDeletion, insertDeletion, lockDue, notifyAll, selectDeletion } from '../sql/leaving.ts'
+import { armDeletion, deleteDeletion, insertDeletion, lockDue, notifyAll, selectDeletion } from '../sql/leaving.ts'
 
 /** What the rooms do with what they hold of a person, in the order of the rooms. */
 export type Parts = readonly PersonalPart[]
@@ -35,17 +37,34 @@ export function deleteAccount(
   if (!isConfirmed(confirm)) throw notConfirmed()
   const askedAt = new Date()
   const eraseAt = erasedAt(askedAt)
-  const undo = newSecret()
   return db.transaction().execute(async within => {
-    const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash: hashOf(undo) }
+    // Of a secret that nobody has: the link's own is made as its e-mail is written.
+    const undo_hash = hashOf(newSecret())
+    const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash }
     if (!(await insertDeletion(within, row)))
       throw new Problem(409, 'leaving_already', 'This account is deleted already.')
-    const link = `${base}/login/stay?token=${undo}`
-    await writeTo({ db: within, jobs }, reviewerId, leavingLetter({ link, reviews, eraseAt }), { base })
+    await jobs.send(leavingMailQueue, { reviewer_id: reviewerId, base }, { within })
     for (const part of parts) await part.leave?.(within, { reviewerId, reviews, askedAt })
     await notifyAll(within)
     return eraseAt
   })
+}
+
+/**
+ * Writes and sends the e-mail that says how to undo it. The link's secret is made here, so that it is in the e-mail and nowhere
+ * else; a retry makes another one. Nothing is sent once the account is back, or erased.
+ */
+export async function mailLeaving(
+  db: Db,
+  mailer: Mailer,
+  { reviewer_id, base }: { reviewer_id: number; base: string },
+): Promise<void> {
+  const undo = newSecret()
+  const [found, person] = [await armDeletion(db, reviewer_id, hashOf(undo)), await ownPerson(db, reviewer_id)]
+  if (!found || !person?.email) return
+  const reviews = found.reviews as Leaver['reviews']
+  const letter = leavingLetter({ link: `${base}/login/stay?token=${undo}`, reviews, eraseAt: found.erase_at })
+  await mailer.deliver(writeMessage(letter, { to: person.email, base }))
 }
 
 /** Until when somebody who deleted their account may come back; null for everybody else. */

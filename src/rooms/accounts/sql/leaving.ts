@@ -22,6 +22,16 @@ export const selectDeletion = (db: Db, by: { reviewerId: number } | { undoHash: 
     .$if('undoHash' in by, query => query.where('undo_hash', '=', (by as { undoHash: Buffer }).undoHash))
     .executeTakeFirst()
 
+/** Gives a deletion the secret by which it is undone; undefined where there is none, or its time is over. */
+export const armDeletion = (db: Db, reviewerId: number, undoHash: Buffer) =>
+  db
+    .updateTable('account_deletions')
+    .set({ undo_hash: undoHash })
+    .where('reviewer_id', '=', reviewerId)
+    .where(sql<SqlBool>`erase_at > now()`)
+    .returning(['reviews', 'erase_at'])
+    .executeTakeFirst()
+
 /** The one whose time came first, locked; whom another process is erasing is left to it. */
 export const lockDue = (db: Db) =>
   db

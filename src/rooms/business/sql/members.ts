@@ -18,7 +18,30 @@ export const upsertAsked = (db: Db, row: AskedRow) => {
     .insertInto('member_invitations')
     .values(row)
     .onConflict(conflict => conflict.columns(['shop_id', 'email']).doUpdateSet(rest))
-    .execute()
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Gives what somebody was asked the secret of its link. @returns what its e-mail says; undefined where it is gone */
+export async function armAsked(db: Db, shopId: number, invitationId: number, tokenHash: Buffer) {
+  const armed = await db
+    .updateTable('member_invitations')
+    .set({ token_hash: tokenHash })
+    .where('shop_id', '=', shopId)
+    .where('invitation_id', '=', invitationId)
+    .returning('invitation_id')
+    .executeTakeFirst()
+  return (
+    armed &&
+    db
+      .selectFrom('member_invitations as asked')
+      .innerJoin('shops as shop', 'shop.shop_id', 'asked.shop_id')
+      .leftJoin('reviewers as by', join => join.onRef('by.reviewer_id', '=', 'invited_by').on('by.left_at', 'is', null))
+      .select(['asked.email', 'asked.role', 'shop.name as shop', 'by.name as by'])
+      .where('asked.shop_id', '=', shopId)
+      .where('invitation_id', '=', invitationId)
+      .executeTakeFirst()
+  )
 }
 
 /** Who was asked and has not answered, the last one first. */

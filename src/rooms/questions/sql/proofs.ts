@@ -15,6 +15,17 @@ export const insertProof = (db: Db, { shopId, questionId }: QuestionKey, proof: 
     .values({ shop_id: shopId, question_id: questionId, ...proof })
     .executeTakeFirst()
 
+/** Gives a proof the secret of its link; undefined where the question was published or forgotten. */
+export const armProof = (db: Db, { shopId, questionId }: QuestionKey, tokenHash: Buffer) =>
+  db
+    .updateTable('question_proofs')
+    .set({ token_hash: tokenHash })
+    .where('shop_id', '=', shopId)
+    .where('question_id', '=', questionId)
+    .where('expires_at', '>', new Date())
+    .returning('email')
+    .executeTakeFirst()
+
 /** How many questions were sent with an address since a moment and are not proved. */
 export const countProofs = (db: Db, email: string, since: Date) =>
   db

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database.ts'
+import { writeMessage } from '../../platform/mail/letter.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
+import { shopsById } from '../catalog/service.ts'
+import { invitationLetter } from './letters.ts'
+import { selectToMail } from './sql.ts'
+import { sign } from './token.ts'
+
+interface Wanted {
+  shop_id: number
+  line_item_ids: readonly number[]
+  reminder: boolean
+  /** The site's own address. */
+  base: string
+}
+
+/**
+ * Writes and sends the e-mail of one order. Its links are made here, so that they are in the e-mail and nowhere else. Nothing
+ * is sent where the buyer reviewed everything meanwhile, deleted their account, or wants no more e-mails of the shop.
+ */
+export async function mailInvitation(
+  db: Db,
+  mailer: Mailer,
+  { shop_id: shopId, line_item_ids, reminder, base }: Wanted,
+): Promise<void> {
+  const items = await selectToMail(db, shopId, line_item_ids)
+  const [first] = items
+  const shop = (await shopsById(db, [shopId])).get(shopId)
+  if (!first || !shop) return
+  const linked = items.map(async ({ line_item_id, title }) => {
+    const token = await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
+    return { title, link: `${base}/invitation/${token}` }
+  })
+  const letter = invitationLetter({ shop: shop.name, items: await Promise.all(linked), reminder })
+  const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
+  await mailer.deliver(writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` }))
+}
