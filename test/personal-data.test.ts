@@ -68,7 +68,7 @@ test('a person downloads all that is theirs and nothing of others, as one file',
     known_to_imports_as: ['anna'],
   })
   expect(data.account).toMatchObject({
-    sessions: [{ way: 'link', device: expect.any(String) }],
+    sessions: [{ way: 'passkey', device: expect.any(String) }],
     passkeys: [{ name: 'A key' }],
     shops: [{ shop: 'shop.example', role: 'owner' }],
   })

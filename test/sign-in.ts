@@ -24,6 +24,8 @@ interface Who {
   shops?: Record<string, ShopRole>
   /** Has yet to accept the terms of service; by default they did, and nothing asks them. */
   termsDue?: boolean
+  /** How the session begins; by default with a passkey, which is proof enough for every act. */
+  way?: 'link' | 'passkey' | 'command'
 }
 
 type Server = ReturnType<typeof useServer>
@@ -55,7 +57,7 @@ export async function signInAs(server: Server, who: Who = {}) {
       await grantRole(db, { email: person.email, role, shop }, { by })
   }
   if (!who.termsDue) await acceptTerms(db, reviewerId, person.name)
-  const token = await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
+  const token = await beginSession(db, reviewerId, { way: who.way ?? 'passkey', userAgent: undefined })
   return {
     reviewerId,
     encodedId: encodeReviewerId(reviewerId),

@@ -12,6 +12,19 @@ export type ShopRole = (typeof SHOP_ROLES)[number]
  */
 export type Access = 'everyone' | 'reviewer' | 'shop' | Role
 
+/** How a session began: a link by e-mail, a passkey, or a link that an operator made at the command line. */
+export type SignInWay = 'link' | 'passkey' | 'command'
+
+/** What a session proves of who is behind it. */
+export interface Proof {
+  way: SignInWay
+  signedInSecondsAgo: number
+  /** Since a passkey was presented in this session; null where none was. */
+  confirmedSecondsAgo: number | null
+  /** Whether they have a passkey at all. */
+  hasPasskey: boolean
+}
+
 /** Somebody signed in. */
 export interface Person {
   reviewerId: number
@@ -20,6 +33,8 @@ export interface Person {
   roles: readonly Role[]
   /** The shops they belong to, by id. */
   shops: ReadonlyMap<number, ShopRole>
+  /** How the session proved who they are; absent: it did not. */
+  proof?: Proof
   /** They came by the link of an invitation: they may review this item, and nothing else of theirs is open to them. */
   invitedTo?: { shopId: number; lineItemId: number }
 }

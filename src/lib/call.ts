@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { Confirmation } from './confirmation.ts'
 
 /**
  * A JSON call as both sides know it: where it is, what goes in, what comes out. A room's `contract.ts` declares it, its
@@ -22,6 +23,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   crossSite: boolean
   /** Who may ask; an `open` call is everybody's, and knows nobody. */
   access: Access
+  /** Who asks has to confirm that it is them; null for no more than the session. Writes of roles need `role` without it. */
+  confirm: Exclude<Confirmation, 'role'> | null
   /** How often one address may ask it within a minute; null for as often as it likes. */
   limit: number | null
   /**
@@ -45,13 +48,14 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
     open: false,
     crossSite: false,
     access: 'everyone',
+    confirm: null,
     limit: null,
     scope: null,
     ...definition,
   }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'limit' | 'scope'
+type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'limit' | 'scope'
 
 /**
  * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.

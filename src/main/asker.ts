@@ -16,7 +16,8 @@ export interface Askers {
   isSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
-export function createAskers(db: Db, publicUrl: string | undefined): Askers {
+/** @param commandConfirms as `findSession` takes it */
+export function createAskers(db: Db, publicUrl: string | undefined, commandConfirms?: () => Promise<boolean>): Askers {
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
   /** Looked up once for each request. */
@@ -24,7 +25,7 @@ export function createAskers(db: Db, publicUrl: string | undefined): Askers {
     let session = known.get(request)
     if (!session) {
       const token = sessionToken(request)
-      session = token === null ? Promise.resolve(null) : findSession(db, token)
+      session = token === null ? Promise.resolve(null) : findSession(db, token, commandConfirms)
       known.set(request, session)
     }
     return session

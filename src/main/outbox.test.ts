@@ -14,7 +14,7 @@ let id: string
 let jobs: Jobs
 beforeAll(async () => {
   jobs = houseOf(database).jobs
-  const mail = { from: 'Candor <no-reply@localhost>', outboxPage: true }
+  const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(database), mail }, createLogger('silent'))
   const letter = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET] }
   const message = writeMessage(letter, { to: 'iris@post.example', base: 'https://reviews.example' })
@@ -29,10 +29,12 @@ const SMTP = {
   PUBLIC_URL: 'https://reviews.example',
 }
 const SETTINGS: [string, Record<string, string>, boolean][] = [
-  ['an installation that nobody else sees', { NODE_ENV: 'test' }, true],
+  ['an installation that says so', { CANDOR_OUTBOX: '1' }, true],
+  ['one that is neither the demo nor says so', {}, false],
+  ['development', { NODE_ENV: 'development' }, false],
   ['production', { NODE_ENV: 'production' }, false],
-  ['an installation with an address of its own', { NODE_ENV: 'test', PUBLIC_URL: 'https://reviews.example' }, false],
-  ['one with a mail server', { NODE_ENV: 'test', ...SMTP }, false],
+  ['an installation with an address of its own', { CANDOR_OUTBOX: '1', PUBLIC_URL: 'https://reviews.example' }, false],
+  ['one with a mail server', { CANDOR_OUTBOX: '1', ...SMTP }, false],
   ['production with a mail server', { NODE_ENV: 'production', ...SMTP }, false],
 ]
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
 import { type Answer, answer } from '../platform/http/answer.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { outboxDir, readFromOutbox, readOutbox } from '../platform/mail/outbox.ts'
 import { outboxCall } from '../rooms/accounts/operator-contract.ts'
+import { isLocalDemo } from './demo-access.ts'
 
 const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -12,19 +14,24 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * Whether the outbox may be shown: who reads it can sign in as anybody. Only on an installation that is not open to the world
  * (config.ts), and only to a browser on the same machine that no proxy stands before.
  */
-function mayLook(config: Config, request: FastifyRequest | undefined): boolean {
-  if (!config.mail.outboxPage || !request) return false
+async function mayLook(
+  config: Config,
+  driver: Database['driver'],
+  request: FastifyRequest | undefined,
+): Promise<boolean> {
+  const { outboxPage } = config.mail
+  if (outboxPage === 'never' || !request) return false
   const { host = '', forwarded, 'x-forwarded-for': by } = request.headers
   const direct = forwarded === undefined && by === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '')
-  return direct && HERE.test(host)
+  return direct && HERE.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, driver)))
 }
 
 const nothingThere = () => notFound('There is nothing at this address.')
 
 /** The e-mails that no mail server took, the newest first. */
-export const outboxAnswer = (config: Config): Answer =>
+export const outboxAnswer = (config: Config, { driver }: Pick<Database, 'driver'>): Answer =>
   answer(outboxCall, async (_, { request }) => {
-    if (!mayLook(config, request)) throw nothingThere()
+    if (!(await mayLook(config, driver, request))) throw nothingThere()
     const kept = await readOutbox(outboxDir(config.dataDir))
     return { messages: kept.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
   })
@@ -34,9 +41,10 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
 /** The designed part of an e-mail, as a page of its own. */
-export function mountOutbox(app: FastifyInstance, config: Config) {
+export function mountOutbox(app: FastifyInstance, config: Config, { driver }: Pick<Database, 'driver'>) {
   app.get<{ Params: { id: string } }>('/outbox/:id.html', async (request, reply) => {
-    const message = mayLook(config, request) ? await readFromOutbox(outboxDir(config.dataDir), request.params.id) : null
+    const allowed = await mayLook(config, driver, request)
+    const message = allowed ? await readFromOutbox(outboxDir(config.dataDir), request.params.id) : null
     if (!message) throw nothingThere()
     return reply
       .type('text/html; charset=utf-8')

@@ -48,6 +48,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     checkStorage(openStorage(config)).catch(error => log.warn(`Uploads cannot be stored: ${failureLine(error)}`))
   stop.ready()
   process.stdout.write(`Candor listens on ${web.address}\n`)
+  process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
   if (demoIsNew) {
     const { demoSignInLinks } = await import('./demo-staff.ts')
     process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))

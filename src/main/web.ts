@@ -35,6 +35,7 @@ import { readPictureForm } from '../rooms/media/picture-form.ts'
 import { tablesKept } from '../rooms/uploads/keep.ts'
 import { createAskers } from './asker.ts'
 import { mountConsent } from './consent.ts'
+import { isLocalDemo } from './demo-access.ts'
 import { mountEntryCheck } from './entry-check.ts'
 import { mountFlags } from './flags.ts'
 import { hearWebhooks } from './hear-webhooks.ts'
@@ -46,6 +47,7 @@ import { mountOutbox, outboxAnswer } from './outbox.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
+import { createRefusalSampler, recordingAnswers, recordingResources } from './record-events.ts'
 import { allAnswers, allResources } from './rooms.ts'
 import { mountShopify } from './shopify.ts'
 import { mountWidgetFiles } from './widget-files.ts'
@@ -93,15 +95,18 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const methodsOf = collectMethods(app)
   checkRequests(app)
   app.removeContentTypeParser('text/plain')
+  const sampleRefusal = createRefusalSampler(database.db, app.log)
+  app.addHook('onResponse', (request, reply) => sampleRefusal(reply.statusCode, request))
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   const house = { ...database, jobs, storage: openStorage(config), base, outbound, captcha: config.outside.captcha }
-  const answers = [...allAnswers(house), outboxAnswer(config)]
+  const { db } = database
+  const answers = [...recordingAnswers(allAnswers(house), db, app.log), outboxAnswer(config, database)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
-  const resources = allResources(house)
+  const resources = recordingResources(allResources(house), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
-  const askers = createAskers(database.db, config.publicUrl)
+  const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.driver))
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
@@ -123,7 +128,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)
-  mountOutbox(app, config)
+  mountOutbox(app, config, database)
   mountConsent(app)
   mountLocale(app, database.db, askers)
   mountShopify(app, database)

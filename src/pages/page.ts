@@ -116,9 +116,10 @@ export function pageAction<T extends object, K extends object = object>(
     } catch (error) {
       if (!isFailure(error)) throw error
       // rarely wanted: no page begins with it
-      const { problemOf, toUnsent } = await import('./unsent/refused-form.ts')
+      const { problemOf, toSignInAgain, toUnsent } = await import('./unsent/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
       if (ended) throw toUnsent(args.path, form) ?? toSignIn(args.path)
+      if (error.code === 'confirm_required' && error.details?.confirm === 'link') throw toSignInAgain(args.path)
       const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
       return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
     }

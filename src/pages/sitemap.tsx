@@ -181,6 +181,7 @@ export const sitemap: RouteObject[] = [
           { path: '/notifications/:id', loader: loadedLater(() => import('./notifications/open.ts')) },
           page('/api/docs', 'api-docs/page.tsx', () => import('./api-docs/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
+          page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
           page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),

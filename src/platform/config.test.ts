@@ -11,9 +11,10 @@ test('with nothing set, the defaults', () => {
     demo: true,
     publicUrl: undefined,
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
-    mail: { from: 'Candor <no-reply@localhost>', outboxPage: true },
+    mail: { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' },
+    localOnly: true,
     outside: { services: {}, connects: [] },
-    trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
+    trustedProxies: ['loopback'],
     pageCache: true,
     workers: true,
     logLevel: 'info',
@@ -84,7 +85,7 @@ test.each([
 })
 
 test('proxies elsewhere are trusted where they are named', () => {
-  expect(loadConfig({ TRUSTED_PROXIES: '192.0.2.7, 2001:db8::/32' }).trustedProxies.slice(3)).toEqual([
+  expect(loadConfig({ TRUSTED_PROXIES: '192.0.2.7, 2001:db8::/32' }).trustedProxies.slice(1)).toEqual([
     '192.0.2.7',
     '2001:db8::/32',
   ])
@@ -96,15 +97,17 @@ test('e-mails go to a mail server, or to the outbox, which is shown where nobody
   expect(loadConfig({ ...server, PUBLIC_URL }).mail).toEqual({
     smtpUrl: 'smtps://user:secret@mail.example',
     from: 'Candor <post@reviews.example>',
-    outboxPage: false,
+    outboxPage: 'never',
   })
   expect(() => loadConfig(server)).toThrow('The setting PUBLIC_URL is not right: SMTP_URL needs it.')
   expect(() => loadConfig({ SMTP_URL: server.SMTP_URL, PUBLIC_URL })).toThrow(
     'The setting MAIL_FROM is not right: SMTP_URL needs it.',
   )
-  expect(loadConfig({}).mail).toEqual({ from: 'Candor <no-reply@localhost>', outboxPage: true })
-  expect(loadConfig({ NODE_ENV: 'production' }).mail.outboxPage).toBe(false)
-  expect(loadConfig({ PUBLIC_URL }).mail.outboxPage).toBe(false)
+  expect(loadConfig({}).mail).toEqual({ from: 'Candor <no-reply@localhost>', outboxPage: 'demo' })
+  expect(loadConfig({ CANDOR_OUTBOX: '1' }).mail.outboxPage).toBe('always')
+  expect(loadConfig({ CANDOR_OUTBOX: '0' }).mail.outboxPage).toBe('never')
+  expect(loadConfig({ CANDOR_OUTBOX: '1', PUBLIC_URL }).mail.outboxPage).toBe('never')
+  expect(loadConfig({ CANDOR_OUTBOX: '1', ...server, PUBLIC_URL }).mail.outboxPage).toBe('never')
 })
 
 test.each([
@@ -130,4 +133,21 @@ test.each([
   expect(load).toThrow(OperatorError)
   expect(load).toThrow(new RegExp(`^The setting ${name} is not right: it must be [^\n]+\\.$`))
   expect(load).not.toThrow(/secret|abc|70000/)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '10.0.0.7' }, false],
+  [{ PUBLIC_URL: 'https://reviews.example' }, false],
+])('with %j only this machine reaches the site: %s', (env, local) => {
+  expect(loadConfig(env).localOnly).toBe(local)
+})
+
+test('only this machine’s proxies are trusted, and others by name of their kind', () => {
+  expect(loadConfig({}).trustedProxies).toEqual(['loopback'])
+  expect(loadConfig({ TRUSTED_PROXIES: 'uniquelocal' }).trustedProxies).toEqual(['loopback', 'uniquelocal'])
+  expect(() => loadConfig({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES is not right/)
 })

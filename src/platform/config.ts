@@ -15,7 +15,8 @@ const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-dai
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+/** Addresses, networks, and the names that proxy-addr has for kinds of them. */
+const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const port = z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)
 
@@ -33,7 +34,7 @@ const environment = z.object({
       .transform(list => list.split(',').map(one => one.trim()))
       .refine(
         list => list.every(one => network.safeParse(one).success),
-        'addresses or networks, such as 192.0.2.7,198.51.100.0/24',
+        'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
       ),
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an address like https://reviews.example' })),
@@ -43,6 +44,7 @@ const environment = z.object({
       'an address like https://rates.example/daily.xml, or off',
     ),
   ),
+  CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_PAGE_CACHE: optional(z.enum(['0', '1'], '0 or 1')),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
@@ -90,6 +92,8 @@ export interface Config {
   demo: boolean
   /** Without a slash at its end; absent: the address that a request came to. */
   publicUrl?: string
+  /** Whether only this machine can reach the site: it listens on loopback, has no address of its own and no mail server. */
+  localOnly: boolean
   /** Whose word is taken for where a request came from: addresses, networks, and names of their kinds. */
   trustedProxies: string[]
   /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
@@ -121,8 +125,11 @@ interface MailConfig {
   /** Absent: e-mails land in the folder `outbox` under `dataDir`. */
   smtpUrl?: string | undefined
   from: string
-  /** Whether a page shows what is in that folder, sign-in links included: never on a site that is open to the world. */
-  outboxPage: boolean
+  /**
+   * Whether a page shows what is in that folder, sign-in links included, to this machine's own browsers: never with a mail
+   * server or an address of its own. `demo`: where the demo world is and only this machine reaches the site.
+   */
+  outboxPage: 'demo' | 'always' | 'never'
 }
 
 /**
@@ -145,8 +152,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
-    // A proxy on this machine or in its own network; anybody else could claim to be anywhere, and evade limits.
-    trustedProxies: ['loopback', 'linklocal', 'uniquelocal', ...(set.TRUSTED_PROXIES ?? [])],
+    localOnly: isLocalOnly(set),
+    // A proxy on this machine. Others by choice: behind a container's NAT every client comes from a private network.
+    trustedProxies: [...new Set(['loopback', ...(set.TRUSTED_PROXIES ?? [])])],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
     mail: readMail(set),
@@ -161,6 +169,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
   }
+}
+
+function isLocalOnly({ HOST = 'localhost', PUBLIC_URL, SMTP_URL }: z.output<typeof environment>): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(HOST) && PUBLIC_URL === undefined && SMTP_URL === undefined
 }
 
 /** The bucket that uploads are kept in; a name without its keys is a setting that was forgotten. */
@@ -188,13 +200,14 @@ function readOutside(set: z.output<typeof environment>): ServiceConfig {
  * a request can claim any, and a sign-in link to another site would give an account away.
  */
 function readMail(set: z.output<typeof environment>): MailConfig {
-  const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, NODE_ENV } = set
+  const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, CANDOR_OUTBOX } = set
   if (smtpUrl === undefined)
     return {
       from: MAIL_FROM ?? 'Candor <no-reply@localhost>',
-      outboxPage: PUBLIC_URL === undefined && NODE_ENV !== 'production',
+      outboxPage:
+        PUBLIC_URL !== undefined || CANDOR_OUTBOX === '0' ? 'never' : CANDOR_OUTBOX === '1' ? 'always' : 'demo',
     }
   const missing = PUBLIC_URL === undefined ? 'PUBLIC_URL' : MAIL_FROM === undefined ? 'MAIL_FROM' : undefined
   if (missing) throw new OperatorError(`The setting ${missing} is not right: SMTP_URL needs it.`)
-  return { smtpUrl, from: MAIL_FROM!, outboxPage: false }
+  return { smtpUrl, from: MAIL_FROM!, outboxPage: 'never' }
 }

@@ -710,7 +710,20 @@ export interface Secrets {
   only_row: Generated<boolean>;
 }
 
+export interface SecurityEvents {
+  actor_id: number | null;
+  actor_role: string;
+  details: Generated<Json>;
+  event_id: Generated<number>;
+  kind: string;
+  network: Buffer | null;
+  occurred_at: Generated<Timestamp>;
+  request_id: string | null;
+  subject_id: number | null;
+}
+
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: string;
   last_seen_at: Generated<Timestamp>;
@@ -859,6 +872,7 @@ export interface SignInLinks {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp | null;
+  from_command: Generated<boolean>;
   link_id: Generated<number>;
   return_to: string | null;
   token_hash: Buffer | null;
@@ -1007,6 +1021,7 @@ export interface DB {
   search_slips: SearchSlips;
   search_words: SearchWords;
   secrets: Secrets;
+  security_events: SecurityEvents;
   sessions: Sessions;
   shop_claims: ShopClaims;
   shop_events: ShopEvents;

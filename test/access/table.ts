@@ -28,6 +28,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /login/link.json': open,
   'POST /login/passkey/options.json': open,
   'POST /login/passkey.json': open,
+  'POST /login/confirm/options.json': 'reviewer',
+  'POST /login/confirm.json': 'reviewer',
   'POST /logout.json': open,
   'GET /unsubscribe.json': open,
   'POST /unsubscribe/:token/one-click': open,
@@ -231,6 +233,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /metrics': open,
 
   // what operators do
+  'GET /operator/security-events.json': 'operator',
   'GET /operator/roles.json': 'operator',
   'POST /operator/roles.json': 'operator',
   'DELETE /operator/roles.json': 'operator',
@@ -392,6 +395,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/arbitrator/:dispute_id': 'arbitrator',
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',
   '/reviews/stores/:shop_slug/products/:product_handle/disputes/new': 'reviewer',
+  '/operator/security-events': 'operator',
   '/operator/roles': 'operator',
   '/operator/claims': 'operator',
 }

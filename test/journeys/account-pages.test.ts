@@ -24,7 +24,7 @@ beforeAll(async () => {
   await iris.aPasskey()
   await iris.send('PUT', '/reviews/profile/edit/privacy/mail', { wanted: ['news'] })
   stop = await stopToken(server.database.db, iris.reviewerId, 'news')
-  const mail = { from: 'Candor <no-reply@localhost>', outboxPage: true }
+  const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(server.database), mail }, createLogger('silent'))
   const letter = signInLetter(`${server.address}/login/link?token=${'a'.repeat(43)}`)
   await mailer.deliver(writeMessage(letter, { to: 'somebody-with-a-long-name@post.example', base: server.address }))

@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
   const log = createLogger('silent')
-  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
+  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
   jobs = openJobs(server.database.url, log, [mailWork(createMailer({ dataDir: '', mail: settings }, log))])
   await jobs.start()
 })

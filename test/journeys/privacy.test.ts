@@ -23,7 +23,7 @@ let jobs: Jobs
 beforeAll(async () => {
   const log = createLogger('silent')
   const { db, url } = server.database
-  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
+  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
   jobs = openJobs(url, log, [
     mailWork(mailer),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/personal.ts'
@@ -23,7 +24,7 @@ let jobs: Jobs
 beforeAll(async () => {
   const log = createLogger('silent')
   const { db, url } = server.database
-  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false }
+  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
   jobs = openJobs(url, log, [
     mailWork(mailer),
@@ -202,7 +203,17 @@ test('a passkey is added, told of by e-mail, signs in, and is removed', async ()
 
   await page.goto(`${here}/reviews/profile/edit/security`)
   expect(await page.getByText('with a passkey on').count()).toBe(1)
+  // signed in longer ago than a confirmation holds: the passkey is asked for once more, over the page
+  await sql`update sessions set confirmed_at = now() - interval '11 minutes' where reviewer_id = ${iris.reviewerId}`.execute(
+    server.database.db,
+  )
   await submit(page, 'Remove My laptop')
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your passkey' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Confirm with your passkey that it is you').waitFor()
+  expect(await name.inputValue()).toBe('My laptop')
+  await submit(page, 'Remove My laptop')
+  await dialog.getByRole('button', { name: 'Use my passkey' }).click()
   await expect.poll(() => name.count()).toBe(0)
   expect((await mail.next(iris.email!)).subject).toBe('A passkey was removed on Candor')
   await page.goto(`${here}/logout`)

@@ -39,7 +39,7 @@ export const revoke: Command = {
     })
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     return async ({ db }: { db: Db }) => {
-      await told(() => revokeRole(db, held), hint)
+      await told(() => revokeRole(db, held, { by: null }), hint)
       return `${held.email} is no longer ${wordsOf(held)}.`
     }
   },

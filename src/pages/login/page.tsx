@@ -14,7 +14,7 @@ import { returnPath } from './return-to.ts'
 
 export const loader = pageLoader(async ({ query, signedIn }) => {
   const back = returnPath(query.get('return_to'))
-  if (signedIn) throw redirect(back)
+  if (signedIn && query.get('again') !== '1') throw redirect(back)
   return {
     back,
     meta: {

@@ -37,7 +37,7 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Claims of shops">
         Most prove a shop by its domain. Who cannot asks you: grant it only where you know that the shop is theirs.{' '}
-        <Link to="/operator/roles">Roles</Link>
+        <Link to="/operator/roles">Roles</Link>, <Link to="/operator/security-events">security events</Link>
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

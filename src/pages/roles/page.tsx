@@ -36,7 +36,7 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Roles">
         Moderators decide appeals, arbitrators disputes; operators give roles.{' '}
-        <Link to="/operator/claims">Claims of shops</Link>
+        <Link to="/operator/claims">Claims of shops</Link>, <Link to="/operator/security-events">security events</Link>
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice.tsx'
 import { PostForm } from '../../design/post-form.tsx'
 import { ownPath } from '../../lib/own-path.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { signInAddress } from '../login/return-to.ts'
+import { signInAgainAddress } from '../login/return-to.ts'
 import { pageLoader } from '../page.ts'
 import { heldFields, leftFiles, ownWords, UNSENT_PATH } from './held-form.ts'
 import css from './unsent.module.css'
@@ -39,13 +39,14 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign in to send it">
-        Your session had ended when you sent this, so it was not sent. Nothing is lost: it stands below as long as this
-        page is open.
+        {signedIn
+          ? 'This needs a sign-in of the last ten minutes, so it was not sent. Nothing is lost: it is kept as long as this page is open.'
+          : 'Your session had ended when you sent this, so it was not sent. Nothing is lost: it stands below as long as this page is open.'}
       </InfoLead>
       <InfoSection title="What to do">
         <p>Sign in beside this page, come back to it, and put everything back into its form. There you send it.</p>
         <div className={css.ways}>
-          <ButtonLink look="primary" href={signInAddress(UNSENT_PATH)} target="_blank">
+          <ButtonLink look="primary" href={signInAgainAddress(UNSENT_PATH)} target="_blank">
             Sign in, in a new tab
           </ButtonLink>
           <Back to={to} fields={held.fields} />
@@ -58,14 +59,16 @@ export function Component() {
           </Notice>
         )}
       </InfoSection>
-      <InfoSection title="What you wrote">
-        {held.words.map((words, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <blockquote key={i} className={css.words} dir="auto">
-            {words}
-          </blockquote>
-        ))}
-      </InfoSection>
+      {held.words.length > 0 && (
+        <InfoSection title="What you wrote">
+          {held.words.map((words, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <blockquote key={i} className={css.words} dir="auto">
+              {words}
+            </blockquote>
+          ))}
+        </InfoSection>
+      )}
     </div>
   )
 }

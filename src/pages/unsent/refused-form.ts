@@ -12,6 +12,10 @@ import { leftFiles, ownWords, UNSENT_PATH } from './held-form.ts'
 export const toUnsent = (path: string, form: FormData): Response | null =>
   ownWords(form).length > 0 ? redirect(signInAddress(path).replace(/^\/login/, UNSENT_PATH), { status: 307 }) : null
 
+/** The same for a form whose sender has to sign in again first, whatever is in it. */
+export const toSignInAgain = (path: string): Response =>
+  redirect(signInAddress(path).replace(/^\/login/, UNSENT_PATH), { status: 307 })
+
 /** What is wrong with it, and all that was filled in. */
 export function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {
   const fields = (details?.fields ?? []) as { field: string; message: string }[]

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { mayAsk, type Person } from '../../lib/access.ts'
+import { mayAsk, type Person, ROLES } from '../../lib/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/call.ts'
+import { type Confirmation, missingProof } from '../../lib/confirmation.ts'
 import type { FormLimits, FormPart } from './form-parts.ts'
 import { badInput, Problem } from './problem.ts'
 
@@ -61,23 +62,50 @@ export function programOf({ program }: Asker): Program {
 
 /**
  * Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else; of a
- * program 401 `bad_token` and 403 `scope_missing`.
+ * program 401 `bad_token` and 403 `scope_missing`. Where the session is too weak a proof for the call, 403 as
+ * `requireConfirmation`.
  */
 export function permit(
-  { access, open, scope = null }: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope'>>,
-  { person, program, unsure }: Asker,
+  call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm'>>,
+  asker: Asker,
 ): void {
+  const { access, open, scope = null, method = 'GET', confirm = null } = call
+  const { person, program, unsure } = asker
   if (scope !== null) {
     if (!program) throw badToken()
     if (program.scopes.includes(scope)) return
     throw new Problem(403, 'scope_missing', `This token is not good for ${scope}.`, { scope })
   }
   const verdict = mayAsk(open ? 'everyone' : access, person)
-  if (verdict === 'yes') return
+  if (verdict === 'yes') {
+    const actsInRole = method !== 'GET' && ROLES.some(role => role === access)
+    if (confirm || actsInRole) requireConfirmation(asker, confirm ?? 'role')
+    return
+  }
   if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')
   if (verdict === 'sign_in') throw signInFirst()
   throw new Problem(403, 'not_allowed', 'This is not open to your account.')
 }
+
+/**
+ * Fails unless the session is proof enough: 403 `confirm_required`, with `confirm` saying by `passkey` or by `link`, or 403
+ * `passkey_required` for somebody with a role who has no passkey yet.
+ */
+export function requireConfirmation(asker: Asker, needed: Confirmation): void {
+  const missing = missingProof(personOf(asker), needed)
+  if (missing === 'add_passkey')
+    throw new Problem(403, 'passkey_required', needed === 'enrol' ? NO_ENROLMENT : NO_PASSKEY)
+  if (missing) throw new Problem(403, 'confirm_required', CONFIRM[missing], { confirm: missing })
+}
+
+const CONFIRM = {
+  passkey: 'Confirm with your passkey that it is you, then send this again.',
+  link: 'Sign in again to confirm that it is you, then send this again.',
+}
+const NO_PASSKEY =
+  'This needs a session with a passkey. Add one under “Signing in” in your profile, then sign in with it.'
+const NO_ENROLMENT =
+  'Your account has a role, so a link by e-mail is not enough to add its first passkey. Ask whoever runs this site for a sign-in link from the command line, and open it within 15 minutes.'
 
 const badToken = () =>
   new Problem(

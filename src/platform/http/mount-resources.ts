@@ -27,7 +27,7 @@ export function mountResources(
       if (asker) permit({ access, open: false }, asker)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
-      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null }
+      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null, request }
       return send(request, reply, await answer(parsed.data, asked), own)
     })
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Person } from '../../lib/access.ts'
 
@@ -28,6 +29,8 @@ export interface Asked {
   base: string
   /** Who is signed in, for a resource that is not everybody's; null for those that are. */
   person: Person | null
+  /** The HTTP request, for logs. */
+  request?: FastifyRequest
 }
 
 /** What is sent. */

@@ -32,7 +32,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const toServer = () =>
   createMailer(
-    { dataDir, mail: { smtpUrl: server.url, from: 'Candor <post@reviews.example>', outboxPage: false } },
+    { dataDir, mail: { smtpUrl: server.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const } },
     log,
   )
 
@@ -78,7 +78,7 @@ describe('over SMTP', () => {
 
   test('a server that is not there is a failure', async () => {
     const nowhere = createMailer(
-      { dataDir, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', outboxPage: false } },
+      { dataDir, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', outboxPage: 'never' as const } },
       log,
     )
     await expect(nowhere.deliver(letter())).rejects.toThrow('The mail server: ')
@@ -86,7 +86,10 @@ describe('over SMTP', () => {
 })
 
 test('without a mail server they land in the outbox, the newest first, readable by their owner alone', async () => {
-  const mailer = createMailer({ dataDir, mail: { from: 'Candor <no-reply@localhost>', outboxPage: true } }, log)
+  const mailer = createMailer(
+    { dataDir, mail: { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const } },
+    log,
+  )
   expect(await readOutbox(outboxDir(dataDir))).toEqual([])
   const [first, second] = [letter({ to: 'one@post.example' }), letter({ to: 'two@post.example' })]
   await mailer.deliver(first)

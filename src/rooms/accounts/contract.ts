@@ -91,6 +91,26 @@ export const passkeySignInCall = call({
   limit: 60,
 })
 
+export const confirmOptionsCall = call({
+  method: 'POST',
+  path: '/login/confirm/options.json',
+  summary: 'What a browser needs in order to ask a signed-in reviewer for one of their passkeys once more',
+  access: 'reviewer',
+  input: z.object({}),
+  output: options,
+  limit: 60,
+})
+
+export const confirmCall = call({
+  method: 'POST',
+  path: '/login/confirm.json',
+  summary: 'Confirms with a passkey who is signed in: acts that ask for it are open for ten minutes',
+  access: 'reviewer',
+  input: z.object({ credential }),
+  output: z.object({}),
+  limit: 60,
+})
+
 export const signOutCall = call({
   method: 'POST',
   path: '/logout.json',

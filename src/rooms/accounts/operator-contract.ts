@@ -33,6 +33,7 @@ export const grantRoleCall = call({
   path: '/operator/roles.json',
   summary: 'Gives somebody a role: of the site, or in the shop of a domain',
   access: 'operator',
+  confirm: 'recent',
   input: z.object(grant),
   output: z.object({}),
 })
@@ -42,6 +43,7 @@ export const revokeRoleCall = call({
   path: '/operator/roles.json',
   summary: 'Takes a role back',
   access: 'operator',
+  confirm: 'recent',
   input: z.object(grant),
   output: z.object({}),
 })

@@ -1,14 +1,34 @@
 import type { Db } from '../../platform/database.ts'
 import { forgetMail } from '../../platform/mail.ts'
-import type { PersonalPart } from '../../platform/personal.ts'
+import { type PersonalPart, pages } from '../../platform/personal.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { endSessions } from './service/sessions.ts'
 import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/leaving.ts'
+import { selectOwnEvents } from './sql/security-events.ts'
 
-/** How somebody signs in, and what they may do. Whoever leaves is signed out everywhere. */
+type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]
+
+/**
+ * How somebody signs in, and what they may do. Whoever leaves is signed out everywhere. Their security events stay for 400
+ * days, as those of a number: who took over an account must not get rid of the traces by deleting it.
+ */
 export const personalAccount: PersonalPart = {
-  tables: ['accounts', 'sessions', 'passkeys', 'role_grants', 'shop_members', 'sign_in_links', 'account_deletions'],
-  read: (db, reviewerId) => ({ account: selectWholeAccount(db, reviewerId) }),
+  tables: [
+    'accounts',
+    'sessions',
+    'passkeys',
+    'role_grants',
+    'shop_members',
+    'sign_in_links',
+    'account_deletions',
+    'security_events',
+  ],
+  read: (db, reviewerId) => ({
+    account: selectWholeAccount(db, reviewerId),
+    security_log: pages((last: OwnEvent | undefined, limit) =>
+      selectOwnEvents(db, reviewerId, last?.event_id ?? 0, limit),
+    ),
+  }),
   async leave(db, { reviewerId }) {
     await endSessions(db, reviewerId)
     await forAddress(db, reviewerId, email => deleteLinksOf(db, email))

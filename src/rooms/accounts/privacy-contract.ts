@@ -29,6 +29,7 @@ export const deleteAccountCall = call({
   path: `${PRIVACY}/deletion`,
   summary: "Deletes the signed-in reviewer's account: nobody sees them from now on, and after 30 days nothing is left",
   access: 'reviewer',
+  confirm: 'recent',
   input: z.object({
     /** Whether reviews stay, as 'a former member', or go. */
     reviews: z.enum(['keep', 'remove'], 'Choose what becomes of your reviews.'),

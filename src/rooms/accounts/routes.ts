@@ -10,6 +10,8 @@ import { ownPerson } from '../profiles/service.ts'
 import { BROWSER_COOKIE, browserCookie } from './browser-cookie.ts'
 import {
   askForLinkCall,
+  confirmCall,
+  confirmOptionsCall,
   followLinkCall,
   linkCall,
   passkeySignInCall,
@@ -30,6 +32,7 @@ import {
   renamePasskeyCall,
   securityCall,
 } from './security-contract.ts'
+import { securityEventsCall } from './security-event-contract.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
 import { type Parts, stay } from './service/leaving.ts'
 import { askForLink, readLink } from './service/links.ts'
@@ -37,6 +40,8 @@ import type { VerifiedBuyer } from './service/me.ts'
 import {
   addPasskey,
   addPasskeyOptions,
+  confirmOptions,
+  confirmWithPasskey,
   passkeySignInOptions,
   removePasskey,
   renamePasskey,
@@ -44,6 +49,7 @@ import {
 } from './service/passkeys.ts'
 import { grantRole, listRoles, revokeRole } from './service/roles.ts'
 import { readSecurity } from './service/security.ts'
+import { listSecurityEvents, sourceOf } from './service/security-events.ts'
 import { endSession, endSessions } from './service/sessions.ts'
 import { followLink, linkHolder } from './service/sign-in.ts'
 
@@ -100,7 +106,12 @@ function signingIn(house: House, parts: Parts): Answer[] {
     }),
     answer(followLinkCall, async ({ token, name, stay: wanted }, asker) => {
       const back = wanted ? (within: Db, reviewerId: number) => stay(within, parts, reviewerId) : undefined
-      const { session, email, returnTo } = await followLink(db, token, { name, userAgent: agentOf(asker), stay: back })
+      const { session, email, returnTo } = await followLink(db, token, {
+        name,
+        userAgent: agentOf(asker),
+        source: sourceOf(asker),
+        stay: back,
+      })
       await begin(asker, session, email)
       return { return_to: returnTo }
     }),
@@ -108,9 +119,17 @@ function signingIn(house: House, parts: Parts): Answer[] {
       options: { ...(await passkeySignInOptions(db, base)) },
     })),
     answer(passkeySignInCall, async ({ credential }, asker) => {
-      const asking = { base: asker.base, userAgent: agentOf(asker) }
+      const asking = { base: asker.base, userAgent: agentOf(asker), source: sourceOf(asker) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
       await begin(asker, session, (await ownPerson(db, reviewerId))?.email ?? null)
+      return {}
+    }),
+    answer(confirmOptionsCall, async (_, asker) => ({
+      options: { ...(await confirmOptions(db, personOf(asker), asker.base)) },
+    })),
+    answer(confirmCall, async ({ credential }, asker) => {
+      const asking = { base: asker.base, source: sourceOf(asker) }
+      await confirmWithPasskey(db, personOf(asker), credential as never, asking)
       return {}
     }),
     answer(signOutCall, async (_, { person, base, setCookie }) => {
@@ -146,27 +165,32 @@ function signedIn(house: House): Answer[] {
     }),
     answer(addPasskeyCall, async ({ credential, name }, asker) => {
       const adding = { base: asker.base, userAgent: agentOf(asker), name }
-      return { id: await addPasskey(house, personOf(asker).reviewerId, credential as never, adding) }
+      return { id: await addPasskey(house, personOf(asker), credential as never, adding) }
     }),
     answer(renamePasskeyCall, async ({ passkey_id, name }, asker) => {
       await renamePasskey(db, personOf(asker).reviewerId, passkey_id, name)
       return {}
     }),
     answer(removePasskeyCall, async ({ passkey_id }, asker) => {
-      await removePasskey(house, personOf(asker).reviewerId, passkey_id, asker.base)
+      await removePasskey(house, personOf(asker), passkey_id, asker.base)
       return {}
     }),
   ]
 }
 
 const roles = ({ db, jobs }: House): Answer[] => [
+  answer(securityEventsCall, wanted => listSecurityEvents(db, wanted)),
   answer(rolesCall, async () => ({ grants: await listRoles(db) })),
   answer(grantRoleCall, async (grant, asker) => {
-    await grantRole(db, grant, { by: personOf(asker).reviewerId, telling: { jobs, base: asker.base } })
+    await grantRole(db, grant, {
+      by: personOf(asker).reviewerId,
+      source: sourceOf(asker),
+      telling: { jobs, base: asker.base },
+    })
     return {}
   }),
-  answer(revokeRoleCall, async grant => {
-    await revokeRole(db, grant)
+  answer(revokeRoleCall, async (grant, asker) => {
+    await revokeRole(db, grant, { by: personOf(asker).reviewerId, source: sourceOf(asker) })
     return {}
   }),
 ]

@@ -14,6 +14,9 @@ export const LINK_PATIENCE = HOUR
 export const SESSION_IDLE = 60 * DAY
 export const SESSION_LIFE = 365 * DAY
 
+/** Sessions of moderators, arbitrators and operators end so long after they began or were last confirmed by passkey. */
+export const ROLE_SESSION_LIFE = 12 * HOUR
+
 /** When a session was last used is kept this exactly: a page view is not to write. */
 export const SEEN_EVERY = HOUR
 

@@ -16,7 +16,7 @@ export const securityCall = call({
       z.object({
         id: z.number(),
         device: z.string(),
-        way: z.enum(['link', 'passkey']),
+        way: z.enum(['link', 'passkey', 'command']),
         created_at: z.iso.datetime(),
         last_seen_at: z.iso.datetime(),
         /** The one that this was asked with. */
@@ -60,6 +60,7 @@ export const addPasskeyOptionsCall = call({
   path: `${SECURITY}/passkeys/options`,
   summary: 'What a browser needs in order to make a passkey',
   access: 'reviewer',
+  confirm: 'enrol',
   input: z.object({}),
   output: options,
   limit: 60,
@@ -72,6 +73,7 @@ export const addPasskeyCall = call({
   path: `${SECURITY}/passkeys`,
   summary: 'Keeps a passkey that a browser made',
   access: 'reviewer',
+  confirm: 'enrol',
   input: z.object({ credential, name: passkeyName.optional() }),
   output: z.object({ id: z.number() }),
   limit: 60,
@@ -91,6 +93,7 @@ export const removePasskeyCall = call({
   path: `${SECURITY}/passkeys/:passkey_id`,
   summary: 'Forgets a passkey: nobody signs in with it any more',
   access: 'reviewer',
+  confirm: 'recent',
   input: z.object({ passkey_id: id }),
   output: z.object({}),
 })

@@ -18,7 +18,10 @@ let jobs: Jobs
 beforeAll(async () => {
   const log = createLogger('silent')
   const { db, url } = server.database
-  const config = { dataDir: '', mail: { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: false } }
+  const config = {
+    dataDir: '',
+    mail: { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const },
+  }
   jobs = openJobs(
     url,
     log,

@@ -34,6 +34,7 @@ export const grantClaimCall = call({
   path: '/operator/claims/:claim_id/grant',
   summary: 'Grants a claim as if it were proved: the shop is added where it is not here, and its claimant is told',
   access: 'operator',
+  confirm: 'recent',
   input: z.object(claimId),
   output: z.object({ path: z.string() }),
 })

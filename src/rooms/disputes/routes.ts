@@ -3,7 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { lookedUp } from '../../lib/params.ts'
 import type { House } from '../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../platform/http/answer.ts'
+import {
+  type Answer,
+  type Asker,
+  answer,
+  personOf,
+  requireConfirmation,
+  type TakesForm,
+} from '../../platform/http/answer.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
@@ -67,6 +74,7 @@ export function disputeRoutes({ db, jobs, storage }: House): Answer[] {
   const act =
     (as: Viewer) =>
     async ({ id, action, version, body, amount, files, outcome_type }: ActInput, asker: Asker) => {
+      if (action === 'award') requireConfirmation(asker, 'recent')
       const sent = {
         action,
         version: version ?? null,

@@ -112,6 +112,7 @@ export const newSecretCall = call({
   path: '/business/:slug/webhooks/:webhook_id/secrets',
   summary: 'Makes another secret; for a day both sign',
   access: 'reviewer',
+  confirm: 'recent',
   limit: 30,
   input: z.object({ ...shopSlug, webhook_id: id }),
   output: webhook,

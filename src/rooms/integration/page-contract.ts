@@ -58,6 +58,7 @@ export const makeTokenCall = call({
   path: '/business/:slug/api/tokens',
   summary: 'Makes a token, which is told this once',
   access: 'reviewer',
+  confirm: 'recent',
   limit: 30,
   input: z.object({
     ...shopSlug,
@@ -81,6 +82,7 @@ export const connectShopifyCall = call({
   path: '/business/:slug/api/shopify',
   summary: "Keeps what a shop's Shopify signs its webhooks with; an empty one ends the connection",
   access: 'reviewer',
+  confirm: 'recent',
   limit: 30,
   input: z.object({
     ...shopSlug,

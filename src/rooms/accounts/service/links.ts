@@ -5,12 +5,14 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { readSecrets, signed } from '../../../platform/secrets.ts'
+import { personByAddress } from '../../profiles/service.ts'
 import { readBrowserCookie } from '../browser-cookie.ts'
 import { signInMailQueue } from '../contract.ts'
 import { signInLetter } from '../letters.ts'
 import { LINK_LIFE, LINK_PATIENCE, linkPause, NETWORK_LIMITS, PAUSES_WITHIN } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { armLink, countLinks, insertLink, lockLinksOf, secondsSinceNth, selectLink } from '../sql/links.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 interface LinkRequest {
   /** Lower-cased. */
@@ -83,11 +85,16 @@ export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link
   if (link) await mailer.deliver(writeMessage(signInLetter(linkAddress(base, token)), { to: link.email, base }))
 }
 
-/** A link without an e-mail, for an operator to hand over: works once, within 15 minutes. */
+/**
+ * A link without an e-mail, for an operator to hand over: works once, within 15 minutes. Its session may add the first passkey
+ * of somebody with a role.
+ */
 export async function makeLink(db: Db, email: string, base: string): Promise<string> {
   const token = newSecret()
-  const linkId = await insertLink(db, { email, return_to: null, asked_from: null, browser: null })
+  const linkId = await insertLink(db, { email, return_to: null, asked_from: null, browser: null, from_command: true })
   await armLink(db, linkId, hashOf(token), LINK_LIFE)
+  const subjectId = (await personByAddress(db, email))?.reviewerId ?? null
+  await recordSecurityEvent(db, { kind: 'sign_in_link_made', actorId: null, actorRole: 'command_line', subjectId })
   return linkAddress(base, token)
 }
 

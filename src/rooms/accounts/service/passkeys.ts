@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Person } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { House } from '../../../platform/house.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
@@ -18,7 +19,8 @@ import {
 } from '../sql/passkeys.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
 import { refuseLeaving } from './leaving.ts'
-import { beginSession } from './sessions.ts'
+import { type EventSource, recordSecurityEvent } from './security-events.ts'
+import { beginSession, confirmSession } from './sessions.ts'
 
 /** Loaded when first needed: it is a fifth of a second of start-up. */
 const library = () => import('@simplewebauthn/server')
@@ -33,6 +35,8 @@ interface Asking {
   /** The site's own address. */
   base: string
   userAgent: string | undefined
+  /** For the audit log. */
+  source?: EventSource
 }
 
 /** What a browser asks any passkey of this site with. */
@@ -47,15 +51,39 @@ export async function passkeySignInOptions(db: Db, base: string) {
  * @returns the reviewer, and what the session's cookie is to hold
  * Fails with 422 `passkey_unknown` or `passkey_refused`, and with 409 `account_leaving`.
  */
-export async function signInWithPasskey(db: Db, response: AuthenticationResponseJSON, { base, userAgent }: Asking) {
+export async function signInWithPasskey(
+  db: Db,
+  response: AuthenticationResponseJSON,
+  { base, userAgent, source }: Asking,
+) {
   const stored = await selectCredential(db, response.id)
   const handle = response.response?.userHandle
   if (!stored || handle !== stored.passkey_handle.toString('base64url')) throw unknownPasskey()
+  const counter = await verifiedCounter(stored, response, base, challenge => takeChallenge(db, challenge, 'anybody'))
+  const reviewerId = stored.reviewer_id
+  await refuseLeaving(db, reviewerId)
+  return db.transaction().execute(async within => {
+    await updateUsed(within, reviewerId, stored.passkey_id, counter)
+    const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
+    await recordSecurityEvent(within, { ...event, source, details: { way: 'passkey', passkey_id: stored.passkey_id } })
+    return { reviewerId, session: await beginSession(within, reviewerId, { way: 'passkey', userAgent }) }
+  })
+}
+
+type StoredCredential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>
+
+/** Checks what an authenticator signed. @returns its new counter; fails with 422 `passkey_refused` */
+async function verifiedCounter(
+  stored: StoredCredential,
+  response: AuthenticationResponseJSON,
+  base: string,
+  expectedChallenge: (challenge: string) => Promise<boolean>,
+): Promise<number> {
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     ...expected(base),
-    expectedChallenge: challenge => takeChallenge(db, challenge, 'anybody'),
+    expectedChallenge,
     credential: {
       id: stored.credential_id,
       publicKey: bytes(stored.public_key),
@@ -63,13 +91,48 @@ export async function signInWithPasskey(db: Db, response: AuthenticationResponse
       transports: stored.transports,
     },
   }).catch(refused)
-  if (!verified) refused()
-  const reviewerId = stored.reviewer_id
-  await refuseLeaving(db, reviewerId)
-  return db.transaction().execute(async within => {
-    await updateUsed(within, reviewerId, stored.passkey_id, authenticationInfo.newCounter)
-    return { reviewerId, session: await beginSession(within, reviewerId, { way: 'passkey', userAgent }) }
+  return verified ? authenticationInfo.newCounter : refused()
+}
+
+/** What a browser asks for one of a signed-in person's own passkeys with. */
+export async function confirmOptions(db: Db, { reviewerId }: Person, base: string) {
+  const { generateAuthenticationOptions } = await library()
+  const passkeys = await selectPasskeys(db, reviewerId)
+  return generateAuthenticationOptions({
+    ...siteOf(base),
+    challenge: bytes(await newChallenge(db, reviewerId)),
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    userVerification: 'required',
   })
+}
+
+/**
+ * Confirms that a session's owner is there, by one of their passkeys.
+ * Fails with 422 `passkey_unknown` or `passkey_refused`.
+ */
+export async function confirmWithPasskey(
+  db: Db,
+  person: Person,
+  response: AuthenticationResponseJSON,
+  { base, source }: Omit<Asking, 'userAgent'>,
+): Promise<void> {
+  const { reviewerId } = person
+  const event = { actorId: reviewerId, actorRole: 'reviewer', source } as const
+  try {
+    const stored = await selectCredential(db, response.id)
+    if (stored?.reviewer_id !== reviewerId) throw unknownPasskey()
+    const counter = await verifiedCounter(stored, response, base, text => takeChallenge(db, text, reviewerId))
+    await db.transaction().execute(async within => {
+      await updateUsed(within, reviewerId, stored.passkey_id, counter)
+      await confirmSession(within, person)
+      const details = { passkey_id: stored.passkey_id }
+      await recordSecurityEvent(within, { ...event, kind: 'identity_confirmed', details })
+    })
+  } catch (error) {
+    if (error instanceof Problem)
+      await recordSecurityEvent(db, { ...event, kind: 'confirmation_failed', details: { code: error.code } })
+    throw error
+  }
 }
 
 /** What a browser makes a passkey with. Fails with 409 `too_many_passkeys`. */
@@ -103,15 +166,16 @@ interface Adding extends Asking {
 }
 
 /**
- * Keeps a passkey that a browser made, and tells its owner by e-mail.
+ * Keeps a passkey that a browser made, and tells its owner by e-mail. It was presented in this session, which is so confirmed.
  * Fails with 422 `passkey_refused`, and with 409 `passkey_known`.
  */
 export async function addPasskey(
   { db, jobs }: House,
-  reviewerId: number,
+  person: Person,
   response: RegistrationResponseJSON,
   { base, userAgent, name = deviceOf(userAgent) }: Adding,
 ): Promise<number> {
+  const { reviewerId } = person
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -131,6 +195,7 @@ export async function addPasskey(
       name,
     })
     if (!row) throw new Problem(409, 'passkey_known', 'This passkey is kept already.')
+    await confirmSession(within, person)
     await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'added', name)
     return row.passkey_id
   })
@@ -141,9 +206,19 @@ export async function renamePasskey(db: Db, reviewerId: number, passkeyId: numbe
   if ((await updatePasskeyName(db, reviewerId, passkeyId, name)) === 0) throw noPasskey()
 }
 
-/** Forgets a passkey and tells its owner by e-mail. Fails with 404 where it is none of theirs. */
-export function removePasskey({ db, jobs }: House, reviewerId: number, passkeyId: number, base: string): Promise<void> {
+/**
+ * Forgets a passkey and tells its owner by e-mail. Fails with 404 where it is none of theirs, and with 409 `last_passkey` for
+ * the only one of somebody with a role, who could not act any more.
+ */
+export function removePasskey(
+  { db, jobs }: House,
+  { reviewerId, roles }: Person,
+  passkeyId: number,
+  base: string,
+): Promise<void> {
   return db.transaction().execute(async within => {
+    if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).every(one => one.passkey_id === passkeyId))
+      throw new Problem(409, 'last_passkey', 'Your account has a role, which needs a passkey. Add another one first.')
     const removed = await deletePasskey(within, reviewerId, passkeyId)
     if (!removed) throw noPasskey()
     await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'removed', removed.name)

@@ -4,7 +4,9 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
 import { notify, type Telling } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
+import { selectPasskeys } from '../sql/passkeys.ts'
 import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
+import { type EventSource, recordSecurityEvent } from './security-events.ts'
 
 /** A role of the site, or one in the shop of a domain. */
 export interface Grant {
@@ -19,20 +21,26 @@ interface Granting {
   by: number | null
   /** Somebody whom nobody knows yet is made known under this name. */
   name?: string | undefined
+  /** The request it came with, for the audit log. */
+  source?: EventSource | undefined
   /** Where a new member of a shop is told of it; absent where nobody is to be told. */
   telling?: Omit<Telling, 'db'>
 }
 
 /**
  * Gives somebody a role; again changes nothing. In a shop somebody is one thing: its owner or of its staff.
- * Fails with 422 `unknown_person`, `unknown_shop`, or `shop_needed` / `shop_unneeded` where role and shop do not go together.
+ * Fails with 422 `unknown_person`, `unknown_shop`, `no_passkey` where an operator gives somebody without one a role of the
+ * site (else whoever reads that person's mail could add one and act in it), or `shop_needed` / `shop_unneeded` where role and shop do not go together.
  */
-export function grantRole(db: Db, grant: Grant, { by, name, telling }: Granting): Promise<void> {
+export function grantRole(db: Db, grant: Grant, { by, name, source, telling }: Granting): Promise<void> {
   return db.transaction().execute(async within => {
     const held = await resolve(within, grant)
     const known = await personByAddress(within, grant.email)
     if (!known && name === undefined) throw unknownPerson(grant.email)
+    if (by !== null && held.shopId === null && !(known && (await hasPasskey(within, known.reviewerId))))
+      throw refusal('no_passkey', 'email', `${grant.email} has no passkey yet. They add one under “Signing in” first.`)
     const reviewerId = known?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
+    await recordRole(within, 'role_granted', grant, { by, source, reviewerId })
     if (held.shopId === null) await insertGrant(within, reviewerId, held.role, by)
     else {
       await upsertMember(within, held.shopId, reviewerId, held.role, by)
@@ -40,6 +48,21 @@ export function grantRole(db: Db, grant: Grant, { by, name, telling }: Granting)
     }
   })
 }
+
+const recordRole = (
+  db: Db,
+  kind: 'role_granted' | 'role_revoked',
+  { role, shop }: Grant,
+  { by, source, reviewerId }: Pick<Granting, 'by' | 'source'> & { reviewerId: number },
+) =>
+  recordSecurityEvent(db, {
+    kind,
+    actorId: by,
+    actorRole: by === null ? 'command_line' : 'operator',
+    subjectId: reviewerId,
+    source,
+    details: { role, ...(shop && { shop }) },
+  })
 
 async function tellMember(
   places: Telling,
@@ -61,16 +84,19 @@ async function tellMember(
 }
 
 /** Takes a role back; it is gone with the next thing that is asked. Fails as `grantRole`, and with 422 `not_held`. */
-export async function revokeRole(db: Db, grant: Grant): Promise<void> {
-  const held = await resolve(db, grant)
-  const person = await personByAddress(db, grant.email)
-  if (!person) throw unknownPerson(grant.email)
-  const { reviewerId } = person
-  const gone =
-    held.shopId === null
-      ? await deleteGrant(db, reviewerId, held.role)
-      : await deleteMember(db, held.shopId, reviewerId, held.role)
-  if (gone === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
+export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<Granting, 'by' | 'source'>): Promise<void> {
+  return db.transaction().execute(async within => {
+    const held = await resolve(within, grant)
+    const person = await personByAddress(within, grant.email)
+    if (!person) throw unknownPerson(grant.email)
+    const { reviewerId } = person
+    const gone =
+      held.shopId === null
+        ? await deleteGrant(within, reviewerId, held.role)
+        : await deleteMember(within, held.shopId, reviewerId, held.role)
+    if (gone === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
+    await recordRole(within, 'role_revoked', grant, { by, source, reviewerId })
+  })
 }
 
 /** The most that are listed: who holds a role in one of many shops is asked of the shop. */
@@ -99,6 +125,8 @@ async function resolve(db: Db, { role, shop }: Grant): Promise<Held> {
   if (!found) throw refusal('unknown_shop', 'shop', `There is no shop with the domain ${shop}.`)
   return { role, shopId: found.shop_id }
 }
+
+const hasPasskey = async (db: Db, reviewerId: number) => (await selectPasskeys(db, reviewerId)).length > 0
 
 const isSiteRole = (role: Role | ShopRole): role is Role => (ROLES as readonly string[]).includes(role)
 

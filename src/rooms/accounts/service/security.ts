@@ -1,4 +1,4 @@
-import type { Person } from '../../../lib/access.ts'
+import type { Person, SignInWay } from '../../../lib/access.ts'
 import type { OutputOf } from '../../../lib/call.ts'
 import type { Db } from '../../../platform/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
@@ -19,7 +19,7 @@ export async function readSecurity(db: Db, { reviewerId, sessionId }: Person): P
     sessions: sessions.map(({ session_id, device, way, created_at, last_seen_at }) => ({
       id: session_id,
       device,
-      way: way as 'link' | 'passkey',
+      way: way as SignInWay,
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),
       current: session_id === sessionId,

@@ -1,4 +1,4 @@
-import type { Person } from '../../../lib/access.ts'
+import type { Person, SignInWay } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
 import { deviceOf, SEEN_EVERY } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -7,6 +7,7 @@ import {
   deleteSessions,
   insertSession,
   selectSession,
+  updateConfirmed,
   updateLocaleSeen,
   updateSeen,
 } from '../sql/sessions.ts'
@@ -20,16 +21,26 @@ export interface Session {
   localeIsNews: boolean
 }
 
-/** The session that a browser's cookie holds, or null; it goes on from here. */
-export async function findSession(db: Db, token: string): Promise<Session | null> {
+/**
+ * The session that a browser's cookie holds, or null; it goes on from here.
+ * @param commandConfirms whether links from the command line count as a passkey here: in the demo world on this machine only
+ */
+export async function findSession(db: Db, token: string, commandConfirms = async () => false): Promise<Session | null> {
   const row = await selectSession(db, hashOf(token))
   if (!row) return null
   const { reviewer_id: reviewerId, session_id: sessionId, roles, shops } = row
   if (row.seen_seconds_ago > SEEN_EVERY) await updateSeen(db, reviewerId, sessionId)
+  const confirmed = row.way === 'command' && (await commandConfirms()) ? 0 : row.confirmed_seconds_ago
   return {
     person: {
       reviewerId,
       sessionId,
+      proof: {
+        way: row.way,
+        signedInSecondsAgo: row.signed_in_seconds_ago,
+        confirmedSecondsAgo: confirmed,
+        hasPasskey: row.has_passkey,
+      },
       roles,
       shops: new Map(Object.entries(shops).map(([shop, role]) => [Number(shop), role])),
     },
@@ -46,15 +57,25 @@ export async function findSession(db: Db, token: string): Promise<Session | null
 export async function beginSession(
   db: Db,
   reviewerId: number,
-  { way, userAgent }: { way: 'link' | 'passkey'; userAgent: string | undefined },
+  { way, userAgent }: { way: SignInWay; userAgent: string | undefined },
 ): Promise<string> {
   const token = newSecret()
-  await insertSession(db, { reviewer_id: reviewerId, token_hash: hashOf(token), way, device: deviceOf(userAgent) })
+  await insertSession(db, {
+    reviewer_id: reviewerId,
+    token_hash: hashOf(token),
+    way,
+    device: deviceOf(userAgent),
+    confirmed_at: way === 'passkey' ? new Date() : null,
+  })
   return token
 }
 
 /** This browser has been told what the person chose. */
 export const localeSeen = (db: Db, { reviewerId, sessionId }: Person) => updateLocaleSeen(db, reviewerId, sessionId)
+
+/** The person presented a passkey in this session: acts that need a confirmation are open to it for ten minutes. */
+export const confirmSession = async (db: Db, { reviewerId, sessionId }: Person) =>
+  void (await updateConfirmed(db, reviewerId, sessionId))
 
 /** Ends a session of the person's own; false where it is none of theirs. */
 export const endSession = async (db: Db, reviewerId: number, sessionId: number) =>

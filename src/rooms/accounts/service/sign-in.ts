@@ -6,12 +6,15 @@ import { insertAccount } from '../sql/accounts.ts'
 import { consumeLink, endLinks } from '../sql/links.ts'
 import { leavingUntil, refuseLeaving } from './leaving.ts'
 import { type LinkState, readLink } from './links.ts'
+import { type EventSource, recordSecurityEvent } from './security-events.ts'
 import { beginSession } from './sessions.ts'
 
 interface Following {
   /** As `personName` lets it through; needed where the address is new here. */
   name: string | undefined
   userAgent: string | undefined
+  /** For the audit log. */
+  source?: EventSource
   /** Brings back the account of somebody who deleted it and signs in all the same; without it that is refused. */
   stay?: ((within: Db, reviewerId: number) => Promise<unknown>) | undefined
 }
@@ -23,7 +26,7 @@ interface Following {
  * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
  * link is not used up then.
  */
-export function followLink(db: Db, token: string, { name, userAgent, stay }: Following) {
+export function followLink(db: Db, token: string, { name, userAgent, source, stay }: Following) {
   return db.transaction().execute(async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
@@ -32,7 +35,10 @@ export function followLink(db: Db, token: string, { name, userAgent, stay }: Fol
     await stay?.(within, reviewerId)
     await refuseLeaving(within, reviewerId)
     await openAccount(within, reviewerId)
-    const session = await beginSession(within, reviewerId, { way: 'link', userAgent })
+    const way = link.from_command ? 'command' : 'link'
+    const session = await beginSession(within, reviewerId, { way, userAgent })
+    const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
+    await recordSecurityEvent(within, { ...event, source, details: { way } })
     return { reviewerId, email: link.email, session, returnTo: link.return_to }
   })
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/database.ts'
 import { sweepLinks } from '../sql/links.ts'
 import { sweepAnswered } from '../sql/passkeys.ts'
+import { sweepSecurityEvents } from '../sql/security-events.ts'
 import { sweepSessions } from '../sql/sessions.ts'
 
-/** Takes out of the tables what is over: links, sessions, answered challenges. */
+/** Takes out of the tables what is over: links, sessions, answered challenges, security events past their retention. */
 export async function sweep(db: Db): Promise<void> {
   await sweepLinks(db)
   await sweepSessions(db)
   await sweepAnswered(db)
+  await sweepSecurityEvents(db)
 }

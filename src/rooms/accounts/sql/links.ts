@@ -5,7 +5,7 @@ import { LINK_LIFE, SWEPT_AFTER } from '../rules.ts'
 /** A link that somebody asked for; its secret comes when its e-mail is written. */
 export async function insertLink(
   db: Db,
-  row: { email: string; return_to: string | null; asked_from: Buffer | null; browser: Buffer | null },
+  row: { email: string; return_to: string | null; asked_from: Buffer | null; browser: Buffer | null; from_command?: boolean },
 ): Promise<number> {
   const { link_id } = await db.insertInto('sign_in_links').values(row).returning('link_id').executeTakeFirstOrThrow()
   return link_id
@@ -74,7 +74,7 @@ export const consumeLink = (db: Db, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['email', 'return_to'])
+    .returning(['email', 'return_to', 'from_command'])
     .executeTakeFirst()
 
 /** Ends all links of an address that are open, or whose e-mail is still to be written: one was used. */

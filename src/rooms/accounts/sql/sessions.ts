@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import type { Role, ShopRole } from '../../../lib/access.ts'
+import type { Role, ShopRole, SignInWay } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
-import { SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
+import { ROLE_SESSION_LIFE, SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
 
 export interface SessionRow {
   reviewer_id: number
   session_id: number
+  way: SignInWay
   seen_seconds_ago: number
+  signed_in_seconds_ago: number
+  /** Null where no passkey was presented. */
+  confirmed_seconds_ago: number | null
+  has_passkey: boolean
   currency: string | null
   country: string | null
   locale_is_news: boolean
@@ -15,12 +20,17 @@ export interface SessionRow {
 }
 
 const alive = sql`s.last_seen_at > now() - ${SESSION_IDLE} * interval '1 second'
-  and s.created_at > now() - ${SESSION_LIFE} * interval '1 second'`
+  and s.created_at > now() - ${SESSION_LIFE} * interval '1 second'
+  and (greatest(s.created_at, s.confirmed_at) > now() - ${ROLE_SESSION_LIFE} * interval '1 second'
+       or not exists (select from role_grants g where g.reviewer_id = s.reviewer_id))`
 
 /** The session of a token with all that a request wants to know of its owner: one look into indexes each. */
 export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.reviewer_id, s.session_id, a.currency, a.country,
+    select s.reviewer_id, s.session_id, s.way, a.currency, a.country,
+      extract(epoch from now() - s.created_at)::int as signed_in_seconds_ago,
+      extract(epoch from now() - s.confirmed_at)::int as confirmed_seconds_ago,
+      exists(select from passkeys p where p.reviewer_id = s.reviewer_id) as has_passkey,
       extract(epoch from now() - s.last_seen_at)::int as seen_seconds_ago,
       a.locale_changed_at is not null and a.locale_changed_at > coalesce(s.locale_seen_at, '-infinity') as locale_is_news,
       array(select role from role_grants g where g.reviewer_id = s.reviewer_id order by role) as roles,
@@ -32,7 +42,7 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
 
 export async function insertSession(
   db: Db,
-  row: { reviewer_id: number; token_hash: Buffer; way: 'link' | 'passkey'; device: string },
+  row: { reviewer_id: number; token_hash: Buffer; way: SignInWay; device: string; confirmed_at: Date | null },
 ) {
   const { session_id } = await db.insertInto('sessions').values(row).returning('session_id').executeTakeFirstOrThrow()
   return session_id
@@ -40,6 +50,13 @@ export async function insertSession(
 
 export const updateSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId).set({ last_seen_at: sql<Date>`now()` }).where('session_id', '=', sessionId).execute()
+
+/** A passkey was presented in a session. */
+export const updateConfirmed = (db: Db, reviewerId: number, sessionId: number) =>
+  ofPerson(db, reviewerId)
+    .set({ confirmed_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .execute()
 
 export const updateLocaleSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId)

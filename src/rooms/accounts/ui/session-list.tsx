@@ -7,7 +7,7 @@ import css from './security.module.css'
 
 type Session = OutputOf<typeof securityCall>['sessions'][number]
 
-const WAYS = { link: 'by e-mail', passkey: 'with a passkey' }
+const WAYS = { link: 'by e-mail', passkey: 'with a passkey', command: 'with a link from whoever runs this site' }
 
 /** Where somebody is signed in, each with a button that ends it. */
 export const SessionList = ({ sessions }: { sessions: Session[] }) => (

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { CallFailure } from '../../../lib/call.ts'
 import { sendCall } from '../../../lib/send-call.ts'
 import { passkeySignInCall, passkeySignInOptionsCall } from '../contract.ts'
 import { addPasskeyCall, addPasskeyOptionsCall } from '../security-contract.ts'
+import { passkeyMessage } from './passkey-message.ts'
+import { sendConfirmed } from './send-confirmed.ts'
 
 /** What the browser and the site say to each other about passkeys; its code comes when a button is pressed. */
 const library = () => import('@simplewebauthn/browser')
@@ -16,10 +19,10 @@ async function signIn(): Promise<void> {
 
 /** Makes a passkey in this browser and has it kept. Rejects with what is to be said. */
 async function add(): Promise<void> {
-  const { options } = await sendCall(addPasskeyOptionsCall, {})
+  const { options } = await sendConfirmed(addPasskeyOptionsCall, {})
   const { startRegistration } = await library()
   const credential = await startRegistration({ optionsJSON: options as never })
-  await sendCall(addPasskeyCall, { credential: credential as never })
+  await sendConfirmed(addPasskeyCall, { credential: credential as never })
 }
 
 const DEEDS = { signIn, add }
@@ -42,7 +45,8 @@ export function usePasskey(deed: keyof typeof DEEDS, onDone: () => void) {
       await DEEDS[deed]()
       onDone()
     } catch (error) {
-      setTrouble(wordsOf(error as Error))
+      if (wantsSignIn(error)) return window.location.assign(signInAgain())
+      setTrouble(passkeyMessage(error as Error))
     } finally {
       setBusy(false)
     }
@@ -50,10 +54,7 @@ export function usePasskey(deed: keyof typeof DEEDS, onDone: () => void) {
   return { known, busy, trouble, press }
 }
 
-/** The browser's own errors by their names (WebAuthn, 5.1); what our calls say is said. */
-function wordsOf({ name, message }: Error & { status?: number }): string {
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. You can try again.'
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (name === 'SecurityError') return 'Passkeys need a secure connection to this site.'
-  return name === 'Error' ? message : 'The passkey could not be used. Please try again.'
-}
+/** Who has no passkey shows by a new link that it is them, and comes back. */
+const wantsSignIn = (error: unknown) =>
+  error instanceof CallFailure && error.code === 'confirm_required' && error.details.confirm === 'link'
+const signInAgain = () => `/login?again=1&return_to=${encodeURIComponent(location.pathname + location.search)}`

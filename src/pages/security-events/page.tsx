@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/button.tsx'
+import layout from '../../design/layout.module.css'
+import { Link } from '../../design/link.tsx'
+import { Select } from '../../design/select.tsx'
+import { securityEventsCall } from '../../rooms/accounts/security-event-contract.ts'
+import { SECURITY_EVENTS } from '../../rooms/accounts/security-event-rules.ts'
+import { SecurityEventList } from '../../rooms/accounts/ui/security-event-list.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { ownPageLoader } from '../page.ts'
+
+const PATH = '/operator/security-events'
+
+export const loader = ownPageLoader(async ({ ask, query }) => {
+  const wanted = Object.fromEntries(['kind', 'person', 'before'].map(name => [name, query.get(name) ?? undefined]))
+  return {
+    ...(await ask(securityEventsCall, wanted)),
+    kind: query.get('kind') ?? '',
+    person: query.get('person') ?? '',
+    meta: {
+      title: 'Security events | Candor',
+      description: 'Who signed in, was given a role, made a token, brought or took data.',
+      canonical: PATH,
+      robots: 'noindex,nofollow',
+    },
+  }
+})
+
+/** The audit log of security, for operators. */
+export function Component() {
+  const { events, next, kind, person } = useLoaderData<typeof loader>()
+  const older = new URLSearchParams({ ...(kind && { kind }), ...(person && { person }), before: String(next) })
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Security events">
+        Kept for 400 days; nobody can change or delete them before. <Link to="/operator/roles">Roles</Link>,{' '}
+        <Link to="/operator/claims">claims of shops</Link>
+      </InfoLead>
+      <InfoSection title={person ? 'Of one person' : 'Newest first'}>
+        <form method="get" action={PATH}>
+          {person && <input type="hidden" name="person" value={person} />}
+          <Select name="kind" aria-label="Kind of event" defaultValue={kind}>
+            <option value="">All events</option>
+            {Object.entries(SECURITY_EVENTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>{' '}
+          <Button look="line" type="submit">
+            Show
+          </Button>
+          {person && (
+            <ButtonLink look="plain" to={PATH}>
+              Of everybody
+            </ButtonLink>
+          )}
+        </form>
+        <SecurityEventList events={events} />
+        {next !== null && (
+          <ButtonLink look="line" to={`${PATH}?${older}`}>
+            Older events
+          </ButtonLink>
+        )}
+      </InfoSection>
+    </div>
+  )
+}

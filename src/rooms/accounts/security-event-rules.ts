@@ -1,0 +1,53 @@
+/** What the audit log of security records, each kind with its label for operators. */
+export const SECURITY_EVENTS = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  signed_out: 'Signed out',
+  session_ended: 'Ended a session elsewhere',
+  identity_confirmed: 'Confirmed with a passkey',
+  confirmation_failed: 'Confirmation failed',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  role_granted: 'Granted a role',
+  role_revoked: 'Revoked a role',
+  token_made: 'Made an API token',
+  token_revoked: 'Revoked an API token',
+  webhook_added: 'Added a webhook',
+  webhook_changed: 'Changed a webhook',
+  webhook_removed: 'Removed a webhook',
+  webhook_secret_made: 'Made a new webhook secret',
+  shopify_secret_set: 'Set the Shopify secret',
+  import_started: 'Started an import',
+  export_started: 'Started an export',
+  data_downloaded: 'Downloaded their own data',
+  member_invited: 'Invited a member',
+  member_joined: 'Joined a shop',
+  member_changed: 'Changed a member’s role',
+  member_removed: 'Removed a member, or left',
+  claim_granted: 'Granted a claim of a shop',
+  claim_proved: 'Proved a claim of a shop',
+  account_deleted: 'Deleted their account',
+  account_restored: 'Restored their account',
+  dispute_awarded: 'Made an award',
+  sign_in_link_made: 'Made a sign-in link at the command line',
+  requests_refused: 'Many requests were refused',
+} as const
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS
+
+export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]]
+
+/** In which capacity somebody acted. `program` holds a shop's API token; `system` is the server itself. */
+export type ActorRole =
+  | 'guest'
+  | 'reviewer'
+  | 'shop'
+  | 'moderator'
+  | 'arbitrator'
+  | 'operator'
+  | 'program'
+  | 'command_line'
+  | 'system'
+
+/** Events are deleted after this many days; the trigger of migration 0055 refuses to delete younger ones. */
+export const SECURITY_EVENT_DAYS = 400

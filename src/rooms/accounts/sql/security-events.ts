@@ -1,0 +1,74 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { SECURITY_EVENT_DAYS } from '../security-event-rules.ts'
+
+interface NewEvent {
+  kind: string
+  actor_id: number | null
+  actor_role: string
+  subject_id: number | null
+  network: Buffer | null
+  request_id: string | null
+  details: object
+}
+
+export const insertSecurityEvent = (db: Db, { details, ...row }: NewEvent) =>
+  db
+    .insertInto('security_events')
+    // as text first: drivers differ in what they make of a parameter that is jsonb
+    .values({ ...row, details: sql`${JSON.stringify(details)}::text::jsonb` })
+    .execute()
+
+interface Wanted {
+  kind?: string | undefined
+  /** Who did it, or to whom it was done. */
+  personId?: number | undefined
+  /** Only events older than this one. */
+  before?: number | undefined
+}
+
+/** Events with the names of who did them and to whom, newest first. */
+export const selectSecurityEvents = (db: Db, { kind, personId, before }: Wanted, limit: number) =>
+  db
+    .selectFrom('security_events as e')
+    .leftJoin('reviewers as actor', 'actor.reviewer_id', 'e.actor_id')
+    .leftJoin('reviewers as subject', 'subject.reviewer_id', 'e.subject_id')
+    .select([
+      'e.event_id',
+      'e.occurred_at',
+      'e.kind',
+      'e.actor_id',
+      'e.actor_role',
+      'e.subject_id',
+      'e.network',
+      'e.request_id',
+      'e.details',
+      'actor.name as actor_name',
+      'subject.name as subject_name',
+    ])
+    .$if(kind !== undefined, query => query.where('e.kind', '=', kind!))
+    .$if(before !== undefined, query => query.where('e.event_id', '<', before!))
+    .$if(personId !== undefined, query =>
+      query.where(sql<SqlBool>`(e.actor_id = ${personId!} or e.subject_id = ${personId!})`),
+    )
+    .orderBy('e.event_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A page of what one person did, or what was done to them, oldest first: for the download of their data. */
+export const selectOwnEvents = (db: Db, reviewerId: number, after: number, limit: number) =>
+  db
+    .selectFrom('security_events')
+    .select(['event_id', 'occurred_at', 'kind', sql<boolean>`actor_id is not distinct from ${reviewerId}`.as('own')])
+    .where(sql<SqlBool>`(actor_id = ${reviewerId} or subject_id = ${reviewerId})`)
+    .where('event_id', '>', after)
+    .orderBy('event_id')
+    .limit(limit)
+    .execute()
+
+/** Deletes events past their retention. */
+export const sweepSecurityEvents = (db: Db) =>
+  db
+    .deleteFrom('security_events')
+    .where('occurred_at', '<', sql<Date>`now() - ${SECURITY_EVENT_DAYS} * interval '1 day'`)
+    .execute()

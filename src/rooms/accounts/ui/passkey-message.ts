@@ -1,0 +1,7 @@
+/** The browser's own errors by their names (WebAuthn, 5.1); what our calls say is said. */
+export function passkeyMessage({ name, message }: Error & { status?: number }): string {
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. You can try again.'
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  if (name === 'SecurityError') return 'Passkeys need a secure connection to this site.'
+  return name === 'Error' ? message : 'The passkey could not be used. Please try again.'
+}

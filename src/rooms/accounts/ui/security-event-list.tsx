@@ -1,0 +1,41 @@
+import { Link } from '../../../design/link.tsx'
+import type { OutputOf } from '../../../lib/call.ts'
+import type { securityEventsCall } from '../security-event-contract.ts'
+import { SECURITY_EVENTS } from '../security-event-rules.ts'
+import css from './grants.module.css'
+
+type Event = OutputOf<typeof securityEventsCall>['events'][number]
+
+/** Security events, newest first. */
+export function SecurityEventList({ events }: { events: Event[] }) {
+  if (events.length === 0) return <p>Nothing was recorded.</p>
+  return (
+    <ul className={css.list}>
+      {events.map(event => (
+        <li key={event.id}>
+          <div>
+            <p className={css.name}>{SECURITY_EVENTS[event.kind]}</p>
+            <p className={css.facts}>
+              {event.at.slice(0, 19).replace('T', ' ')} UTC, by <Who person={event.actor} role={event.actor_role} />
+              {event.subject && (
+                <>
+                  , about <Who person={event.subject} />
+                </>
+              )}
+              {Object.entries(event.details).map(([name, value]) => `, ${name} ${value}`)}
+              {event.network && `, network ${event.network}`}
+              {event.request_id && `, request ${event.request_id}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Who = ({ person, role }: { person: Event['actor']; role?: string }) => (
+  <>
+    {person && <Link to={`/operator/security-events?person=${person.encoded_id}`}>{person.name}</Link>}
+    {role && (person ? ` (${role.replaceAll('_', ' ')})` : role.replaceAll('_', ' '))}
+  </>
+)

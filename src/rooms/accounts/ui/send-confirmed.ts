@@ -1,0 +1,20 @@
+import { type Call, CallFailure, type InputOf, type OutputOf } from '../../../lib/call.ts'
+import { sendCall } from '../../../lib/send-call.ts'
+
+/**
+ * Sends a write over HTTP. Where the site wants a passkey first, asks for it in a dialog and sends the same once more; where
+ * the dialog is closed it rejects as the first time.
+ */
+export async function sendConfirmed<C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  try {
+    return await sendCall(called, input)
+  } catch (error) {
+    if (!wantsPasskey(error)) throw error
+    const { confirmIdentity } = await import('./confirm-identity.tsx')
+    if (!(await confirmIdentity())) throw error
+    return sendCall(called, input)
+  }
+}
+
+const wantsPasskey = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'confirm_required' && error.details.confirm === 'passkey'
