@@ -116,10 +116,11 @@ export function pageAction<T extends object, K extends object = object>(
     } catch (error) {
       if (!isFailure(error)) throw error
       // rarely wanted: no page begins with it
-      const { problemOf, toSignInAgain, toUnsent } = await import('./unsent/refused-form.ts')
+      const { problemOf, toConfirmation, toUnsent } = await import('./unsent/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
       if (ended) throw toUnsent(args.path, form) ?? toSignIn(args.path)
-      if (error.code === 'confirm_required' && error.details?.confirm === 'link') throw toSignInAgain(args.path)
+      if (error.code === 'confirm_required')
+        throw toConfirmation(args.path, error.details?.confirm as 'passkey' | 'link')
       const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
       return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
     }

@@ -148,7 +148,7 @@ test('a form that needs a fresh sign-in is kept while its sender signs in', asyn
   await age(olaf, 11)
   const sent = await olaf.post(`/business/${slug}/api`, { deed: 'make', name: 'Stock', scopes: 'products:read' })
   expect(sent.status).toBe(307)
-  expect(sent.headers.get('location')).toBe(`/login/unsent?return_to=/business/${slug}/api`)
+  expect(sent.headers.get('location')).toBe(`/login/unsent?return_to=/business/${slug}/api&confirm=link`)
   const kept = await olaf.post(sent.headers.get('location')!, { name: 'Stock' })
   const html = await kept.text()
   expect(html).toContain('This needs a sign-in of the last ten minutes')

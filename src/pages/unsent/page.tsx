@@ -5,6 +5,7 @@ import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
 import { PostForm } from '../../design/post-form.tsx'
 import { ownPath } from '../../lib/own-path.ts'
+import { ConfirmForm } from '../../rooms/accounts/ui/confirm-form.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { signInAgainAddress } from '../login/return-to.ts'
 import { pageLoader } from '../page.ts'
@@ -13,6 +14,8 @@ import css from './unsent.module.css'
 
 export const loader = pageLoader(async ({ query, signedIn }) => ({
   signedIn,
+  /** Why it was not sent: a passkey is wanted first, a new sign-in, or the session had ended. */
+  confirm: query.get('confirm'),
   to: ownPath(query.get('return_to')),
   meta: {
     title: 'Not sent yet | Candor',
@@ -33,13 +36,23 @@ export async function action({ request }: ActionFunctionArgs) {
  * beside it, and go back into the form from here. Needs no script, whatever the length.
  */
 export function Component() {
-  const { signedIn, to } = useLoaderData<typeof loader>()
+  const { signedIn, confirm, to } = useLoaderData<typeof loader>()
   const held = useActionData<typeof action>()
   if (!held || !to) return <Nothing signedIn={signedIn} />
+  if (signedIn && confirm === 'passkey')
+    return (
+      <div className={layout.wrap}>
+        <InfoLead title="Confirm with your passkey">
+          This is protected, so we check that it is you. After that it is sent as you filled it in.
+        </InfoLead>
+        <ConfirmForm to={to} fields={held.fields} />
+        <WhatYouWrote words={held.words} />
+      </div>
+    )
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign in to send it">
-        {signedIn
+        {confirm === 'link'
           ? 'This needs a sign-in of the last ten minutes, so it was not sent. Nothing is lost: it is kept as long as this page is open.'
           : 'Your session had ended when you sent this, so it was not sent. Nothing is lost: it stands below as long as this page is open.'}
       </InfoLead>
@@ -59,19 +72,22 @@ export function Component() {
           </Notice>
         )}
       </InfoSection>
-      {held.words.length > 0 && (
-        <InfoSection title="What you wrote">
-          {held.words.map((words, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-            <blockquote key={i} className={css.words} dir="auto">
-              {words}
-            </blockquote>
-          ))}
-        </InfoSection>
-      )}
+      <WhatYouWrote words={held.words} />
     </div>
   )
 }
+
+const WhatYouWrote = ({ words }: { words: string[] }) =>
+  words.length > 0 && (
+    <InfoSection title="What you wrote">
+      {words.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <blockquote key={i} className={css.words} dir="auto">
+          {one}
+        </blockquote>
+      ))}
+    </InfoSection>
+  )
 
 const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
   <PostForm action={to}>

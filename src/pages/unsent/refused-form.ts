@@ -12,9 +12,12 @@ import { leftFiles, ownWords, UNSENT_PATH } from './held-form.ts'
 export const toUnsent = (path: string, form: FormData): Response | null =>
   ownWords(form).length > 0 ? redirect(signInAddress(path).replace(/^\/login/, UNSENT_PATH), { status: 307 }) : null
 
-/** The same for a form whose sender has to sign in again first, whatever is in it. */
-export const toSignInAgain = (path: string): Response =>
-  redirect(signInAddress(path).replace(/^\/login/, UNSENT_PATH), { status: 307 })
+/**
+ * The same for a form whose sender has to confirm first that it is them, whatever is in it.
+ * @param by a passkey, or signing in again with a link
+ */
+export const toConfirmation = (path: string, by: 'passkey' | 'link'): Response =>
+  redirect(`${signInAddress(path).replace(/^\/login/, UNSENT_PATH)}&confirm=${by}`, { status: 307 })
 
 /** What is wrong with it, and all that was filled in. */
 export function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {

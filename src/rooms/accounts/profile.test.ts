@@ -172,6 +172,7 @@ describe('roles', () => {
   test('an operator gives and takes them, and they hold with the next request', async () => {
     const operator = await signInAs(server, { roles: ['operator'] })
     const iris = await signInAs(server)
+    await iris.aPasskey()
     for (const role of ROLES) expect((await grant(operator, iris.email!, role)).status).toBe(200)
     expect((await me(iris)).reviewer.roles).toEqual([...ROLES].sort())
     const { grants } = await (await operator.get('/operator/roles.json')).json()

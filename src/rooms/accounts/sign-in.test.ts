@@ -251,7 +251,7 @@ describe('a session', () => {
     const sessions = await list()
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
-    expect(sessions[0]).toMatchObject({ device: 'A browser', way: 'link' })
+    expect(sessions[0]).toMatchObject({ device: 'A browser', way: 'passkey' })
     const [newest] = sessions.filter(({ current }: { current: boolean }) => !current)
 
     const path = `/reviews/profile/edit/security/sessions/${newest.id}`

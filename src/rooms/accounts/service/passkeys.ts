@@ -217,10 +217,10 @@ export function removePasskey(
   base: string,
 ): Promise<void> {
   return db.transaction().execute(async within => {
-    if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).every(one => one.passkey_id === passkeyId))
-      throw new Problem(409, 'last_passkey', 'Your account has a role, which needs a passkey. Add another one first.')
     const removed = await deletePasskey(within, reviewerId, passkeyId)
     if (!removed) throw noPasskey()
+    if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).length === 0)
+      throw new Problem(409, 'last_passkey', 'Your account has a role, which needs a passkey. Add another one first.')
     await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'removed', removed.name)
   })
 }

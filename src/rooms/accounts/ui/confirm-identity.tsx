@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../design/dialog.tsx'
-import { sendCall } from '../../../lib/send-call.ts'
-import { confirmCall, confirmOptionsCall } from '../contract.ts'
-import { passkeyMessage } from './passkey-message.ts'
 import css from './sign-in.module.css'
+import { useConfirmation } from './use-confirmation.ts'
 
 /**
  * Asks in a dialog over the page for a passkey of who is signed in; the page and what was filled in stay as they are.
@@ -24,13 +22,6 @@ export function confirmIdentity(): Promise<boolean> {
   })
 }
 
-async function presentPasskey(): Promise<void> {
-  const { options } = await sendCall(confirmOptionsCall, {})
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const credential = await startAuthentication({ optionsJSON: options as never })
-  await sendCall(confirmCall, { credential: credential as never })
-}
-
 function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const [open, setOpen] = useState(true)
   const end = (confirmed: boolean) => {
@@ -38,19 +29,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
     // closed before it goes: the focus returns to where it was
     setTimeout(() => onEnd(confirmed))
   }
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const press = async () => {
-    setBusy(true)
-    setTrouble(null)
-    try {
-      await presentPasskey()
-      end(true)
-    } catch (error) {
-      setTrouble(passkeyMessage(error as Error))
-      setBusy(false)
-    }
-  }
+  const { busy, trouble, press } = useConfirmation(() => end(true))
   return (
     <Dialog
       open={open}

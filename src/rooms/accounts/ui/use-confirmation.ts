@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { sendCall } from '../../../lib/send-call.ts'
+import { confirmCall, confirmOptionsCall } from '../contract.ts'
+import { passkeyMessage } from './passkey-message.ts'
+
+/** Presents a passkey of who is signed in once more. Rejects with what is to be said. */
+async function presentPasskey(): Promise<void> {
+  const { options } = await sendCall(confirmOptionsCall, {})
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const credential = await startAuthentication({ optionsJSON: options as never })
+  await sendCall(confirmCall, { credential: credential as never })
+}
+
+/** A button that confirms with a passkey: whether one is being asked for, what went wrong, and what the press does. */
+export function useConfirmation(onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const press = async () => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await presentPasskey()
+      onDone()
+    } catch (error) {
+      setTrouble(passkeyMessage(error as Error))
+      setBusy(false)
+    }
+  }
+  return { busy, trouble, press }
+}
