@@ -203,6 +203,28 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
+    form: 'rooms/accounts/ui/confirm-form.tsx',
+    does: 'sends once more what needed a passkey first',
+    async open(world) {
+      who = await world.somebody()
+      await who.aPasskey()
+      const page = await world.browse(who).open(SECURITY)
+      const confirmed = (at: string) =>
+        world.rowsOf(`UPDATE sessions SET confirmed_at = ${at} WHERE reviewer_id = ${who.reviewerId}`)
+      await confirmed('NULL')
+      const unsent = await page.form('Remove A key').send()
+      expect(unsent.text).toContain('Confirm with your passkey')
+      // no authenticator here: what presenting one does
+      await confirmed('now()')
+      return unsent
+    },
+    button: 'Use my passkey',
+    async holds(page, world) {
+      expect([page.path, page.led]).toEqual([SECURITY, 303])
+      expect(await world.rowsOf(`SELECT FROM passkeys WHERE reviewer_id = ${who.reviewerId}`)).toHaveLength(0)
+    },
+  },
+  {
     form: 'pages/unsent/page.tsx',
     does: 'puts back what was sent after the session had ended',
     async open(world) {

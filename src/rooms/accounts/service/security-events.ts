@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts'
 import type { Asker } from '../../../platform/http/answer.ts'
-import { networkOf } from '../../../platform/network-address.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { readSecrets, signed } from '../../../platform/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import type { ActorRole, SecurityEventKind } from '../security-event-rules.ts'

@@ -5,7 +5,13 @@ import { LINK_LIFE, SWEPT_AFTER } from '../rules.ts'
 /** A link that somebody asked for; its secret comes when its e-mail is written. */
 export async function insertLink(
   db: Db,
-  row: { email: string; return_to: string | null; asked_from: Buffer | null; browser: Buffer | null; from_command?: boolean },
+  row: {
+    email: string
+    return_to: string | null
+    asked_from: Buffer | null
+    browser: Buffer | null
+    from_command?: boolean
+  },
 ): Promise<number> {
   const { link_id } = await db.insertInto('sign_in_links').values(row).returning('link_id').executeTakeFirstOrThrow()
   return link_id

@@ -25,11 +25,19 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <input key={i} type="hidden" name={name} value={value} />
         ))}
+        <Button
+          look="primary"
+          type="submit"
+          disabled={busy || !known}
+          onClick={event => {
+            event.preventDefault()
+            void press()
+          }}
+        >
+          <Icon of={KeyRound} />
+          Use my passkey
+        </Button>
       </PostForm>
-      <Button look="primary" onClick={press} disabled={busy || !known}>
-        <Icon of={KeyRound} />
-        Use my passkey
-      </Button>
       <noscript>Passkeys need scripts switched on in your browser.</noscript>
       <p className={css.trouble} role="status">
         {known ? trouble : 'Passkeys need a browser that knows them.'}
