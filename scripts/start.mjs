@@ -1,10 +1,10 @@
-// npm start: makes sure that everything is installed, then lets the pinned Node run src/main/start.ts.
+// npm start: makes sure that everything is installed, then supervises the web process and a worker.
 import { ensureInstalled } from './lib/install.mjs'
-import { runPinned } from './lib/run-pinned.mjs'
 import { runWatched } from './lib/run-watched.mjs'
+import { supervise } from './lib/supervise.mjs'
 
 const args = process.argv.slice(2)
 
 await ensureInstalled()
 if (args.includes('--dev')) runWatched('src/main/start.ts', args, { NODE_ENV: process.env.NODE_ENV || 'development' })
-else runPinned('src/main/start.ts', args)
+else supervise(args)

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,71 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { endSites, Site } from '../../test/site-process.ts'
 import { projectDir } from '../platform/config.ts'
 import { clusterDir } from '../platform/postgres/cluster.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../platform/postgres/postmaster.ts'
 
 const isRoot = process.geteuid?.() === 0
 let base: string
-const started: Site[] = []
-
-/** The real command, in a process group of its own as a shell makes one. */
-class Site {
-  readonly child: ChildProcess
-  output = ''
-  errors = ''
-  readonly ended: Promise<number | NodeJS.Signals>
-
-  constructor(
-    env: Record<string, string>,
-    { command = ['node', 'scripts/start.mjs'], cwd = projectDir, uid = undefined as number | undefined } = {},
-  ) {
-    const clean = { PATH: process.env.PATH, HOME: base, PORT: '0', CANDOR_DEMO: '0', LOG_LEVEL: 'warn', ...env }
-    this.child = spawn(command[0]!, command.slice(1), {
-      cwd,
-      uid,
-      gid: uid,
-      env: clean,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.child.stdout!.on('data', chunk => (this.output += chunk))
-    this.child.stderr!.on('data', chunk => (this.errors += chunk))
-    this.ended = new Promise(resolve => this.child.on('close', (code, signal) => resolve(code ?? signal!)))
-    started.push(this)
-  }
-
-  /** Its address, once it listens; fails with what it said when it ends instead. */
-  async listening(): Promise<string> {
-    const over = this.ended.then(status =>
-      Promise.reject(new Error(`ended with ${status}: ${this.output}${this.errors}`)),
-    )
-    over.catch(() => {})
-    for (;;) {
-      const address = /listens on (\S+)/.exec(this.output)?.[1]
-      if (address) return address
-      await Promise.race([sleep(5), over])
-    }
-  }
-
-  /** A signal to all of the group, as Ctrl-C in a terminal sends it. */
-  signal(name: NodeJS.Signals): void {
-    process.kill(-this.child.pid!, name)
-  }
-
-  async stop(name: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals> {
-    this.child.kill(name)
-    return this.ended
-  }
-
-  /** The one line of a start that is refused. */
-  async refusal(): Promise<string> {
-    expect(await this.ended).toBe(1)
-    expect(this.output).toBe('')
-    expect(this.errors).toMatch(/^[^\n]+\n$/)
-    return this.errors.trim()
-  }
-}
 
 const postmaster = (dataDir: string) => findPostmaster(clusterDir(dataDir))
 
@@ -78,12 +20,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'candor start '))
   execFileSync(process.execPath, [join(projectDir, 'src/main/build.ts')], { stdio: 'ignore' })
 })
-afterEach(async () => {
-  for (const site of started.splice(0)) {
-    if (site.child.exitCode === null && site.child.signalCode === null) site.signal('SIGKILL')
-    await site.ended
-  }
-})
+afterEach(endSites)
 afterAll(async () => {
   for (const entry of await readdir(base)) await stopPostmaster(clusterDir(join(base, entry)))
   await rm(base, { recursive: true, force: true })

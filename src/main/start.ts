@@ -8,10 +8,11 @@ import { writeSite } from '../platform/site-file.ts'
 import { checkStorage, openStorage } from '../platform/storage.ts'
 import { ensureFree } from './port.ts'
 import { byName } from './site-address.ts'
-import { type Stop, stopOnSignal } from './stop.ts'
+import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
 
-/** npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
+/** The web process of npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
 async function start(config: Config, stop: Stop): Promise<void> {
+  stop.within(config.shutdownGrace + config.shutdownTimeout)
   await ensureFree(config)
   if (!config.dev) {
     const { buildIfStale } = await import('./build.ts')
@@ -29,7 +30,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const server = await openDatabaseServer(config)
   stop.later(() => server.release())
   await server.claimSite()
-  if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid })
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
   await stop.during(() => migrate(server.url))
 
   const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
@@ -38,12 +39,14 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const demoIsNew = await stop.during(() => fillOnFirstStart(database, config))
 
   const log = createLogger(config.logLevel)
-  const jobs: Jobs = openJobs(server.url, log, config.workers ? allWorks(config, database, log, () => jobs) : [])
+  // Supervised, jobs are the worker process's: heavy work never holds up a page.
+  const works = config.workers && !isSupervised()
+  const jobs: Jobs = openJobs(server.url, log, works ? allWorks(config, database, log, () => jobs) : [])
   // Stopped after the web, whose last requests may still send some.
-  stop.later(() => jobs.stop())
+  stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   const web = await startWeb({ config, database, jobs })
   stop.later(() => web.close())
-  if (!config.databaseUrl) await writeSite(config.dataDir, { pid: process.pid, address: web.address })
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid, address: web.address })
   if (config.bucket)
     checkStorage(openStorage(config)).catch(error => log.warn(`Uploads cannot be stored: ${failureLine(error)}`))
   stop.ready()
@@ -53,11 +56,14 @@ async function start(config: Config, stop: Stop): Promise<void> {
     const { demoSignInLinks } = await import('./demo-staff.ts')
     process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))
   }
-  if (config.workers)
+  if (works)
     jobs
       .start()
       .catch(error => stop.asked || log.error(error, 'Background jobs did not start; the site serves without'))
 }
+
+/** Whom a second site on the same DATA_DIR is told of: whoever stops this process stops the site. */
+const pid = isSupervised() ? process.ppid : process.pid
 
 const stop = stopOnSignal()
 try {

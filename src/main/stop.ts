@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Signals closer together than this are one: a Ctrl-C arrives from the terminal, from npm and from the starter. */
 const sameGestureMs = 1_000
 
+/** Of the time to stop, what requests and running jobs are waited for; the rest is for closing the database. */
+export const SHARE = 0.8
+
 /** Undoes, last first, what a start has done so far. */
 export interface Stop {
   /** True once a signal asked to stop. */
@@ -13,19 +16,23 @@ export interface Stop {
   during<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** The start is through: a signal from now on undoes it. Throws when one came just before. */
   ready(): void
+  /** From the first signal on, stopping takes this many milliseconds at most; then the process ends as at a second signal. */
+  within(milliseconds: number): void
   /** Undoes everything and ends the process. */
   now(): Promise<void>
 }
 
 /**
  * From now on SIGINT, SIGTERM and SIGHUP stop the process in good order, with exit status 0. Who asks a second time does not
- * wait for what was accepted: the database is released and the process ends within two seconds, with status 1.
+ * wait for what was accepted: the database is released and the process ends within two seconds, with status 1. The process that
+ * supervises this one is told once it is ready; should it be gone, this one stops as well.
  */
 export function stopOnSignal(): Stop {
   const undos: (() => Promise<void>)[] = []
   const abort = new AbortController()
   let askedAt: number | undefined
   let started = false
+  let deadline: number | undefined
   let ending: Promise<void> | undefined
 
   async function undoAll(): Promise<never> {
@@ -42,12 +49,15 @@ export function stopOnSignal(): Stop {
     const now = Date.now()
     if (askedAt === undefined) {
       askedAt = now
+      if (deadline !== undefined) setTimeout(hurry, deadline).unref()
       abort.abort(new Error('Stopped by a signal'))
       // While starting, the step that runs is left first; it then asks for the rest.
       if (started) void stop.now()
     } else if (now - askedAt > sameGestureMs) void hurry()
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+
+  if (isSupervised()) process.on('disconnect', onSignal)
 
   const stop: Stop = {
     get asked() {
@@ -68,6 +78,9 @@ export function stopOnSignal(): Stop {
       aborted.catch(() => {})
       return Promise.race([result, aborted]).finally(() => abort.signal.removeEventListener('abort', leave))
     },
+    within(milliseconds) {
+      deadline = milliseconds
+    },
     now() {
       ending ??= undoAll()
       return ending
@@ -75,7 +88,11 @@ export function stopOnSignal(): Stop {
     ready() {
       abort.signal.throwIfAborted()
       started = true
+      if (process.connected) process.send!('ready')
     },
   }
   return stop
 }
+
+/** Whether `npm start` started this process, beside others, and starts it again when it ends. */
+export const isSupervised = () => process.send !== undefined

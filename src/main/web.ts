@@ -50,6 +50,7 @@ import { mountPages, type PageOptions } from './pages.ts'
 import { createRefusalSampler, recordingAnswers, recordingResources } from './record-events.ts'
 import { allAnswers, allResources } from './rooms.ts'
 import { mountShopify } from './shopify.ts'
+import { SHARE } from './stop.ts'
 import { mountWidgetFiles } from './widget-files.ts'
 
 export interface Web {
@@ -70,6 +71,9 @@ interface WebParts {
   outbound?: Outbound | undefined
 }
 
+/** In milliseconds: how long the headers of a request may take. Node takes the longer of the two timeouts for the body. */
+const HEADERS_TIMEOUT = 60_000
+
 /** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
 export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
   const app: FastifyInstance = Fastify({
@@ -86,6 +90,11 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     clientErrorHandler: answerClientError,
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
+    // Slow senders are cut off, and looked for often enough for that.
+    requestTimeout: config.requestTimeout,
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout) },
+    // What still comes over a connection while the site stops is answered as ever, and the connection closed.
+    return503OnClosing: false,
   })
   app.setErrorHandler((error, request, reply) =>
     wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply),
@@ -160,7 +169,9 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const close = async () => {
     readiness.stop()
     await sleep(config.shutdownGrace)
-    await app.close()
+    // Whoever has not sent all of a request by then is not waited for.
+    const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdownTimeout * SHARE)
+    await app.close().finally(() => clearTimeout(timer))
   }
   return { address, routes, close }
 }

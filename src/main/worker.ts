@@ -6,12 +6,13 @@ import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allWorks } from './jobs.ts'
-import { type Stop, stopOnSignal } from './stop.ts'
+import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
 import { startWorkerHealth } from './worker-health.ts'
 
-/** npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
+/** The worker process of npm start, and npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
 async function start(stop: Stop): Promise<void> {
   const config = loadConfig()
+  stop.within(config.shutdownTimeout)
   const server = await openDatabaseServer(config)
   stop.later(() => server.release())
   await stop.during(() => migrate(server.url))
@@ -23,12 +24,12 @@ async function start(stop: Stop): Promise<void> {
     log,
     allWorks(config, database, log, () => jobs),
   )
-  stop.later(() => jobs.stop())
+  stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => jobs.start())
   const health = await startWorkerHealth(database.db, config)
   stop.later(health.close)
   stop.ready()
-  process.stdout.write('Candor works in the background\n')
+  if (!isSupervised()) process.stdout.write('Candor works in the background\n')
 }
 
 const stop = stopOnSignal()

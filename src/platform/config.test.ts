@@ -18,6 +18,10 @@ test('with nothing set, the defaults', () => {
     pageCache: true,
     workers: true,
     logLevel: 'info',
+    requestLogLevel: 'info',
+    shutdownGrace: 0,
+    shutdownTimeout: 25_000,
+    requestTimeout: 120_000,
     mode: 'production',
     dev: false,
   })

@@ -76,6 +76,8 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().regex(/^[\w~+/.=-]{16,200}$/, '16 to 200 letters, digits and ~+/.=-_')),
   WORKER_METRICS_PORT: optional(port),
   SHUTDOWN_GRACE: optional(z.coerce.number('a number of seconds from 0 to 20').min(0).max(20)),
+  SHUTDOWN_TIMEOUT: optional(z.coerce.number('a number of seconds from 1 to 600').min(1).max(600)),
+  REQUEST_TIMEOUT: optional(z.coerce.number('a number of seconds from 1 to 3600').min(1).max(3600)),
   NODE_ENV: optional(z.enum(['production', 'development', 'test'], 'production, development or test')),
 })
 
@@ -116,6 +118,10 @@ export interface Config {
   workerMetricsPort?: number | undefined
   /** For how long a site that is to stop goes on answering while /readyz says so, in milliseconds. */
   shutdownGrace: number
+  /** How long a process takes to stop at most, after the grace, in milliseconds. */
+  shutdownTimeout: number
+  /** How long a request may take to arrive, its body included, in milliseconds. */
+  requestTimeout: number
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
@@ -166,6 +172,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     metricsToken: set.METRICS_TOKEN,
     workerMetricsPort: set.WORKER_METRICS_PORT,
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,
+    shutdownTimeout: (set.SHUTDOWN_TIMEOUT ?? 25) * 1000,
+    requestTimeout: (set.REQUEST_TIMEOUT ?? 120) * 1000,
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
   }

@@ -23,12 +23,12 @@ export interface Jobs {
   send<Payload extends z.ZodType>(queue: Queue<Payload>, payload: z.input<Payload>, sending?: Sending): Promise<boolean>
   /** Makes the tables where they are missing and begins to work; rejects when the database does not let it. */
   start(): Promise<void>
-  /** Takes no more jobs and waits, at most half a minute, for those that run. */
-  stop(): Promise<void>
+  /** Takes no more jobs and waits, at most so many milliseconds, for those that run; the rest is tried again elsewhere. */
+  stop(within?: number): Promise<void>
 }
 
-/** How long a stop waits for running jobs, in milliseconds; what is left is tried again by another process. */
-const STOP_WITHIN = 30_000
+/** How long a stop waits for running jobs by default, in milliseconds. */
+const STOP_WITHIN = 20_000
 
 /**
  * Background work on the PostgreSQL at `url` (ADR 6). Nothing happens before `start` or the first `send`.
@@ -70,10 +70,10 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
     async start() {
       await running()
     },
-    async stop() {
+    async stop(within = STOP_WITHIN) {
       stopping.abort(new Error('The process stops'))
       const found = await boss?.catch(() => undefined)
-      await found?.stop({ graceful: true, timeout: STOP_WITHIN })
+      await found?.stop({ graceful: true, timeout: within })
     },
   }
 }
