@@ -14,6 +14,9 @@ interface ServerOptions {
   outbound?: Outbound
 }
 
+/** One process asks more of it than any visitor would. */
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0' }
+
 /**
  * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'
  * pages are kept only where that is what is tested: tests change what pages show without telling anybody.
@@ -32,6 +35,7 @@ export function useServer(
       NODE_ENV: 'test',
       CANDOR_PAGE_CACHE: pageCache ? '1' : '0',
       DATA_DIR: dataDirOf(database),
+      ...NO_LIMITS,
       ...env,
     })
     jobs = houseOf(database).jobs

@@ -27,6 +27,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   confirm: Exclude<Confirmation, 'role'> | null
   /** How often one address may ask it within a minute; null for as often as it likes. */
   limit: number | null
+  /** What one read takes of a client's budget, where 1 is a search (docs/operations.md). */
+  cost: number
   /**
    * What a program's token must be good for (`products:read`), for calls that programs ask and no page does; null for all
    * others. Such a call is `open`: cookies are not looked at.
@@ -50,12 +52,13 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
     access: 'everyone',
     confirm: null,
     limit: null,
+    cost: 1,
     scope: null,
     ...definition,
   }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'limit' | 'scope'
+type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'limit' | 'cost' | 'scope'
 
 /**
  * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.

@@ -6,6 +6,7 @@ import { type Answer, type Asker, askInProcess } from '../platform/http/answer.t
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
+import type { Gate } from '../platform/http/gate.ts'
 import { countForms } from '../platform/http/limits.ts'
 import { methodNotAllowed, notFound, Problem } from '../platform/http/problem.ts'
 import { labelRoute } from '../platform/http/route-label.ts'
@@ -35,6 +36,8 @@ export interface PageOptions {
   hasDemoWorld(): Promise<boolean>
   /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
   readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
+  /** What a page is made through; one that is in the cache needs none. */
+  gate: Gate
   /** Which methods an address takes by its routes; pages are none. */
   methodsOf(path: string): string[]
   /** Where guests' pages are kept; null to render each anew. */
@@ -109,11 +112,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const asker = await options.askerOf(request, reply)
   const form = await formOf(request, asker, options)
   const base = baseOf(request, options.config.publicUrl)
-  const make = () => renderPage(request, { asker, form, base }, options)
+  const load = { writes: form !== undefined, cost: form ? 0 : 1 }
+  const make = () => options.gate.admit(request, reply, load, () => renderPage(request, { asker, form, base }, options))
   const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
   const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
   labelRoute(request, 'page')
-  const page = await (shared ? options.cache!.get(key(), tagsOf(request.url), make) : make())
+  const page = await (shared ? cachedPage(options.cache!, key(), tagsOf(request.url), make) : make())
   labelRoute(request, page.route)
   if ('location' in page) return reply.redirect(page.location, page.status)
   const nonce = options.nonce ?? randomToken()
@@ -132,6 +136,21 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(fill))
   reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   return sendPieces(reply, page.document.fillGzipped(fill))
+}
+
+/** From the cache, or made. Who waits for a page that somebody else has made is not refused for that client's sake. */
+async function cachedPage(cache: PageCache, key: string, tags: string[], make: () => ReturnType<typeof renderPage>) {
+  let own = false
+  const makeOwn = () => {
+    own = true
+    return make()
+  }
+  try {
+    return await cache.get(key, tags, makeOwn)
+  } catch (error) {
+    if (!own && error instanceof Problem && error.status === 429) return make()
+    throw error
+  }
 }
 
 /** The fields that a form sent to its page. Its pictures are kept for who is signed in, once the form proves itself. */

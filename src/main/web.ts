@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { forget } from '../lib/remember.ts'
 import { type Config, projectDir } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,6 +12,7 @@ import { checkRequests } from '../platform/http/check-request.ts'
 import { answerClientError } from '../platform/http/client-error.ts'
 import { createCsrf } from '../platform/http/csrf.ts'
 import { mountForms } from '../platform/http/form-parts.ts'
+import { createGate } from '../platform/http/gate.ts'
 import { mountHealth } from '../platform/http/health.ts'
 import { mountLimits } from '../platform/http/limits.ts'
 import { mountAnswers } from '../platform/http/mount.ts'
@@ -96,9 +97,11 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     // What still comes over a connection while the site stops is answered as ever, and the connection closed.
     return503OnClosing: false,
   })
-  app.setErrorHandler((error, request, reply) =>
-    wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply),
-  )
+  const gate = createGate(config.load)
+  app.setErrorHandler(async (error, request, reply) => {
+    await gate.slowDown(error, request)
+    return wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply)
+  })
   const readiness = createReadiness(database.db)
   mountRequestLog(app, config.requestLogLevel)
   const methodsOf = collectMethods(app)
@@ -125,6 +128,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     askerOf,
     readForm,
     methodsOf,
+    gate,
     config,
     hasDemoWorld: () => hasDemoWorld(database.driver),
   }
@@ -132,8 +136,9 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
-  mountAnswers(app, answers, askerOf, csrf, request => programOfToken(database.db, bearerOf(request), new Date()))
-  mountResources(app, resources, config.publicUrl, askerOf)
+  const programOf = (request: FastifyRequest) => programOfToken(database.db, bearerOf(request), new Date())
+  mountAnswers(app, answers, askerOf, csrf, programOf, gate)
+  mountResources(app, resources, config.publicUrl, askerOf, gate)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
   mountFlags(app)

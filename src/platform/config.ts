@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { trimEnd } from '../lib/trim-end.ts'
 import { OperatorError } from './failure.ts'
+import type { LoadLimits } from './http/gate.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
 
@@ -19,6 +20,11 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const port = z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)
+
+const limit = z
+  .string()
+  .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
+  .transform(Number)
 
 const environment = z.object({
   PORT: optional(port),
@@ -73,6 +79,10 @@ const environment = z.object({
     ),
   ),
   LOG_REQUESTS: optional(z.enum(['info', 'debug', 'trace', 'silent'], 'info, debug, trace or silent')),
+  MAX_READS: optional(limit),
+  MAX_WRITES: optional(limit),
+  CLIENT_MAX_REQUESTS: optional(limit),
+  CLIENT_RATE: optional(limit),
   METRICS_TOKEN: optional(z.string().regex(/^[\w~+/.=-]{16,200}$/, '16 to 200 letters, digits and ~+/.=-_')),
   WORKER_METRICS_PORT: optional(port),
   SHUTDOWN_GRACE: optional(z.coerce.number('a number of seconds from 0 to 20').min(0).max(20)),
@@ -114,6 +124,8 @@ export interface Config {
   requestLogLevel: 'info' | 'debug' | 'trace' | 'silent'
   /** What another machine reads /metrics with; absent: only this one does. */
   metricsToken?: string | undefined
+  /** How much is worked on at once, and what one client may read. */
+  load: LoadLimits
   /** Where a worker process tells this machine how it is and what it counted; absent: nowhere. */
   workerMetricsPort?: number | undefined
   /** For how long a site that is to stop goes on answering while /readyz says so, in milliseconds. */
@@ -170,6 +182,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     logLevel: set.LOG_LEVEL ?? 'info',
     requestLogLevel: set.LOG_REQUESTS ?? 'info',
     metricsToken: set.METRICS_TOKEN,
+    load: {
+      reads: set.MAX_READS ?? 32,
+      writes: set.MAX_WRITES ?? 16,
+      perClient: set.CLIENT_MAX_REQUESTS ?? 4,
+      clientRate: set.CLIENT_RATE ?? 50,
+    },
     workerMetricsPort: set.WORKER_METRICS_PORT,
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,
     shutdownTimeout: (set.SHUTDOWN_TIMEOUT ?? 25) * 1000,

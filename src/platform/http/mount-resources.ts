@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Asker, permit } from './answer.ts'
 import { baseOf } from './base.ts'
+import { type Gate, openGate } from './gate.ts'
 import { isHeld } from './held.ts'
 import { limited } from './limits.ts'
 import { badInput } from './problem.ts'
@@ -19,17 +20,28 @@ export function mountResources(
   resources: readonly Resource[],
   publicUrl: string | undefined,
   askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
+  gate: Gate = openGate,
 ) {
-  for (const { path, input, answer, access = 'everyone', limit = null } of resources) {
+  for (const { path, input, answer, access = 'everyone', limit = null, cost = 1 } of resources) {
     app.get(path, limited(limit), async (request, reply) => {
+      const representation = () => represent(request, reply)
+      return send(
+        request,
+        reply,
+        await (cost === 0 ? representation() : gate.admit(request, reply, { writes: false, cost }, representation)),
+        access !== 'everyone',
+      )
+    })
+
+    async function represent(request: FastifyRequest, reply: FastifyReply) {
       const own = access !== 'everyone'
       const asker = own ? await askerOf(request, reply) : null
       if (asker) permit({ access, open: false }, asker)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
       const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null, request }
-      return send(request, reply, await answer(parsed.data, asked), own)
-    })
+      return answer(parsed.data, asked)
+    }
   }
 }
 

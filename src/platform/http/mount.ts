@@ -5,6 +5,7 @@ import type { Call } from '../../lib/call.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
+import { type Gate, openGate } from './gate.ts'
 import { isHeld } from './held.ts'
 import { limited } from './limits.ts'
 import { badInput, Problem } from './problem.ts'
@@ -17,6 +18,7 @@ export function mountAnswers(
   askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
   csrf: Csrf,
   programOf: (request: FastifyRequest) => Promise<Program | null> = async () => null,
+  gate: Gate = openGate,
 ) {
   const countProgram = countPrograms(app)
   for (const { call, handle, present, form } of answers) {
@@ -24,6 +26,9 @@ export function mountAnswers(
     const readByOthers = call.open && call.method === 'GET' && !forPrograms
     const askedByOthers = readByOthers || call.crossSite
     if (askedByOthers) allowPreflight(app, call)
+    const writes = call.method !== 'GET'
+    // what a program asks is counted by its token
+    const load = { writes, cost: writes || forPrograms ? 0 : call.cost }
     const takesFields = fieldsOf(call).length > 0
     const parameters = (request: FastifyRequest, asker: Asker) => {
       if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
@@ -36,22 +41,28 @@ export function mountAnswers(
       // Before anything can fail: another site's script must be able to read why.
       ...(askedByOthers ? { onRequest: allowOtherSites } : {}),
       ...(forPrograms ? { onRequest: countProgram } : {}),
-      handler: async (request, reply) => {
-        // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
-        const known = await askerOf(request, reply)
-        const asker = call.open ? { ...known, person: null } : known
-        if (forPrograms) asker.program = await programOf(request)
-        permit(call, asker)
-        if (call.method !== 'GET' && !call.open) csrf.check(request)
-        const sent = await parameters(request, asker)
-        if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
-        const input = call.input.safeParse({ ...sent, ...(request.params as object) })
-        if (!input.success) throw badInput(input.error)
-        const output = await handle(input.data as never, asker)
-        const presented = present?.(output as never, input.data as never, asker)
-        return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, forPrograms, ...presented })
+      handler: (request, reply) => {
+        // files that are still on their way would take up room for as long as their sender likes
+        if (form && bringsParts(request)) return answerIt(request, reply)
+        return gate.admit(request, reply, load, () => answerIt(request, reply))
       },
     })
+
+    async function answerIt(request: FastifyRequest, reply: FastifyReply) {
+      // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
+      const known = await askerOf(request, reply)
+      const asker = call.open ? { ...known, person: null } : known
+      if (forPrograms) asker.program = await programOf(request)
+      permit(call, asker)
+      if (call.method !== 'GET' && !call.open) csrf.check(request)
+      const sent = await parameters(request, asker)
+      if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
+      const input = call.input.safeParse({ ...sent, ...(request.params as object) })
+      if (!input.success) throw badInput(input.error)
+      const output = await handle(input.data as never, asker)
+      const presented = present?.(output as never, input.data as never, asker)
+      return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, forPrograms, ...presented })
+    }
   }
 }
 

@@ -19,6 +19,8 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   access?: Access
   /** How often one address may ask it within a minute; without it as often as it likes. */
   limit?: number
+  /** What it takes of a client's budget, where 1 is a search; 0 for what is a file. 1 without it. */
+  cost?: number
   /** Rejects with `Problem` for an expected failure. */
   answer(input: z.output<In>, asked: Asked): Promise<Representation>
 }

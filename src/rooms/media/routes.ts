@@ -17,6 +17,7 @@ export const mediaResources = (storage: Storage): Resource[] => [
     summary: 'A picture of a review; its address names its content, so that it never changes',
     input: z.object({ file: z.string() }),
     types: ['image/webp'],
+    cost: 0,
     answer: async ({ file }) => {
       const body = await readMedia(storage, file)
       if (!body) throw notFound('There is no such picture.')

@@ -11,6 +11,9 @@ import { pagesFile, robots, sitemapIndex, stretchFile } from './sitemap.ts'
 const CRAWL_FRESH = 3600
 const XML = 'application/xml'
 
+/** In searches, of the client's budget: thousands of rows are read for each. */
+const COST = 10
+
 /**
  * What search engines read.
  * @param pages paths of the site's own pages that they are told of
@@ -28,6 +31,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
     summary: 'The files of the sitemap, each with at most 50,000 addresses',
     input: z.object({}),
     types: [XML],
+    cost: COST,
     answer: async (_, { base }) => xml(await sitemapIndex(db, base)),
   }),
   resource({
@@ -35,6 +39,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
     summary: "The site's own pages and its categories, for search engines",
     input: z.object({}),
     types: [XML],
+    cost: COST,
     answer: async (_, { base }) => xml(await pagesFile(db, pages, base)),
   }),
   resource({
@@ -43,6 +48,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
       'A stretch of shops, of products with at least three reviews, or of people with a published one, for search engines',
     input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
     types: [XML],
+    cost: COST,
     answer: async (name, { base }) => {
       const file = stretchFile(db, name, base)
       if (!file) throw notFound('There is no such sitemap. The index at /sitemap.xml has all of them.')
@@ -54,6 +60,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
     summary: "A shop's product reviews as Google's Merchant Center reads them (product review feed 2.4)",
     input: z.object({ shop_slug: z.string(), part: z.coerce.number<string>().int().min(1).max(10_000).default(1) }),
     types: [XML],
+    cost: COST,
     answer: async ({ shop_slug, part }, { base }) => {
       const { file, more } = await googleReviews(db, shop_slug, part, base)
       const next = `${base}${googleReviewsPath(shopPath(shop_slug))}?part=${part + 1}`

@@ -30,8 +30,11 @@ process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory')
 })
 process.on('disconnect', () => process.exit())
 
+/** One client asks all there is to ask. */
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0' }
+
 if (mode === 'web') {
-  const config = loadConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'fatal' })
+  const config = loadConfig({ ...process.env, ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal' })
   const web = await startWeb({ config, database: openDatabase(url), jobs: openJobs(url, createLogger('fatal')) })
   tell({ address: web.address })
 } else tell({})

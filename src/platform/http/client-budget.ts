@@ -1,0 +1,55 @@
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+import { Problem } from './problem.ts'
+
+/** For how many seconds' worth a client may read in one go, after having read little. */
+const BURST = 10
+
+/** Clients that are remembered; of more the ones that were seen last. */
+const MOST_CLIENTS = 20_000
+
+/**
+ * What one client may read: a token bucket (generic cell rate algorithm, one number per client) of `perSecond` units, ten
+ * seconds' worth at once. A search costs one unit.
+ */
+export class ClientBudget {
+  readonly #perSecond: number
+  readonly #now: () => number
+  /** When each client's bucket is full again, in milliseconds. */
+  readonly #fullAt = new LRUCache<string, number>({ max: MOST_CLIENTS })
+
+  /** @param perSecond `Infinity` for as much as they like */
+  constructor(perSecond: number, now: () => number = () => performance.now()) {
+    this.#perSecond = perSecond
+    this.#now = now
+  }
+
+  /** Takes `cost` units. Fails with 429 `too_often` and `retry-after` where there are not so many, and takes none. */
+  take(client: string, cost: number): void {
+    if (this.#perSecond === Number.POSITIVE_INFINITY || cost === 0) return
+    const now = this.#now()
+    const fullAt = Math.max(this.#fullAt.get(client) ?? 0, now) + (cost * 1000) / this.#perSecond
+    const missing = fullAt - now - BURST * 1000
+    if (missing > 0) throw tooOften(Math.max(1, Math.ceil(missing / 1000)))
+    this.#fullAt.set(client, fullAt)
+  }
+}
+
+const tooOften = (seconds: number) =>
+  new Problem(
+    429,
+    'too_often',
+    `That is too often. Please try again in ${seconds} seconds.`,
+    {},
+    {
+      'retry-after': String(seconds),
+    },
+  )
+
+/** Who is counted as one: an IPv4 address, or the /64 network that an IPv6 subscriber has at least. */
+export function clientOf(address: string): string {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return ipaddr.fromByteArray(parsed.toByteArray().fill(0, 8)).toString()
+}
