@@ -1,3 +1,4 @@
+import { formatDate } from '../../design/format.ts'
 import { holdersOf } from '../accounts/service/roles.ts'
 import { notify, type Telling } from '../notifications/service.ts'
 import { ownPerson } from '../profiles/service.ts'
@@ -36,6 +37,28 @@ export async function tellOwners(places: Telling, { shop, newcomer, way }: Prove
       way === 'operator'
         ? 'You did not mean that? Take them out under Members, and write to the operator of this site.'
         : 'You did not mean that? Take them out under Members, and see who can change the domain’s DNS records and the files of your site: whoever can, can prove it again.',
+    ],
+    path: businessPath(shop.slug, 'members'),
+    letter: { button: 'See the members' },
+  })
+}
+
+/** Tells a shop's owners that somebody showed the domain to be theirs, and from when on that makes them an owner. */
+export async function tellProved(
+  places: Telling,
+  { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
+  to: readonly number[],
+) {
+  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const day = formatDate(from.toISOString())
+  await notify(places, {
+    to,
+    by: newcomer,
+    kind: 'domain_proved',
+    title: `${name} showed that ${shop.domain} is theirs`,
+    paragraphs: [
+      `They did so ${HOW[way]}. On ${day} they can become an owner of ${shop.name}, beside you.`,
+      'You did not mean that? See who can change the domain’s DNS records and the files of your site, and take the proof away before then: it is looked for again that day. Is the domain no longer yours? Write to the operator of this site.',
     ],
     path: businessPath(shop.slug, 'members'),
     letter: { button: 'See the members' },

@@ -3,6 +3,9 @@
 /** Days within which a claim is to be proved. */
 export const CLAIM_DAYS = 14
 
+/** Days between the proof of a domain whose shop has owners and another one joining them. */
+export const OWNERS_DAYS = 7
+
 /** Claims that one person may have under way. */
 export const MOST_CLAIMS = 10
 

@@ -129,6 +129,12 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
   const { claim: made } = await claim(shop!.domain)
   expect(made).toMatchObject({ known: true, name: shop!.name })
   files.set(made.proof.file, made.proof.text)
+  expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('owners, who were told') })
+  await server.database.db
+    .updateTable('shop_claims')
+    .set({ takes_effect_at: new Date() })
+    .where('claim_id', '=', made.id)
+    .execute()
   expect(await check(made.id)).toMatchObject({ path: `/business/${encodeURIComponent(shop!.slug)}` })
   const { members, log } = await (await person.get(`/business/${shop!.slug}/members.json`)).json()
   expect(members.map((one: { role: string; encoded_id: string }) => [one.encoded_id, one.role])).toEqual(
@@ -139,8 +145,11 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
   )
   expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'proved the domain by a file' })
   const told = await newsOf(before)
-  expect(told).toMatchObject([{ kind: 'owner_joined', title: `Kim Kiln is an owner of ${shop!.name} now` }])
-  expect(told[0]?.body).toContain('You did not mean that? Take them out under Members')
+  expect(told).toMatchObject([
+    { kind: 'domain_proved', title: `Kim Kiln showed that ${shop!.domain} is theirs` },
+    { kind: 'owner_joined', title: `Kim Kiln is an owner of ${shop!.name} now` },
+  ])
+  expect(told[1]?.body).toContain('You did not mean that? Take them out under Members')
   expect(await newsOf(person), 'whoever did it knows').toEqual([])
 })
 

@@ -1,17 +1,27 @@
+import { formatDate } from '../../design/format.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { type Outbound, OutboundFailure } from '../../platform/outbound.ts'
 import { randomToken } from '../../platform/random.ts'
-import { lockMembers, putMember } from '../accounts/service/members.ts'
+import { listMembers, lockMembers, putMember } from '../accounts/service/members.ts'
 import { addShop } from '../catalog/own-shop.ts'
 import { findShopByDomain } from '../catalog/service.ts'
 import { refreshShops } from '../directory/service.ts'
 import type { Telling } from '../notifications/service.ts'
 import { recountShops } from '../reviews/recount.ts'
 import type { Claim } from './claim-contract.ts'
-import { tellGranted, tellOwners } from './claim-news.ts'
-import { CLAIM_DAYS, CLAIM_FILE, claimName, claimState, claimText, holdsToken, MOST_CLAIMS } from './claim-rules.ts'
+import { tellGranted, tellOwners, tellProved } from './claim-news.ts'
+import {
+  CLAIM_DAYS,
+  CLAIM_FILE,
+  claimName,
+  claimState,
+  claimText,
+  holdsToken,
+  MOST_CLAIMS,
+  OWNERS_DAYS,
+} from './claim-rules.ts'
 import { noteDown } from './log.ts'
 import { businessPath } from './paths.ts'
 import {
@@ -22,6 +32,7 @@ import {
   selectPendingById,
   updateFound,
   updateProved,
+  updateTakesEffect,
   upsertClaim,
 } from './sql/claims.ts'
 
@@ -97,7 +108,7 @@ const knownShop = async (db: Db, domain: string) =>
 
 /**
  * Looks for the token of a claim, in DNS and in the file.
- * @returns where the shop's side is, or what was found instead, in words
+ * @returns where the shop's side is, or what was found instead, in words: also that the shop's owners have a week
  * Fails with 404 for another person's, and with 410 `claim_expired`.
  */
 export async function checkClaim(
@@ -114,8 +125,37 @@ export async function checkClaim(
     await updateFound(places.db, claim, looked.found, now)
     return { path: null, found: looked.found }
   }
+  const waiting = await waitForOwners(places, claim, looked.way, now)
+  if (waiting !== null) return { path: null, found: waiting }
   return { path: await prove(places, claim, { way: looked.way, by: null }, now), found: null }
 }
+
+/**
+ * Where a shop has owners, a proof of its domain begins a time in which they are told and can act; after it the proof must
+ * still be there. A domain that lapsed, or an account at a DNS host, does not hand a shop over in a minute.
+ * @returns what whoever claims it is told; null where nothing is waited for
+ */
+async function waitForOwners(places: Telling, claim: ClaimRow, way: 'dns' | 'file', now: Date): Promise<string | null> {
+  const owners = claim.known_id === null ? [] : await ownersOf(places.db, claim.known_id)
+  if (claim.known_id === null || owners.length === 0 || owners.includes(claim.reviewer_id)) return null
+  if (claim.takes_effect_at && claim.takes_effect_at <= now) return null
+  const from = claim.takes_effect_at ?? new Date(now.getTime() + OWNERS_DAYS * DAY)
+  const found = `The proof is there. The shop has owners, who were told: you become one of them on ${formatDate(from.toISOString())}, if the proof is still there. Check again then.`
+  const shopId = claim.known_id
+  await places.db.transaction().execute(async within => {
+    await updateFound(within, claim, found, now)
+    if (claim.takes_effect_at) return
+    await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
+    const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
+    await noteDown(within, { shopId, by, did: 'domain_proved', details: { way }, now })
+    const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
+    await tellProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
+  })
+  return found
+}
+
+const ownersOf = async (db: Db, shopId: number) =>
+  (await listMembers(db, shopId)).filter(one => one.role === 'owner').map(one => one.reviewer_id)
 
 export const expired = () =>
   new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)

@@ -29,6 +29,11 @@ const WORDS = {
   invitations: ({ fields = [] }: Told) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
   review_picked: () => 'picked a review for the shop’s page',
   review_unpicked: () => 'took a pick for the shop’s page back',
+  token_made: ({ fields = [] }: Told) => `made a token for programs, good for ${fields.join(', ')}`,
+  token_revoked: () => 'revoked a token for programs',
+  import_begun: ({ fields = [] }: Told) => `started an import of ${fields.join(', ')}`,
+  domain_proved: ({ way }: Told) =>
+    `proved the domain by ${way === 'dns' ? 'DNS' : 'a file'}, and becomes an owner after a week`,
   settings: ({ fields = [] }: Told) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
-import { SCOPES } from './scope-rules.ts'
+import { LONGEST_TOKEN_DAYS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
 
 /** What a shop's owners set up for its programs. Failures of all: as `ownShop`, for owners alone. */
 
@@ -16,6 +16,10 @@ const token = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
+  /** Null for one from before tokens expired. */
+  expires_at: z.iso.datetime().nullable(),
+  /** It ended with the membership of who made it. */
+  orphaned: z.boolean(),
 })
 export type Token = z.infer<typeof token>
 
@@ -56,7 +60,8 @@ const scopes = z
 export const makeTokenCall = call({
   method: 'POST',
   path: '/business/:slug/api/tokens',
-  summary: 'Makes a token, which is told this once',
+  summary:
+    'Makes a token, which is told this once; it ends with its days, and when whoever made it is no owner any more',
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
@@ -64,6 +69,11 @@ export const makeTokenCall = call({
     ...shopSlug,
     name: z.string().trim().min(1, 'Give it a name.').max(80, 'Up to 80 characters, please.'),
     scopes,
+    /** For how many days it is good. */
+    days: z.coerce
+      .number<number | string>()
+      .refine(days => TOKEN_DAYS.includes(days), `Choose ${TOKEN_DAYS.join(', ')} days.`)
+      .default(LONGEST_TOKEN_DAYS),
   }),
   output: z.object({ token: z.string(), made: token }),
 })

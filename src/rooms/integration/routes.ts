@@ -43,7 +43,9 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
         meta_data: businessMeta(shop, 'Programs', 'api'),
       }
     }),
-    answer(makeTokenCall, ({ slug, ...wanted }, asker) => makeToken(db, slug, personOf(asker), wanted)),
+    answer(makeTokenCall, ({ slug, ...wanted }, asker) =>
+      makeToken({ db, jobs: house.jobs, base: asker.base }, slug, personOf(asker), wanted),
+    ),
     answer(revokeTokenCall, async ({ slug, token_id }, asker) => {
       await revokeToken(db, slug, personOf(asker), token_id, new Date())
       return { success: true as const }

@@ -36,3 +36,7 @@ export const MOST_RECORDS = 100
 /** Things of a page, unless the call says how many. */
 export const PER_PAGE = 50
 export const MOST_PER_PAGE = 200
+
+/** Days for which a token is good, as its maker chooses. */
+export const TOKEN_DAYS: readonly number[] = [30, 90, 365]
+export const LONGEST_TOKEN_DAYS = 365

@@ -135,6 +135,18 @@ export const NOTICES = {
     mail: 'on',
     whom: 'shop',
   },
+  domain_proved: {
+    label: 'Somebody showed that a shop’s domain is theirs',
+    about: 'To the shop’s owners, a week before they become one too.',
+    mail: 'always',
+    whom: 'shop',
+  },
+  token_made: {
+    label: 'A token was made for programs of a shop of yours',
+    about: 'To its owners, with what the token is good for.',
+    mail: 'always',
+    whom: 'shop',
+  },
   new_review: {
     label: 'Your shop has a new review',
     about: 'When one is published, whatever it says.',

@@ -64,6 +64,8 @@ export const uploadCall = call({
       mappings: z.record(tableKind, mapping),
     }),
     rating_scale: z.union([z.literal(5), z.literal(10), z.literal(100)]),
+    /** Whether the asker may import it, and not only try it. */
+    may_import: z.boolean(),
     problems_path: z.string().nullable(),
     mapping_path: z.string().nullable(),
     meta_data: metaData,

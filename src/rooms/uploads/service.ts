@@ -2,7 +2,7 @@ import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import { ownShop } from '../business/service.ts'
+import { noteDown, ownShop } from '../business/service.ts'
 import type { ShopRow } from '../catalog/service.ts'
 import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
 import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer/mapping-rules.ts'
@@ -19,16 +19,22 @@ export async function listUploads(db: Db, slug: string, person: Person): Promise
 }
 
 /** One of a shop's files. Fails as `ownShop` does, and with 404. */
-export async function findUpload(db: Db, slug: string, person: Person, uploadId: number) {
-  const { shop } = await ownShop(db, slug, person)
+export async function findUpload(
+  db: Db,
+  slug: string,
+  person: Person,
+  uploadId: number,
+  least: 'staff' | 'owner' = 'staff',
+) {
+  const { shop, standing } = await ownShop(db, slug, person, least)
   const row = await selectUpload(db, { shop_id: shop.shop_id, upload_id: uploadId })
   if (!row) throw notFound('There is no such file.')
-  return { shop, row }
+  return { shop, row, standing }
 }
 
 /** What is known of a file, and how it is likely to be read. */
 export async function readUpload(db: Db, slug: string, person: Person, uploadId: number) {
-  const { shop, row } = await findUpload(db, slug, person, uploadId)
+  const { shop, row, standing } = await findUpload(db, slug, person, uploadId)
   const own = row.kind && row.mapping ? { kind: row.kind, mapping: row.mapping, rating_scale: row.rating_scale } : null
   const earlier = own ? undefined : await selectEarlier(db, shop.shop_id, row.header)
   const known = own ?? earlier
@@ -42,6 +48,7 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
       mappings: mappingsFor(row.header, known),
     },
     rating_scale: known?.rating_scale ?? row.rating_scale,
+    may_import: standing !== 'staff',
     problems_path: row.skipped + row.notes > 0 && !row.removed_at ? problemsPath(shop.slug, row.upload_id) : null,
     mapping_path: own ? mappingPath(shop.slug, row.upload_id) : null,
   }
@@ -61,7 +68,8 @@ interface Run {
 }
 
 /**
- * Sets a run of a file going. Fails with 422 `bad_mapping` or `unknown_column`, with 409 `under_way`, and with 410 `file_gone`.
+ * Sets a run of a file going; all but a try is for owners, since it brings orders and reviews, and stands in the shop's log.
+ * Fails as `ownShop`, with 422 `bad_mapping` or `unknown_column`, with 409 `under_way`, and with 410 `file_gone`.
  */
 export async function startRun(
   { db, jobs }: Pick<House, 'db' | 'jobs'>,
@@ -70,7 +78,7 @@ export async function startRun(
   uploadId: number,
   { kind, columns, rating_scale, dry_run }: Run,
 ): Promise<void> {
-  const { row } = await findUpload(db, slug, person, uploadId)
+  const { row, standing } = await findUpload(db, slug, person, uploadId, dry_run ? 'staff' : 'owner')
   if (row.removed_at) throw new Problem(410, 'file_gone', 'The file went after its time. Bring it again.')
   const fault = mappingFault(kind, columns)
   if (fault) throw new Problem(422, 'bad_mapping', fault)
@@ -80,9 +88,21 @@ export async function startRun(
     const state = dry_run ? 'trying' : 'importing'
     if (!(await beginRun(within, row, { kind, mapping: columns, rating_scale, state })))
       throw new Problem(409, 'under_way', 'This file is being read already. Wait until that is done.')
+    if (!dry_run) {
+      const by = { reviewerId: person.reviewerId, standing }
+      const details = { fields: [WHAT[kind]] }
+      await noteDown(within, { shopId: row.shop_id, by, did: 'import_begun', details, now: new Date() })
+    }
     await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
   })
 }
+
+/** What a file holds, in the shop's log. */
+const WHAT = {
+  'shopify-products': 'products',
+  'shopify-orders': 'orders',
+  'judgeme-reviews': 'reviews',
+} as const satisfies Record<TableKind, string>
 
 const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   id: row.upload_id,

@@ -27,7 +27,11 @@ export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: S
     .insertInto('shop_members')
     .values({ shop_id: shopId, reviewer_id: reviewerId, role, granted_by: by })
     .onConflict(conflict =>
-      conflict.columns(['shop_id', 'reviewer_id']).doUpdateSet({ role, granted_by: by, granted_at: sql<Date>`now()` }),
+      // Granted once more they stay what they were, since then.
+      conflict
+        .columns(['shop_id', 'reviewer_id'])
+        .doUpdateSet({ role, granted_by: by, granted_at: sql<Date>`now()` })
+        .where('shop_members.role', '!=', role),
     )
     .execute()
 

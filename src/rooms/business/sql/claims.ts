@@ -24,6 +24,7 @@ const columns = [
   'token',
   'claim.created_at',
   'expires_at',
+  'takes_effect_at',
   'checked_at',
   'found',
   'asked_at',
@@ -103,7 +104,10 @@ export const upsertClaim = (db: Db, { reviewer_id, domain, token, ...rest }: New
     .insertInto('shop_claims')
     .values({ reviewer_id, domain, token, ...rest })
     .onConflict(conflict =>
-      conflict.columns(['reviewer_id', 'domain']).where('proved_at', 'is', null).doUpdateSet(rest),
+      conflict
+        .columns(['reviewer_id', 'domain'])
+        .where('proved_at', 'is', null)
+        .doUpdateSet({ ...rest, takes_effect_at: null }),
     )
     .returning('claim_id')
     .executeTakeFirstOrThrow()
@@ -112,6 +116,19 @@ export const updateFound = (db: Db, { reviewer_id, claim_id }: ClaimRow, found: 
   db
     .updateTable('shop_claims')
     .set({ found, checked_at: at })
+    .where('reviewer_id', '=', reviewer_id)
+    .where('claim_id', '=', claim_id)
+    .execute()
+
+/** Notes from when a claim that was proved holds, and until when it can be checked then. */
+export const updateTakesEffect = (
+  db: Db,
+  { reviewer_id, claim_id }: ClaimRow,
+  { from, expires_at }: { from: Date; expires_at: Date },
+) =>
+  db
+    .updateTable('shop_claims')
+    .set({ takes_effect_at: from, expires_at })
     .where('reviewer_id', '=', reviewer_id)
     .where('claim_id', '=', claim_id)
     .execute()

@@ -1,13 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 
-const SHOWN = ['token_id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'] as const
+const SHOWN = [
+  'token_id',
+  'name',
+  'prefix',
+  'scopes',
+  'created_at',
+  'last_used_at',
+  'revoked_at',
+  'expires_at',
+] as const
 
-/** A shop's tokens, those that are good first, the newest first. */
+/**
+ * Whether who made a token still owns its shop, without a break since then: it ends with that, and does not come back when
+ * they do.
+ */
+const madeByOwner = sql<boolean>`exists (
+  select from shop_members m join reviewers r using (reviewer_id)
+  where m.shop_id = api_tokens.shop_id and m.reviewer_id = api_tokens.reviewer_id and m.role = 'owner'
+    and m.granted_at <= api_tokens.created_at and r.left_at is null)`
+
+const isGood = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()) and ${madeByOwner})`
+
+/** A shop's tokens, those that are not revoked first, the newest first. */
 export const selectTokens = (db: Db, shopId: number, limit: number) =>
   db
     .selectFrom('api_tokens')
     .select(SHOWN)
+    .select(madeByOwner.as('made_by_owner'))
     .where('shop_id', '=', shopId)
     .orderBy(sql`revoked_at is not null`)
     .orderBy('token_id', 'desc')
@@ -20,13 +41,28 @@ export const countGoodTokens = (db: Db, shopId: number) =>
     .selectFrom('api_tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shop_id', '=', shopId)
-    .where('revoked_at', 'is', null)
+    .where(isGood)
     .executeTakeFirstOrThrow()
 
 export const insertToken = (
   db: Db,
-  row: { shop_id: number; name: string; prefix: string; token_hash: Buffer; scopes: string[]; reviewer_id: number },
-) => db.insertInto('api_tokens').values(row).returning(SHOWN).executeTakeFirstOrThrow()
+  row: {
+    shop_id: number
+    name: string
+    prefix: string
+    token_hash: Buffer
+    scopes: string[]
+    reviewer_id: number
+    created_at: Date
+    expires_at: Date
+  },
+) =>
+  db
+    .insertInto('api_tokens')
+    .values(row)
+    .returning(SHOWN)
+    .returning(madeByOwner.as('made_by_owner'))
+    .executeTakeFirstOrThrow()
 
 /** A token that is good, by its hash; for the time of its use see `touchToken`. */
 export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
@@ -35,7 +71,7 @@ export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
     .select(['token_id', 'scopes', 'last_used_at'])
     .where('shop_id', '=', shopId)
     .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
+    .where(isGood)
     .executeTakeFirst()
 
 /** The shop that a token is of. */
@@ -46,13 +82,16 @@ export const selectShop = (db: Db, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
-/** Who answers for what a token does: who made it, else the shop's first owner. */
+/** Who answers for what a token does: who made it, while they own the shop. */
 export async function selectAnswerable(db: Db, shopId: number, tokenId: number): Promise<number | null> {
-  const { rows } = await sql<{ reviewer_id: number | null }>`
-    SELECT coalesce(t.reviewer_id, (SELECT m.reviewer_id FROM shop_members m WHERE m.shop_id = t.shop_id AND m.role = 'owner'
-                                     ORDER BY granted_at, reviewer_id LIMIT 1)) AS reviewer_id
-      FROM api_tokens t WHERE t.shop_id = ${shopId} AND t.token_id = ${tokenId}`.execute(db)
-  return rows[0]?.reviewer_id ?? null
+  const row = await db
+    .selectFrom('api_tokens')
+    .select('reviewer_id')
+    .where('shop_id', '=', shopId)
+    .where('token_id', '=', tokenId)
+    .where(isGood)
+    .executeTakeFirst()
+  return row?.reviewer_id ?? null
 }
 
 export const touchToken = (db: Db, shopId: number, tokenId: number, at: Date) =>

@@ -1,7 +1,9 @@
 import { Button } from '../../../design/button.tsx'
 import { Choice, Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
+import { Select } from '../../../design/select.tsx'
 import type { Integration } from '../page-contract.ts'
+import { LONGEST_TOKEN_DAYS, TOKEN_DAYS } from '../scope-rules.ts'
 import css from './integration.module.css'
 
 interface TokenFormProps {
@@ -24,6 +26,17 @@ export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
           autoComplete="off"
           defaultValue={problem?.values.name}
         />
+      )}
+    </Field>
+    <Field label="Good for how long" error={problem?.fields.days}>
+      {control => (
+        <Select {...control} name="days" defaultValue={problem?.values.days ?? `${LONGEST_TOKEN_DAYS}`}>
+          {TOKEN_DAYS.map(days => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
     <fieldset className={css.scopes} aria-describedby={problem?.fields.scopes && 'scopes-error'}>

@@ -29,8 +29,10 @@ export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => (
   </ul>
 )
 
-function timesOf({ created_at, last_used_at, revoked_at }: Token): string {
+function timesOf({ created_at, last_used_at, revoked_at, expires_at, orphaned }: Token): string {
   const made = `Made on ${formatDate(created_at)}`
   if (revoked_at) return `${made}, revoked on ${formatDate(revoked_at)}`
-  return last_used_at ? `${made}, last used on ${formatDate(last_used_at)}` : `${made}, not used yet`
+  if (orphaned) return `${made}, over: whoever made it is no owner any more`
+  const used = last_used_at ? `${made}, last used on ${formatDate(last_used_at)}` : `${made}, not used yet`
+  return expires_at ? `${used}, good until ${formatDate(expires_at)}` : used
 }

@@ -2,6 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Gift from 'lucide-react/icons/gift'
+import KeyRound from 'lucide-react/icons/key-round'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
@@ -32,6 +33,8 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   claim_asked: Store,
   claim_decided: Store,
   owner_joined: UserPlus,
+  token_made: KeyRound,
+  domain_proved: UserPlus,
   new_review: MessageSquareQuote,
   review_edited: Pencil,
   question_asked: CircleQuestionMark,

@@ -17,7 +17,11 @@ interface MappingFormProps {
 }
 
 /** Which column of a file is which field, with the first values of each; then to try it, or to import it. */
-export const MappingForm = ({ kind, details: { header, sample, rating_scale }, mapping }: MappingFormProps) => (
+export const MappingForm = ({
+  kind,
+  details: { header, sample, rating_scale, may_import },
+  mapping,
+}: MappingFormProps) => (
   <PostForm>
     <input type="hidden" name="kind" value={kind} />
     <ColumnList
@@ -45,10 +49,13 @@ export const MappingForm = ({ kind, details: { header, sample, rating_scale }, m
       <Button look="line" type="submit" name="deed" value="try">
         Try it
       </Button>
-      <Button look="primary" type="submit" name="deed" value="import">
-        Import
-      </Button>
+      {may_import && (
+        <Button look="primary" type="submit" name="deed" value="import">
+          Import
+        </Button>
+      )}
     </p>
+    {!may_import && <p className={css.facts}>An owner of the shop can import it once it was tried.</p>}
   </PostForm>
 )
 
