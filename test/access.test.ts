@@ -52,7 +52,7 @@ const allowed = (access: Access, walker: Walker) => {
 }
 
 beforeAll(async () => {
-  const [shop] = await server.database.driver<{ domain: string }[]>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
+  const [shop] = await server.database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
   domain = shop!.domain
 })
 

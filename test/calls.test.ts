@@ -129,7 +129,7 @@ describe('the review calls', () => {
   })
 
   test('a hidden review keeps its place and says nothing of its words', async () => {
-    const [row] = await server.database.driver<{ slug: string; domain: string; public_token: string }[]>`
+    const [row] = await server.database.query<{ slug: string; domain: string; public_token: string }>`
       SELECT slug, domain, public_token FROM shops JOIN shop_stats USING (shop_id) WHERE hidden > 0 LIMIT 1`
     const params = { shop_domain: row!.domain, api_token: row!.public_token, per_page: 100 }
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(page => ask(allReviewsCall, { ...params, page })))

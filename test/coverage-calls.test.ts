@@ -21,8 +21,8 @@ let shop: { slug: string; domain: string; platform: string; name: string }
 let handle: string
 
 beforeAll(async () => {
-  const { driver } = server.database
-  const [row] = await driver<{ slug: string; domain: string; platform: string; name: string; handle: string }[]>`
+  const { query } = server.database
+  const [row] = await query<{ slug: string; domain: string; platform: string; name: string; handle: string }>`
     SELECT slug, domain, platform, shops.name, products.handle FROM shops
       JOIN shop_stats USING (shop_id) JOIN products USING (shop_id)
     ORDER BY shop_stats.published DESC, product_id LIMIT 1`
@@ -151,14 +151,14 @@ describe('fields', () => {
   })
 
   test('a result has one short excerpt of its reviews, where there is one with words', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const found = async (wanted: { title: string }) => {
       const { search_results } = await search(
         new URLSearchParams({ q: wanted.title, min_transparency: '0' }).toString(),
       )
       return search_results.find(({ title }: { title: string }) => title === wanted.title)
     }
-    const [reviewed] = await driver<{ title: string; bodies: string[] }[]>`
+    const [reviewed] = await query<{ title: string; bodies: string[] }>`
       SELECT title, (SELECT array_agg(body) FROM reviews r WHERE (r.shop_id, r.product_id) = (p.shop_id, p.product_id)) AS bodies
       FROM products p JOIN product_stats USING (shop_id, product_id) ORDER BY published DESC LIMIT 1`
     const { text } = (await found(reviewed!)).review_excerpt
@@ -166,7 +166,7 @@ describe('fields', () => {
     expect(words.length).toBeGreaterThan(10)
     expect(text.length).toBeLessThan(300)
     expect(reviewed!.bodies.some(body => body?.replace(/\s+/g, ' ').includes(words))).toBe(true)
-    const [unreviewed] = await driver<{ title: string }[]>`
+    const [unreviewed] = await query<{ title: string }>`
       SELECT title FROM products p WHERE NOT EXISTS (
         SELECT FROM reviews r WHERE (r.shop_id, r.product_id) = (p.shop_id, p.product_id)) LIMIT 1`
     expect((await found(unreviewed!)).review_excerpt).toBeNull()
@@ -283,9 +283,9 @@ describe('categories', () => {
   })
 
   test('of eight top categories the bar shows six', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const barOf = (html: string) => /<nav[^>]*aria-label="Categories".*?<\/nav>/s.exec(html)![0]
-    await driver`
+    await query`
       WITH given AS (INSERT INTO categories (category_id, handle, name, level, path, bar_order)
         VALUES (900001, 'seventh', 'Seventh', 1, '{900001}', 2000), (900002, 'eighth', 'Eighth', 1, '{900002}', -1)
         RETURNING 1) SELECT count(*) FROM given`
@@ -306,18 +306,18 @@ describe('categories', () => {
       expect(offered, 'the search has all of them to choose from, and All Categories').toHaveLength(9)
       expect(picker).toContain('Seventh')
     } finally {
-      await driver`DELETE FROM categories WHERE category_id > 900000`
+      await query`DELETE FROM categories WHERE category_id > 900000`
       tellOfImport(server)
     }
   })
 
   test('bar_order sorts the bar, page_order the index', async () => {
-    const { driver, db } = server.database
-    const before = await driver<{ category_id: string; bar_order: number; page_order: number }[]>`
+    const { query, db } = server.database
+    const before = await query<{ category_id: string; bar_order: number; page_order: number }>`
       SELECT category_id, bar_order, page_order FROM categories WHERE parent_id IS NULL ORDER BY name`
     try {
       for (const [i, { category_id }] of before.entries())
-        await driver`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
+        await query`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
       tellOfImport(server)
       const ids = before.map(({ category_id }) => Number(category_id))
       const inBar = (await listBarCategories(db)).filter(({ level }) => level === 1)
@@ -336,7 +336,7 @@ describe('categories', () => {
       expect(await handles('/reviews/people', bar)).toEqual(inOrder.toReversed().slice(0, 6))
     } finally {
       for (const { category_id, bar_order, page_order } of before)
-        await driver`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
+        await query`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
           WHERE category_id = ${category_id}`
       tellOfImport(server)
     }
@@ -356,9 +356,9 @@ describe('orders of a search', () => {
   const expected = async (what: 'newest' | 'best_selling'): Promise<number[]> => {
     const rows =
       what === 'newest'
-        ? await server.database.driver<{ figure: string }[]>`
+        ? await server.database.query<{ figure: string }>`
             SELECT extract(epoch FROM created_at)::bigint AS figure FROM products ORDER BY 1 DESC LIMIT 24`
-        : await server.database.driver<{ figure: string }[]>`
+        : await server.database.query<{ figure: string }>`
             SELECT sold_count AS figure FROM products ORDER BY 1 DESC LIMIT 24`
     return rows.map(({ figure }) => Number(figure))
   }
@@ -367,7 +367,7 @@ describe('orders of a search', () => {
     const found: number[] = []
     for (const path of titles) {
       const [, , , slug, , product] = path.split('/')
-      const [row] = await server.database.driver<{ created: string; sold: string }[]>`
+      const [row] = await server.database.query<{ created: string; sold: string }>`
         SELECT extract(epoch FROM products.created_at)::bigint AS created, sold_count AS sold
         FROM products JOIN shops USING (shop_id) WHERE slug = ${slug!} AND handle = ${decodeURIComponent(product!)}`
       found.push(Number(what === 'newest' ? row!.created : row!.sold))
@@ -409,7 +409,7 @@ describe('who ships where', () => {
   }
 
   test('country is where the shop ships to, store_country where it is based', async () => {
-    const [row] = await server.database.driver<{ country: string }[]>`
+    const [row] = await server.database.query<{ country: string }>`
       SELECT country FROM shops JOIN products USING (shop_id) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`
     const based: Item[] = (await search(`min_transparency=0&store_country=${row!.country}`)).search_results
     expect(based.length).toBeGreaterThan(0)
@@ -418,7 +418,7 @@ describe('who ships where', () => {
     const shipping: Item[] = (await search(`min_transparency=0&country=${row!.country}`)).search_results
     expect(new Set(shipping.map(({ shop }) => shop.country)).size).toBeGreaterThan(1)
     const slugs = [...new Set(shipping.map(({ shop }) => decodeURIComponent(shop.internal_path.split('/')[3]!)))]
-    const shops = await server.database.driver<{ slug: string; ships_to: string[] }[]>`
+    const shops = await server.database.query<{ slug: string; ships_to: string[] }>`
       SELECT slug, ships_to FROM shops WHERE slug = ANY(${slugs})`
     expect(shops).toHaveLength(slugs.length)
     for (const { slug, ships_to } of shops)
@@ -460,9 +460,9 @@ describe('links out of the site', () => {
     }
   }
   const set = async (ofShop: string, ofProduct: string) => {
-    const { driver, db } = server.database
-    await driver`UPDATE shops SET external_url = ${ofShop} WHERE slug = ${shop.slug}`
-    await driver`
+    const { query, db } = server.database
+    await query`UPDATE shops SET external_url = ${ofShop} WHERE slug = ${shop.slug}`
+    await query`
       UPDATE products SET external_url = ${ofProduct} FROM shops
       WHERE shops.shop_id = products.shop_id AND slug = ${shop.slug} AND products.handle = ${handle}`
     await refreshProducts(db, 'all')

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { House } from '../src/platform/house.ts'
 import { openJobs } from '../src/platform/jobs.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { openOutbound } from '../src/platform/outbound.ts'
+import type { Query } from '../src/platform/query.ts'
 import { openStorage } from '../src/platform/storage.ts'
 
 /**
@@ -20,14 +20,14 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
   const opened = {} as Database & { url: string }
   beforeAll(async () => {
     const server = inject('databaseServer')
-    await onServer(server, sql => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
+    await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
     const url = databaseUrl(server, name)
     Object.assign(opened, openDatabase(url, { connections: 4 }), { url })
   })
   afterAll(async () => {
     await opened.close?.()
     await rm(dataDirOf(opened), { recursive: true, force: true })
-    await onServer(inject('databaseServer'), sql => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   })
   return opened
 }
@@ -40,12 +40,12 @@ export function databaseUrl(server: string, name: string): string {
 }
 
 /** Runs one thing on the server's maintenance database. */
-export async function onServer<T>(server: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(databaseUrl(server, 'postgres'), { max: 1, onnotice: () => {} })
+export async function onServer<T>(server: string, run: (query: Query) => Promise<T>): Promise<T> {
+  const { query, close } = openDatabase(databaseUrl(server, 'postgres'), { connections: 1 })
   try {
-    return await run(sql)
+    return await run(query)
   } finally {
-    await sql.end()
+    await close()
   }
 }
 
@@ -56,7 +56,7 @@ export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${
 export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
   db: database.db,
   steady: database.steady,
-  driver: database.driver,
+  query: database.query,
   jobs: openJobs(database.url, createLogger('silent')),
   storage: openStorage({ dataDir: dataDirOf(database) }),
   base: 'http://localhost',

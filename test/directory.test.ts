@@ -28,13 +28,15 @@ describe('store_search.json', () => {
       const { shop_results } = await ask(storeSearchCall, { page: String(page) })
       seen.push(...shop_results.map(shop => shop.encoded_shop_id))
     }
-    const [{ shops }] = await server.database.driver<[{ shops: number }]>`SELECT count(*)::int AS shops FROM shops`
+    const [{ shops }] = (await server.database.query<{ shops: number }>`SELECT count(*)::int AS shops FROM shops`) as [
+      { shops: number },
+    ]
     expect([seen.length, new Set(seen).size]).toEqual([shops, shops])
     expect(first.results_total_count).toBe(shops)
   })
 
   test('a shop is found by its name and by its domain, whatever the case', async () => {
-    const [row] = await server.database.driver<{ name: string; domain: string }[]>`
+    const [row] = await server.database.query<{ name: string; domain: string }>`
       SELECT name, domain FROM shops WHERE name ~ '^[A-Za-z ]+$' ORDER BY shop_id LIMIT 1`
     for (const q of [row!.name.toUpperCase(), row!.domain, `https://www.${row!.domain}/`]) {
       const { shop_results, meta_data } = await ask(storeSearchCall, { q })
@@ -74,7 +76,7 @@ describe('people.json', () => {
       expect(figures, sort_by).toEqual([...figures].sort((a, b) => b - a))
     }
     const pictured = await ask(peopleCall, { filter_by: 'with_pictures' })
-    const withPictures = await server.database.driver<{ reviewer_id: number }[]>`
+    const withPictures = await server.database.query<{ reviewer_id: number }>`
       SELECT DISTINCT reviewer_id FROM reviews JOIN review_media USING (shop_id, review_id) WHERE published`
     const known = new Set(withPictures.map(({ reviewer_id }) => encodeReviewerId(Number(reviewer_id))))
     expect(pictured.reviewers.length).toBeGreaterThan(0)
@@ -105,7 +107,9 @@ describe('how-it-works.json', () => {
   })
 
   test('every shop has one place by each score', async () => {
-    const [{ shops }] = await server.database.driver<[{ shops: number }]>`SELECT count(*)::int AS shops FROM shops`
+    const [{ shops }] = (await server.database.query<{ shops: number }>`SELECT count(*)::int AS shops FROM shops`) as [
+      { shops: number },
+    ]
     for (const score of ['transparency', 'authenticity'] as const) {
       const places = [...rules.medals.map(one => one.shops), rules.without_medal, rules.unknown]
       expect(places.reduce((sum, place) => sum + place[score], 0)).toBe(shops)
@@ -114,8 +118,8 @@ describe('how-it-works.json', () => {
 })
 
 test('what an import stored about people and shops is what counting again gives', async () => {
-  const { driver } = server.database
-  const wrong = await driver`
+  const { query } = server.database
+  const wrong = await query`
     SELECT reviewer_id FROM reviewer_stats stored FULL JOIN (
       SELECT reviewer_id, count(*) FILTER (WHERE published)::int AS published,
              count(*) FILTER (WHERE published AND line_item_id IS NOT NULL)::int AS verified,
@@ -126,7 +130,7 @@ test('what an import stored about people and shops is what counting again gives'
     WHERE (stored.published, stored.verified_published, stored.with_media, stored.last_reviewed_at)
           IS DISTINCT FROM (counted.published, counted.verified, counted.media, counted.last)`
   expect(wrong).toEqual([])
-  const unranked = await driver`
+  const unranked = await query`
     SELECT shop_id FROM shops LEFT JOIN shop_search USING (shop_id), search_site
     WHERE shop_search.site_mean IS DISTINCT FROM search_site.site_mean`
   expect(unranked).toEqual([])

@@ -17,7 +17,7 @@ let other: string
 let otherId: number
 beforeAll(async () => {
   iris = await signInAs(server)
-  const [row] = await server.database.driver<{ shop_id: number; product_id: number; reviewer_id: number }[]>`
+  const [row] = await server.database.query<{ shop_id: number; product_id: number; reviewer_id: number }>`
     SELECT shop_id, product_id, reviewer_id FROM reviews WHERE published AND product_id IS NOT NULL LIMIT 1`
   shop = encodeShopId(row!.shop_id)
   product = encodeProductId(row!.shop_id, row!.product_id)
@@ -35,7 +35,7 @@ const NOTHING = { Product: [], Shop: [], Reviewer: [] }
 
 /** Stored and counted anew. */
 async function followersOf(reviewerId: number) {
-  const [row] = await server.database.driver<{ stored: number; counted: number }[]>`
+  const [row] = await server.database.query<{ stored: number; counted: number }>`
     SELECT followers AS stored, (SELECT count(*)::int FROM followed_reviewers WHERE followee_id = s.reviewer_id) AS counted
     FROM reviewer_stats s WHERE reviewer_id = ${reviewerId}`
   return row
@@ -81,10 +81,10 @@ describe('heart', () => {
 
   test('for a guest the call and the look-up do nothing', async () => {
     const guest = asGuest(server)
-    const before = await server.database.driver`SELECT count(*) FROM followed_shops`
+    const before = await server.database.query`SELECT count(*) FROM followed_shops`
     expect((await guest.send('POST', HEART, { is_hearting: true, shop_enc_id: shop })).status).toBe(401)
     expect(await lookUp(guest)).toEqual(NOTHING)
-    expect(await server.database.driver`SELECT count(*) FROM followed_shops`).toEqual(before)
+    expect(await server.database.query`SELECT count(*) FROM followed_shops`).toEqual(before)
   })
 })
 
@@ -107,7 +107,7 @@ describe("a person's followers", () => {
 
   test('go with one who leaves, and so does whom they followed', async () => {
     const [leaver, fan] = [await signInAs(server), await signInAs(server)]
-    const { db, driver } = server.database
+    const { db, query } = server.database
     await setFollow(db, leaver.reviewerId, { class: 'Reviewer', encoded_id: other }, true)
     await setFollow(db, leaver.reviewerId, { class: 'Shop', encoded_id: shop }, true)
     await setFollow(db, fan.reviewerId, { class: 'Reviewer', encoded_id: leaver.encodedId }, true)
@@ -116,14 +116,14 @@ describe("a person's followers", () => {
     expect((await followersOf(otherId))!.stored).toBe(before!.stored - 1)
     expect(await followersOf(leaver.reviewerId)).toEqual({ stored: 0, counted: 0 })
     const [left] =
-      await driver`SELECT count(*)::int AS follows FROM followed_shops WHERE reviewer_id = ${leaver.reviewerId}`
+      await query`SELECT count(*)::int AS follows FROM followed_shops WHERE reviewer_id = ${leaver.reviewerId}`
     expect(left!.follows).toBe(0)
   })
 })
 
 test('a page of what is followed holds 20, without a page it is everything', async () => {
   const many = await signInAs(server)
-  await server.database.driver`
+  await server.database.query`
     INSERT INTO followed_reviewers (reviewer_id, followee_id)
     SELECT ${many.reviewerId}, reviewer_id FROM reviewers WHERE reviewer_id <> ${many.reviewerId} ORDER BY reviewer_id LIMIT 45`
   const read = async (query: string) =>

@@ -23,12 +23,12 @@ const RUNS = 12
 let known: Record<string, unknown[]>
 
 beforeAll(async () => {
-  const { driver } = server.database
-  const [row] = await driver<Record<string, number & string>[]>`
+  const { query } = server.database
+  const [row] = await query<Record<string, number & string>>`
     SELECT s.shop_id, s.slug, s.domain, p.product_id, p.handle, p.external_id, r.review_id, r.reviewer_id, q.question_id
       FROM shops s JOIN products p USING (shop_id) JOIN reviews r USING (shop_id, product_id) JOIN questions q USING (shop_id)
      WHERE r.published ORDER BY s.shop_id, r.review_id LIMIT 1`
-  const [dispute] = await driver<Record<string, number>[]>`SELECT shop_id, dispute_id FROM disputes LIMIT 1`
+  const [dispute] = await query<Record<string, number>>`SELECT shop_id, dispute_id FROM disputes LIMIT 1`
   const ids = [
     encodeReviewId(row!.shop_id!, row!.review_id!),
     encodeQuestionId(row!.shop_id!, row!.question_id!),

@@ -56,16 +56,16 @@ async function roomiest(): Promise<string> {
 
 /** Has a server write to the disk when it likes: what it holds is gone with the run, and copies take a third of the time. */
 async function hurry(server: string) {
-  await onServer(server, async sql => {
+  await onServer(server, async query => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await sql.unsafe(`ALTER SYSTEM SET ${setting} = off`)
-    await sql`SELECT pg_reload_conf()`
+      await query.raw(`ALTER SYSTEM SET ${setting} = off`)
+    await query`SELECT pg_reload_conf()`
   })
 }
 
 async function make(server: string, name: string, template: string) {
-  await onServer(server, async sql => {
-    await sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await onServer(server, async query => {
+    await query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await query.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   })
 }

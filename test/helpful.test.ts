@@ -20,7 +20,7 @@ let id: string
 
 beforeAll(async () => {
   iris = await signInAs(server)
-  const [row] = await server.database.driver<Found[]>`
+  const [row] = await server.database.query<Found>`
     SELECT shop_id, review_id, reviewer_id FROM reviews WHERE published AND helpful = 0 ORDER BY shop_id, review_id LIMIT 1`
   review = row!
   id = encodeReviewId(review.shop_id, review.review_id)
@@ -36,7 +36,7 @@ const lookUp = async (who: Pick<SignedIn, 'get'>, ...ids: string[]) => {
 }
 
 /** Every count of votes that is stored, where it differs from the rows. */
-const wrong = () => server.database.driver`
+const wrong = () => server.database.query`
   SELECT shop_id, review_id, helpful FROM reviews r
   WHERE helpful <> (SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
   UNION ALL
@@ -60,7 +60,7 @@ describe('a vote', () => {
   test('is nobody’s for their own, nor for what the public does not see, nor for what is not there', async () => {
     const author = await signInAs(server, { reviewerId: review.reviewer_id })
     expect(await vote(author, true)).toMatchObject({ status: 400, code: 'yourself' })
-    const [hidden] = await server.database.driver<Found[]>`
+    const [hidden] = await server.database.query<Found>`
       SELECT shop_id, review_id, reviewer_id FROM reviews WHERE hidden_at IS NOT NULL LIMIT 1`
     for (const of of [encodeReviewId(hidden!.shop_id, hidden!.review_id), encodeReviewId(1, 2 ** 40), 'no id'])
       expect(await vote(iris, true, of)).toMatchObject({ status: 404, code: 'not_found' })
@@ -75,7 +75,7 @@ describe('a vote', () => {
     expect(answers.map(one => one.status)).toEqual(Array(12).fill(200))
     expect(Math.max(...answers.map(one => one.helpful_count))).toBe(6)
     await Promise.all([...many.slice(0, 2).map(one => vote(one, false)), vote(iris, true)])
-    const [row] = await server.database.driver`
+    const [row] = await server.database.query`
       SELECT helpful FROM reviews WHERE shop_id = ${review.shop_id} AND review_id = ${review.review_id}`
     expect(row!.helpful).toBe(5)
     expect(await wrong()).toEqual([])
@@ -84,7 +84,7 @@ describe('a vote', () => {
   })
 
   test('puts its review in its place where the most helpful are asked for', async () => {
-    const [shop] = await server.database.driver<{ domain: string; public_token: string; platform: string }[]>`
+    const [shop] = await server.database.query<{ domain: string; public_token: string; platform: string }>`
       SELECT domain, public_token, platform FROM shops WHERE shop_id = ${review.shop_id}`
     const query = new URLSearchParams({
       shop_domain: shop!.domain,
@@ -99,8 +99,8 @@ describe('a vote', () => {
     const shown = page.reviews.filter((one: { hidden: unknown }) => !one.hidden)
     const votes: number[] = shown.map((one: { helpful_count: number }) => one.helpful_count)
     expect(votes).toEqual(votes.toSorted((a, b) => b - a))
-    const [{ most }] = await server.database.driver<[{ most: number }]>`
-      SELECT max(helpful) AS most FROM reviews WHERE shop_id = ${review.shop_id} AND published`
+    const [{ most }] = (await server.database.query<{ most: number }>`
+      SELECT max(helpful) AS most FROM reviews WHERE shop_id = ${review.shop_id} AND published`) as [{ most: number }]
     expect(votes[0]).toBe(most)
     const own = page.reviews.find((one: { public_id: string }) => one.public_id === id)
     expect(own).toMatchObject({ helpful_count: 5 })

@@ -83,7 +83,7 @@ describe('links of the footer and of the menus', () => {
 describe('the figures of the pages are those of the code', () => {
   let mean: number
   beforeAll(async () => {
-    const [row] = await database.driver<{ site_mean: number }[]>`SELECT site_mean FROM search_site`
+    const [row] = await database.query<{ site_mean: number }>`SELECT site_mean FROM search_site`
     mean = row!.site_mean
   })
 

@@ -17,7 +17,7 @@ const server = useServer('empty')
 const PRIVACY = '/reviews/profile/edit/privacy'
 const EMAIL = 'anna@post.example'
 
-const rowsOf = (query: string) => server.database.driver.unsafe(query)
+const rowsOf = (query: string) => server.database.query.raw(query)
 const theReview = async () =>
   (await rowsOf(`SELECT title, body, deleted_at, erased_at FROM reviews WHERE external_id = 'r1'`))[0]!
 

@@ -66,10 +66,10 @@ test('what changed is shown when its process tells of it, before the minute is o
   await get(path)
   await rename('Renamed and Sons')
   expect(await (await get(path)).text()).not.toContain('Renamed and Sons')
-  await server.database.driver.notify('candor_changed', `shop:${slug}`)
+  await server.database.query`select pg_notify('candor_changed', ${`shop:${slug}`})`
   await expect.poll(async () => (await get(path)).text()).toContain('Renamed and Sons')
   await rename('Renamed once more')
-  await server.database.driver.notify('candor_changed', 'import')
+  await server.database.query`select pg_notify('candor_changed', 'import')`
   await expect.poll(async () => (await get(path)).text()).toContain('Renamed once more')
 })
 

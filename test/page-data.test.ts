@@ -76,7 +76,7 @@ async function ask<C extends Call>(called: C, input: InputOf<C>): Promise<Output
 }
 
 const slugOf = async (domain: string) =>
-  (await server.database.driver<{ slug: string }[]>`SELECT slug FROM shops WHERE domain = ${domain}`)[0]!.slug
+  (await server.database.query<{ slug: string }>`SELECT slug FROM shops WHERE domain = ${domain}`)[0]!.slug
 
 describe('shop data', () => {
   test('says who the shop is, what its reviews are worth and how it is reached', async () => {

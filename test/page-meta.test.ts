@@ -8,8 +8,8 @@ const server = useServer('demo')
 
 /** A page of each kind below /reviews that everybody may read. */
 async function openPages() {
-  const { driver } = server.database
-  const [row] = await driver<{ shop: string; product: string; category: string; reviewer_id: number }[]>`
+  const { query } = server.database
+  const [row] = await query<{ shop: string; product: string; category: string; reviewer_id: number }>`
     SELECT s.slug AS shop, p.handle AS product, c.handle AS category, r.reviewer_id FROM reviews r
       JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id) JOIN categories c USING (category_id)
     WHERE r.published AND r.reviewer_id IS NOT NULL LIMIT 1`

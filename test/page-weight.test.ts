@@ -22,7 +22,7 @@ test('a page to be read begins with as much script as a product page may', async
 })
 
 test('the HTML of the most reviewed product and of its shop', async () => {
-  const [most] = await server.database.driver<{ slug: string; handle: string }[]>`
+  const [most] = await server.database.query<{ slug: string; handle: string }>`
     select s.slug, p.handle from product_stats t join products p using (shop_id, product_id) join shops s using (shop_id)
     order by t.published desc limit 1`
   const shop = `${server.address}/reviews/stores/${most!.slug}`

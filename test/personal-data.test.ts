@@ -7,7 +7,7 @@ import { asGuest, signInAs } from './sign-in.ts'
 
 /** What is held of people: all of it is known to a room that says what becomes of it, and its owner gets all of it. */
 const server = useServer('empty')
-const rowsOf = (query: string) => server.database.driver.unsafe(query)
+const rowsOf = (query: string) => server.database.query.raw(query)
 
 /** Tables that name people without holding anything of theirs, each with why. */
 const OF_NOBODY: Readonly<Record<string, string>> = {}

@@ -9,9 +9,9 @@ const server = useServer('demo')
 let somebody: number
 
 beforeAll(async () => {
-  const { db, driver } = server.database
+  const { db, query } = server.database
   await countCompanions(db)
-  const people = await driver<{ reviewer_id: number }[]>`
+  const people = await query<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewer_stats WHERE published > 0 ORDER BY published DESC LIMIT 40`
   for (const { reviewer_id } of people) {
     const { total } = await recommend(db, reviewer_id, { whose: 'public', page: 1, currency: '*' })

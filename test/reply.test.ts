@@ -13,7 +13,7 @@ let id: string
 let key: { shop_id: number; review_id: number; reviewer_id: number }
 
 beforeAll(async () => {
-  const rows = await server.database.driver<(typeof key & { domain: string })[]>`
+  const rows = await server.database.query<typeof key & { domain: string }>`
     SELECT DISTINCT ON (shop_id) shop_id, review_id, reviewer_id, domain FROM reviews JOIN shops USING (shop_id)
     WHERE published AND NOT answered ORDER BY shop_id, review_id LIMIT 2`
   const [mine, theirs] = rows
@@ -32,7 +32,7 @@ const send = async (who: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', body?
 const read = async (who: Pick<SignedIn, 'get'>) => (await who.get(`${PATH()}.json`)).json()
 const notices = async () =>
   server.database
-    .driver`SELECT title, path FROM notifications WHERE reviewer_id = ${author.reviewerId} AND kind = 'review_replied'`
+    .query`SELECT title, path FROM notifications WHERE reviewer_id = ${author.reviewerId} AND kind = 'review_replied'`
 
 test('members of another shop, the author and guests do not answer for it', async () => {
   expect(await send(other, 'PUT', 'We are not them.')).toMatchObject({ status: 403, code: 'not_yours' })
@@ -65,7 +65,7 @@ test('a reply is written, changed and taken back: its author hears of the first,
   const after = await read(owner)
   expect(after.review.reply).toBeNull()
   expect(after.versions.map((one: { body: string }) => one.body)).toEqual(['Thank you very much.', 'Thank you.'])
-  const [row] = await server.database.driver`
+  const [row] = await server.database.query`
     SELECT answered, (SELECT count(*)::int FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                         AND kind = 'replied' AND actor = 'shop') AS events
     FROM reviews r WHERE shop_id = ${key.shop_id} AND review_id = ${key.review_id}`

@@ -5,7 +5,7 @@ import { useDatabase } from './database.ts'
 const database = useDatabase()
 
 beforeAll(async () => {
-  await database.driver.unsafe(`
+  await database.query.raw(`
     INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
     VALUES (1, 'a.example', 'custom', 'a', 'A', 'DE', 'EUR', 'token-a'), (2, 'b.example', 'custom', 'b', 'B', 'DE', 'EUR', 'token-b');
     INSERT INTO reviewers (reviewer_id, external_id, name) VALUES (1, 'buyer', 'Buyer'), (2, 'other', 'Other');
@@ -19,7 +19,11 @@ beforeAll(async () => {
 /** Inserts a review with some fields changed. */
 function addReview(fields: Record<string, string | number | null>) {
   const row = { shop_id: 1, external_id: crypto.randomUUID(), reviewer_id: 1, rating: 5, source: 'organic', ...fields }
-  return database.driver`INSERT INTO reviews ${database.driver({ ...row, created_at: '2026-02-01' })} RETURNING *`
+  return database.db
+    .insertInto('reviews')
+    .values({ ...row, created_at: '2026-02-01' })
+    .returningAll()
+    .execute()
 }
 
 describe('reviews', () => {
@@ -36,7 +40,7 @@ describe('reviews', () => {
 
   test('verified cannot be claimed', async () => {
     await expect(
-      database.driver.unsafe(
+      database.query.raw(
         `INSERT INTO reviews (shop_id, reviewer_id, rating, source, created_at, verified) VALUES (1, 1, 5, 'organic', now(), true)`,
       ),
     ).rejects.toThrow('verified')
@@ -57,28 +61,28 @@ describe('reviews', () => {
 
   test('what happened to a review is never rewritten', async () => {
     const [review] = await addReview({})
-    await database.driver`INSERT INTO review_events (shop_id, review_id, kind, actor)
+    await database.query`INSERT INTO review_events (shop_id, review_id, kind, actor)
       VALUES (1, ${review!.review_id}, 'created', 'author')`
-    await expect(database.driver`UPDATE review_events SET actor = 'shop'`).rejects.toThrow('append-only')
-    await expect(database.driver`DELETE FROM review_events`).rejects.toThrow('append-only')
+    await expect(database.query`UPDATE review_events SET actor = 'shop'`).rejects.toThrow('append-only')
+    await expect(database.query`DELETE FROM review_events`).rejects.toThrow('append-only')
   })
 })
 
 describe('shops and products', () => {
   test('a domain and a slug are one shop', async () => {
     await expect(
-      database.driver.unsafe(`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      database.query.raw(`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
         VALUES (3, 'a.example', 'custom', 'c', 'C', 'DE', 'EUR', 'token-c')`),
     ).rejects.toThrow('shops_domain_key')
     await expect(
-      database.driver.unsafe(`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      database.query.raw(`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
         VALUES (3, 'c.example', 'custom', 'a', 'C', 'DE', 'EUR', 'token-c')`),
     ).rejects.toThrow('shops_slug_key')
   })
 
   test('a price range is not upside down', async () => {
     await expect(
-      database.driver.unsafe(`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
+      database.query.raw(`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
         VALUES (1, 3, 'x', 'x', 'X', 'EUR', 200, 100)`),
     ).rejects.toThrow('check')
   })

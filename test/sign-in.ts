@@ -67,13 +67,13 @@ export async function signInAs(server: Server, who: Who = {}) {
     /** Begins one more session of theirs; its id. */
     async anotherSession(): Promise<number> {
       await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
-      const [row] = await server.database.driver<{ id: number }[]>`
+      const [row] = await server.database.query<{ id: number }>`
         SELECT max(session_id) AS id FROM sessions WHERE reviewer_id = ${reviewerId}`
       return Number(row!.id)
     },
     /** Has them write a published review of some shop, by an organic import's way; its public id. */
     async aReview(): Promise<string> {
-      const [row] = await server.database.driver<{ shop_id: number; review_id: number }[]>`
+      const [row] = await server.database.query<{ shop_id: number; review_id: number }>`
         INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at)
         SELECT shop_id, ${reviewerId}, 4, 'Sent in a day', 'Packed in straw.', 'organic', now() FROM shops
         ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
@@ -81,7 +81,7 @@ export async function signInAs(server: Server, who: Who = {}) {
     },
     /** Tells them something; the id of its row. */
     async aNotification(): Promise<number> {
-      const [row] = await server.database.driver<{ id: number }[]>`
+      const [row] = await server.database.query<{ id: number }>`
         INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
         VALUES (${reviewerId}, 'follow', 'Otto Falk follows you', '/reviews/people', false)
         RETURNING notification_id AS id`
@@ -89,7 +89,7 @@ export async function signInAs(server: Server, who: Who = {}) {
     },
     /** Gives them a passkey that nobody holds; its id. */
     async aPasskey(): Promise<number> {
-      const [row] = await server.database.driver<{ id: number }[]>`
+      const [row] = await server.database.query<{ id: number }>`
         INSERT INTO passkeys (reviewer_id, credential_id, public_key, counter, name)
         VALUES (${reviewerId}, ${crypto.randomUUID()}, ''::bytea, 0, 'A key') RETURNING passkey_id AS id`
       return Number(row!.id)

@@ -31,7 +31,7 @@ interface Row {
 let products: Row[]
 
 beforeAll(async () => {
-  products = await server.database.driver<Row[]>`
+  products = await server.database.query<Row>`
     SELECT slug, handle, published, by_source[3] + by_source[4] AS foreign FROM product_stats
       JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
     WHERE published >= 3 ORDER BY published DESC`
@@ -78,8 +78,8 @@ describe('a product', () => {
   })
 
   test('without reviews is stated for its price alone; with neither it is not stated, but its breadcrumb is', async () => {
-    const { driver } = server.database
-    const bare = (priced: boolean) => driver<{ slug: string; handle: string; shop_id: number; product_id: number }[]>`
+    const { query } = server.database
+    const bare = (priced: boolean) => query<{ slug: string; handle: string; shop_id: number; product_id: number }>`
       SELECT slug, handle, shop_id, product_id FROM products JOIN shops USING (shop_id)
       WHERE (lowest_price IS NOT NULL) = ${priced}
         AND NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = products.shop_id AND r.product_id = products.product_id) LIMIT 1`
@@ -87,15 +87,15 @@ describe('a product', () => {
     const stated = (await read(productPath(priced!.slug, priced!.handle))).of('Product')
     expect(stated?.offers).toBeDefined()
     expect(stated).not.toHaveProperty('aggregateRating')
-    await driver`UPDATE products SET lowest_price = NULL, highest_price = NULL
+    await query`UPDATE products SET lowest_price = NULL, highest_price = NULL
                  WHERE shop_id = ${priced!.shop_id} AND product_id = ${priced!.product_id}`
     const { structures } = await read(productPath(priced!.slug, priced!.handle))
     expect(structures.map(one => one['@type'])).toEqual(['BreadcrumbList'])
   })
 
   test('never states what is hidden', async () => {
-    const { driver } = server.database
-    const [row] = await driver<{ slug: string; handle: string; hidden: number; here: number }[]>`
+    const { query } = server.database
+    const [row] = await query<{ slug: string; handle: string; hidden: number; here: number }>`
       SELECT slug, handle, hidden, published - by_source[3] - by_source[4] AS here FROM product_stats
         JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE hidden > 0 AND published > 0 ORDER BY hidden DESC LIMIT 1`
@@ -106,7 +106,7 @@ describe('a product', () => {
 
 describe('a shop', () => {
   test('is a business with the mean and count of what was collected here, as its page shows them', async () => {
-    const shops = await server.database.driver<{ slug: string; published: number; foreign: number }[]>`
+    const shops = await server.database.query<{ slug: string; published: number; foreign: number }>`
       SELECT slug, published, by_source[3] + by_source[4] AS foreign FROM shop_stats JOIN shops USING (shop_id)
       WHERE published > 0 ORDER BY published DESC LIMIT 12`
     expect(new Set(shops.map(({ foreign }) => foreign > 0)).size).toBe(2)
@@ -123,7 +123,7 @@ describe('a shop', () => {
   })
 
   test('without a review is none', async () => {
-    await server.database.driver`
+    await server.database.query`
       INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
       VALUES ('bare.example', 'shopify', 'bare', 'Bare', 'DE', 'EUR', 'bare')`
     const { structures } = await read(shopPath('bare'))
@@ -132,8 +132,8 @@ describe('a shop', () => {
 })
 
 test('a breadcrumb leads from the top down to the page itself, by addresses that answer', async () => {
-  const [{ handle }] = await server.database.driver<[{ handle: string }]>`
-    SELECT handle FROM categories WHERE level = 3 LIMIT 1`
+  const [{ handle }] = (await server.database.query<{ handle: string }>`
+    SELECT handle FROM categories WHERE level = 3 LIMIT 1`) as [{ handle: string }]
   const [product] = products
   const pages = [productPath(product!.slug, product!.handle), shopPath(product!.slug), `/reviews/categories/${handle}`]
   for (const path of pages) {

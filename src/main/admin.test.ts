@@ -72,7 +72,7 @@ describe('roles', () => {
   const [email, iris] = ['ada@candor.example', 'iris@post.example']
 
   test('are granted and revoked', async () => {
-    const [shop] = await database.driver<{ domain: string }[]>`SELECT domain FROM shops ORDER BY shop_id DESC LIMIT 1`
+    const [shop] = await database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id DESC LIMIT 1`
     expect(await run(grant, 'arbitrator', 'Ada@Candor.example')).toBe('ada@candor.example is arbitrator.')
     expect(await run(grant, 'owner', email, '--shop', shop!.domain)).toBe(`${email} is owner of ${shop!.domain}.`)
     expect(await run(grant, 'staff', email, '--shop', shop!.domain)).toBe(`${email} is staff of ${shop!.domain}.`)
@@ -135,7 +135,7 @@ describe('claims of shops that nobody can prove', () => {
       ),
     )
     expect(await run(claims, 'approve', `${id}`)).toMatch(/ is granted: http:\/\/\S+\/business\/vasen-sons$/)
-    const [owner] = await database.driver`
+    const [owner] = await database.query`
       SELECT m.role, n.kind, n.title, n.mailed FROM shops s JOIN shop_members m USING (shop_id)
       JOIN notifications n USING (reviewer_id)
       WHERE s.domain = 'vasen.example' AND reviewer_id = ${reviewerId} AND n.path = '/business/vasen-sons'`
@@ -147,7 +147,7 @@ describe('claims of shops that nobody can prove', () => {
   test('one is refused with its reason', async () => {
     const { id, reviewerId } = await asked('other.example', 'Trust me.')
     expect(await run(claims, 'refuse', `${id}`, 'Nothing', 'shows it.')).toBe(`The claim ${id} is refused.`)
-    const [told] = await database.driver`
+    const [told] = await database.query`
       SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`
     expect(told!.body).toContain('“Nothing shows it.”')
     expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
@@ -156,14 +156,14 @@ describe('claims of shops that nobody can prove', () => {
 })
 
 test('a collection is added, listed and removed', async () => {
-  await database.driver`delete from collections`
+  await database.query`delete from collections`
   const [category] =
-    await database.driver`select handle from categories where level = 2 and image_url is not null limit 1`
+    await database.query`select handle from categories where level = 2 and image_url is not null limit 1`
   const path = `/reviews/categories/${category!.handle}`
   expect(await run(collection, 'add', path, 'Kitchen', '--description', 'Why', '--position', '2')).toMatch(
     /^Kitchen: \S+, \d+ products$/,
   )
-  const [row] = await database.driver`select title, description, position from collections where path = ${path}`
+  const [row] = await database.query`select title, description, position from collections where path = ${path}`
   expect(row).toEqual({ title: 'Kitchen', description: 'Why', position: 2 })
   expect(await run(collection, 'list')).toMatch(/^2\. Kitchen: /)
   await run(collection, 'remove', path)
@@ -171,7 +171,7 @@ test('a collection is added, listed and removed', async () => {
 })
 
 test('a review is featured, listed and taken off', async () => {
-  const [row] = await database.driver`
+  const [row] = await database.query`
     select shop_id, review_id from reviews where published and verified and body <> '' limit 1`
   const id = encodeReviewId(row!.shop_id, row!.review_id)
   await run(feature, id)

@@ -9,7 +9,7 @@ import { hasDemoWorld } from './installation.ts'
  */
 export async function isLocalDemo(
   { localOnly }: Pick<Config, 'localOnly'>,
-  driver: Database['driver'],
+  query: Database['query'],
 ): Promise<boolean> {
-  return localOnly && (await hasDemoWorld(driver))
+  return localOnly && (await hasDemoWorld(query))
 }

@@ -10,12 +10,12 @@ import { personByAddress } from '../rooms/profiles/service.ts'
 const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
 
 /** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
-export async function tellDemoDisputes({ db, driver }: Database): Promise<void> {
+export async function tellDemoDisputes({ db, query }: Database): Promise<void> {
   const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]
-  const items = await driver<{ shop_id: number; line_item_id: number; reviewer_id: number }[]>`
+  const items = await query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
     select distinct on (i.reviewer_id) i.shop_id, i.line_item_id, i.reviewer_id
     from line_items i join shop_members m on m.shop_id = i.shop_id and m.reviewer_id = ${shop}
     order by i.reviewer_id, i.line_item_id limit ${DEMO_DISPUTES.length}`

@@ -8,7 +8,7 @@ const database = useDatabase('demo')
 test('the demo world has something of everything that moderators do, as it happened', async () => {
   const ends = DEMO_CASES.map(({ ends }) => ends)
   expect(ends).toEqual(expect.arrayContaining([...WAITING, 'hidden', 'upheld']))
-  const [there] = await database.driver<{ decisions: string[]; appeals: string[]; flags: string[]; held: number }[]>`
+  const [there] = await database.query<{ decisions: string[]; appeals: string[]; flags: string[]; held: number }>`
     SELECT (SELECT array_agg(DISTINCT decision) FROM moderation_decisions) AS decisions,
       (SELECT array_agg(state ORDER BY created_at) FROM review_appeals) AS appeals,
       (SELECT array_agg(DISTINCT state) FROM review_flags) AS flags,

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
-export async function tellDemoModeration({ db, driver }: Database): Promise<void> {
+export async function tellDemoModeration({ db, query }: Database): Promise<void> {
   const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost', follow: followReview }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
@@ -30,11 +30,11 @@ export async function tellDemoModeration({ db, driver }: Database): Promise<void
   const oldest = moderatedAt({
     daysAgo: Math.max(...DEMO_CASES.flatMap(one => one.acts.map(act => act.daysAgo))),
   } as DemoModeration)
-  const reviews = await driver<Row[]>`
+  const reviews = await query<Row>`
     select r.shop_id, r.review_id, r.reviewer_id, r.rating from reviews r
     join shop_members m on m.shop_id = r.shop_id and m.reviewer_id = ${owner}
     where r.published and r.verified and r.body is not null and r.created_at < ${oldest} order by r.review_id`
-  const others = await driver<{ reviewer_id: number }[]>`
+  const others = await query<{ reviewer_id: number }>`
     select reviewer_id from reviewers where email is not null and not exists (
       select from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
 

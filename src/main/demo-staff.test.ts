@@ -37,7 +37,7 @@ test('the first start tells a link for one person of each role, and each works',
 
 test('they are cast once, however often', async () => {
   const count = async () => {
-    const [row] = await server.database.driver`
+    const [row] = await server.database.query`
       SELECT (SELECT count(*)::int FROM role_grants) + (SELECT count(*)::int FROM shop_members) AS grants,
         (SELECT count(*)::int FROM reviewers) AS people`
     return row

@@ -14,8 +14,8 @@ export async function castDemoStaff({ db }: Database): Promise<void> {
  * (decisions.md, "Where data comes from").
  * @param base the site's own address
  */
-export async function demoSignInLinks({ db, driver }: Database, base: string): Promise<string> {
-  const [buyer] = await driver<{ email: string; name: string }[]>`
+export async function demoSignInLinks({ db, query }: Database, base: string): Promise<string> {
+  const [buyer] = await query<{ email: string; name: string }>`
     SELECT r.email, r.name FROM reviewer_stats s JOIN reviewers r USING (reviewer_id)
     WHERE r.email IS NOT NULL ORDER BY s.verified_published DESC, s.reviewer_id LIMIT 1`
   const people: { role: Role | ShopRole | 'reviewer'; name: string; email: string; shop?: string | undefined }[] = [

@@ -17,10 +17,10 @@ const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(DEMO_NOW.getTime() - hours * HOUR)
 
 /** Has readers of the demo world find reviews helpful: most none, a few many; the same ones every time. */
-export async function castDemoVotes({ db, driver }: Database): Promise<void> {
-  const reviews = await driver<{ shop_id: number; review_id: number; reviewer_id: number; external_id: string }[]>`
+export async function castDemoVotes({ db, query }: Database): Promise<void> {
+  const reviews = await query<{ shop_id: number; review_id: number; reviewer_id: number; external_id: string }>`
     SELECT shop_id, review_id, reviewer_id, external_id FROM reviews WHERE published ORDER BY shop_id, external_id`
-  const voters = await driver<{ reviewer_id: number }[]>`
+  const voters = await query<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewers WHERE left_at IS NULL ORDER BY external_id LIMIT 300`
   const votes = reviews.flatMap(review => {
     const bytes = createHash('sha256').update(review.external_id).digest()
@@ -37,14 +37,18 @@ export async function castDemoVotes({ db, driver }: Database): Promise<void> {
 }
 
 /** Asks and answers what an import cannot tell: what waits, what a moderator removed, what a buyer answered. */
-export async function askDemoQuestions({ db, driver }: Database): Promise<void> {
+export async function askDemoQuestions({ db, query }: Database): Promise<void> {
   const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
-  const bought = await driver<
-    { shop_id: number; product_id: number; reviewer_id: number; domain: string; public_token: string }[]
-  >`
+  const bought = await query<{
+    shop_id: number
+    product_id: number
+    reviewer_id: number
+    domain: string
+    public_token: string
+  }>`
     SELECT DISTINCT ON (i.reviewer_id) i.shop_id, i.product_id, i.reviewer_id, s.domain, s.public_token
     FROM line_items i JOIN shop_members m ON m.shop_id = i.shop_id AND m.reviewer_id = ${owner}
     JOIN shops s ON s.shop_id = i.shop_id WHERE s.enable_questions ORDER BY i.reviewer_id, i.line_item_id LIMIT 4`

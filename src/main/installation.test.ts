@@ -9,7 +9,7 @@ describe('with CANDOR_DEMO=0', () => {
   test('the first start leaves the installation empty, and no later one fills it', async () => {
     expect(await fillOnFirstStart(server.database, { demo: false })).toBe(false)
     expect(await fillOnFirstStart(server.database, { demo: true })).toBe(false)
-    expect(await server.database.driver`select from shops`).toHaveLength(0)
+    expect(await server.database.query`select from shops`).toHaveLength(0)
     expect(await (await fetch(`${server.address}/reviews`)).text()).not.toMatch(MARK)
   })
 })
@@ -18,7 +18,7 @@ describe('with nothing imported', () => {
   const server = useServer('empty')
   test('the first start fills the demo world, once, and every page says that it is made up', async () => {
     expect(await fillOnFirstStart(server.database, { demo: true }, { scale: 0.02, quiet: true })).toBe(true)
-    const shops = () => server.database.driver`select slug from shops order by shop_id`
+    const shops = () => server.database.query`select slug from shops order by shop_id`
     const [shop, ...others] = await shops()
     expect(await fillOnFirstStart(server.database, { demo: true })).toBe(false)
     expect(await shops()).toHaveLength(1 + others.length)

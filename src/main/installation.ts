@@ -14,25 +14,25 @@ export async function fillOnFirstStart(
   { demo }: Pick<Config, 'demo'>,
   size: { scale?: number; quiet?: boolean } = {},
 ): Promise<boolean> {
-  const sql = database.driver
-  const [row] = await sql<{ installed: boolean }[]>`select installed_at is not null as installed from installation`
+  const { query } = database
+  const [row] = await query<{ installed: boolean }>`select installed_at is not null as installed from installation`
   if (row?.installed) return false
-  const [shop] = await sql`select from shops limit 1`
+  const [shop] = await query`select from shops limit 1`
   // A row that is there already was left by a fill cut short; shops without one came by import.
   const fill = demo && (row !== undefined || !shop)
   if (fill) {
-    await sql`insert into installation default values on conflict do nothing`
+    await query`insert into installation default values on conflict do nothing`
     const { fillDemoWorld } = await import('./first-run.ts')
     await fillDemoWorld(database, size)
   }
-  await sql`
-    insert into installation (installed_at, demo_filled_at) values (now(), ${fill ? sql`now()` : null})
+  await query`
+    insert into installation (installed_at, demo_filled_at) values (now(), case when ${fill}::boolean then now() end)
     on conflict (only_row) do update set installed_at = excluded.installed_at, demo_filled_at = excluded.demo_filled_at`
   return fill
 }
 
 /** Whether the demo world was filled here: then every page says that it is one. Known for a minute. */
-export const hasDemoWorld = remember(60_000, async (driver: Database['driver']): Promise<boolean> => {
-  const [row] = await driver<{ demo: boolean }[]>`select demo_filled_at is not null as demo from installation`
+export const hasDemoWorld = remember(60_000, async (query: Database['query']): Promise<boolean> => {
+  const [row] = await query<{ demo: boolean }>`select demo_filled_at is not null as demo from installation`
   return row?.demo === true
 })

@@ -16,22 +16,22 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  */
 async function mayLook(
   config: Config,
-  driver: Database['driver'],
+  query: Database['query'],
   request: FastifyRequest | undefined,
 ): Promise<boolean> {
   const { outboxPage } = config.mail
   if (outboxPage === 'never' || !request) return false
   const { host = '', forwarded, 'x-forwarded-for': by } = request.headers
   const direct = forwarded === undefined && by === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '')
-  return direct && HERE.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, driver)))
+  return direct && HERE.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
 }
 
 const nothingThere = () => notFound('There is nothing at this address.')
 
 /** The e-mails that no mail server took, the newest first. */
-export const outboxAnswer = (config: Config, { driver }: Pick<Database, 'driver'>): Answer =>
+export const outboxAnswer = (config: Config, { query }: Pick<Database, 'query'>): Answer =>
   answer(outboxCall, async (_, { request }) => {
-    if (!(await mayLook(config, driver, request))) throw nothingThere()
+    if (!(await mayLook(config, query, request))) throw nothingThere()
     const kept = await readOutbox(outboxDir(config.dataDir))
     return { messages: kept.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
   })
@@ -41,9 +41,9 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
 /** The designed part of an e-mail, as a page of its own. */
-export function mountOutbox(app: FastifyInstance, config: Config, { driver }: Pick<Database, 'driver'>) {
+export function mountOutbox(app: FastifyInstance, config: Config, { query }: Pick<Database, 'query'>) {
   app.get<{ Params: { id: string } }>('/outbox/:id.html', async (request, reply) => {
-    const allowed = await mayLook(config, driver, request)
+    const allowed = await mayLook(config, query, request)
     const message = allowed ? await readFromOutbox(outboxDir(config.dataDir), request.params.id) : null
     if (!message) throw nothingThere()
     return reply

@@ -8,7 +8,7 @@ import { takeMessage } from '../rooms/integration/service.ts'
 const LARGEST_MESSAGE = 5 * 1024 * 1024
 
 /** Mounts what Shopify sends webhooks to: what is signed is the body as it came, so nothing parses it before. */
-export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db' | 'driver'>) {
+export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db' | 'query'>) {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>

@@ -167,12 +167,12 @@ test('two sites may serve one DATABASE_URL', async () => {
   const url = new URL(inject('databaseServer'))
   url.pathname = '/candor_empty_sites'
   const { onServer } = await import('../../test/database.ts')
-  await onServer(url.href, sql => sql.unsafe('create database candor_empty_sites'))
+  await onServer(url.href, query => query.raw('create database candor_empty_sites'))
   const env = { DATABASE_URL: url.href, DATA_DIR: join(base, 'shared') }
   const sites = [new Site(env), new Site(env)]
   for (const site of sites) await site.listening()
   expect(await Promise.all(sites.map(site => site.stop()))).toEqual([0, 0])
-  await onServer(url.href, sql => sql.unsafe('drop database candor_empty_sites with (force)'))
+  await onServer(url.href, query => query.raw('drop database candor_empty_sites with (force)'))
 })
 
 test('a DATA_DIR without permission', async ({ skip }) => {

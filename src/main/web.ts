@@ -118,7 +118,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = recordingResources(allResources(house), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
-  const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.driver))
+  const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
@@ -130,7 +130,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     methodsOf,
     gate,
     config,
-    hasDemoWorld: () => hasDemoWorld(database.driver),
+    hasDemoWorld: () => hasDemoWorld(database.query),
   }
   mountHealth(app, { readiness, metrics: createMetrics(database.db), metricsToken: config.metricsToken })
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
@@ -194,14 +194,14 @@ export function jsonOfPage(url: string): string {
  * slug), of one person (`person:` and their id), or of more, with all that was remembered for them. After a lost connection
  * anything may have.
  */
-async function heedChanges(app: FastifyInstance, { driver, db, steady }: Database, cache: PageCache | null) {
+async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
   const dropAll = () => {
     forget(db)
     forget(steady)
     cache?.drop()
   }
   const drop = (what: string) => (/^(?:shop|person):/.test(what) ? cache?.drop(what) : dropAll())
-  const { unlisten } = await driver.listen('candor_changed', drop, dropAll)
+  const unlisten = await listen('candor_changed', drop, dropAll)
   app.addHook('onClose', unlisten)
 }
 

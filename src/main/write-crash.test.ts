@@ -93,7 +93,7 @@ const prepare = (server: { address: string; database: Database }) =>
     server.database = database
     const buyer = await signInAs(server as Parameters<typeof signInAs>[0], { email: 'anna@post.example' })
     await buyer.headers()
-    const rows = await database.driver<{ shop_id: number; line_item_id: number }[]>`SELECT * FROM line_items`
+    const rows = await database.query<{ shop_id: number; line_item_id: number }>`SELECT * FROM line_items`
     return { buyer, items: rows.map(row => encodeLineItemId(row.shop_id, row.line_item_id)) }
   })
 
@@ -138,8 +138,8 @@ test('every acknowledged review is there after kill -9, and none twice', async (
     expect(id).toMatch(/^\w+$/)
     if (acknowledged.has(item)) expect(id).toBe(acknowledged.get(item))
   }
-  await onDatabase(async ({ driver }) => {
-    const [reviews] = await driver`
+  await onDatabase(async ({ query }) => {
+    const [reviews] = await query`
       SELECT count(*)::int AS reviews, count(DISTINCT line_item_id)::int AS items,
              (SELECT count(*)::int FROM review_events WHERE kind = 'published') AS published,
              (SELECT published FROM shop_stats) AS counted FROM reviews`

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { Kysely } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
-import { heedReadOnce } from './read-once.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { Client } from './postgres/client.ts'
+import { type Listen, listener } from './postgres/listener.ts'
+import { valueTypes } from './postgres/value-types.ts'
+import { type Query, queryOn } from './query.ts'
+import { deduplicateReads } from './read-once.ts'
 import type { DB } from './schema.gen.ts'
-import { type Pool, warmPool } from './warm-pool.ts'
 
 /** The one handle through which rooms reach PostgreSQL: typed queries, or a transaction of them. */
 export type Db = Kysely<DB>
@@ -17,8 +20,12 @@ export interface Database {
    * (`plan_cache_mode`). For statements that leave it no choice but are costly to plan, as those of a search.
    */
   steady: Db
-  /** The driver below `db`: for COPY, LISTEN and the few statements that need a connection of their own. */
-  driver: postgres.Sql
+  /** Single statements on `db`. */
+  query: Query
+  /** The pool below `db`: for COPY, which Kysely has no way for. */
+  pool: pg.Pool
+  /** Hears NOTIFY on a channel. */
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -29,55 +36,59 @@ export const STEADY = {
   enable_incremental_sort: 'off',
 }
 
+/** After so many seconds a connection is replaced, and with it the plans that it keeps. */
+const MAX_LIFETIME = 3600
+
 /**
- * Opens a pool of at most `connections` to the PostgreSQL at `url`.
- *
- * bigint columns arrive as numbers: our ids and minor units stay below 2^53, and a value above fails loudly.
+ * Opens a pool of at most `connections` to the PostgreSQL at `url`, which connects when first asked for something.
+ * Values arrive as `valueTypes` says.
  */
 export function openDatabase(url: string, { connections = 10 } = {}): Database {
-  const driver = connect(url, connections, {})
-  const reading = warmPool(connections, () => connect(url, 1, {}))
+  const pool = openPool(url, connections, {})
   // Few: more would not be faster, but colder.
-  const steady = warmPool(Math.min(connections, 2 * availableParallelism()), () => connect(url, 1, STEADY))
+  const steady = openPool(url, Math.min(connections, 2 * availableParallelism()), STEADY)
+  const listening = listener(() => new Client(connection(url, {})))
+  const db = kyselyOn(pool)
   return {
-    db: handle(driver, reading),
-    steady: handle(steady, steady),
-    driver,
+    db,
+    steady: kyselyOn(steady),
+    query: queryOn(db),
+    pool,
+    listen: listening.listen,
     close: async () => {
-      await Promise.all([driver, reading, steady].map(one => one.end({ timeout: 5 })))
+      await Promise.all([pool.end(), steady.end(), listening.close()])
     },
   }
 }
 
-/** Connects when first asked for something. */
-function connect(url: string, connections: number, settings: Record<string, string>): postgres.Sql {
-  const driver = postgres(url, {
+type Settings = Record<string, string>
+
+/** What a connection to `url` is opened with. */
+function connection(url: string, settings: Settings): pg.ClientConfig {
+  // Our statements are short; compiling them costs more than it saves.
+  const options = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    connectionString: url,
+    application_name: 'candor',
+    options: options.join(' '),
+    types: valueTypes(),
+    keepAlive: true,
+  }
+}
+
+/** Hands out the connection that was used last: the server's process behind it still has its plans and pages at hand. */
+function openPool(url: string, connections: number, settings: Settings): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection(url, settings),
+    Client,
     max: connections,
-    onnotice: () => {},
-    // Our statements are short; compiling them costs more than it saves.
-    connection: { jit: 'off', ...settings },
-    types: {
-      bigint: {
-        to: 20,
-        from: [20],
-        serialize: (value: number) => String(value),
-        parse: safeInteger,
-      },
-    },
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: MAX_LIFETIME,
   })
-  // kysely-postgres-js asks for the driver without our own type map.
-  return driver as unknown as postgres.Sql
+  // An idle connection that broke is taken out by the pool; the next statement opens another.
+  pool.on('error', () => {})
+  return pool
 }
 
-/** @param reading where single statements are asked that only read: the driver's own pool makes a handle for each turn */
-const handle = (pool: Pool, reading: Pool) =>
-  heedReadOnce(
-    new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: async () => pool as postgres.Sql }) }),
-    reading,
-  )
-
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
-  return value
-}
+const kyselyOn = (pool: pg.Pool) =>
+  deduplicateReads(new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }))

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { openDatabaseServer } from './embedded-postgres.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { clusterDir, ensureCluster, ensureDataDir, ensurePassword, passwordFile } from './postgres/cluster.ts'
@@ -14,6 +14,7 @@ import { checkExternal } from './postgres/external.ts'
 import { identities } from './postgres/identity.ts'
 import { launch } from './postgres/launch.ts'
 import { findPostmaster, isAlive, parsePidFile, stopPostmaster } from './postgres/postmaster.ts'
+import type { Query } from './query.ts'
 
 const isRoot = process.geteuid?.() === 0
 let dataDir: string
@@ -26,9 +27,9 @@ async function newFolder(): Promise<string> {
 }
 const running = () => findPostmaster(clusterDir(dataDir))
 
-async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  return question(sql).finally(() => sql.end({ timeout: 1 }))
+async function ask<T>(url: string, question: (sql: Query) => Promise<T>): Promise<T> {
+  const { query, close } = openDatabase(url, { connections: 1 })
+  return question(query).finally(close)
 }
 
 beforeAll(async () => {

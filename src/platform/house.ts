@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
 import type { CaptchaConfig } from './captcha.ts'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Outbound } from './outbound.ts'
+import type { Query } from './query.ts'
 import type { Storage } from './storage.ts'
 
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
@@ -10,8 +10,8 @@ export interface House {
   db: Db
   /** The same for statements that are planned once (database.ts). */
   steady: Db
-  /** The driver below `db`: for what an import's way writes. */
-  driver: Sql
+  /** Single statements on `db`: for what an import's way writes. */
+  query: Query
   /** Background work: sent within the transaction that wants it, it exists if and only if that commits. */
   jobs: Jobs
   /** Where uploads are kept. */

@@ -161,10 +161,10 @@ test('work that is due at the start is done at the start; a schedule is kept, an
     done += 1
   }
   const schedule = { cron: '25 16 * * *', timeZone: 'Europe/Berlin' }
-  await database.driver`delete from pgboss.job`
+  await database.query`delete from pgboss.job`
   await open(work({ queue: single, handle, schedule, dueAtStart: async () => true })).start()
   await until(() => done === 1)
-  const schedules = () => database.driver`select name, cron, timezone from pgboss.schedule`
+  const schedules = () => database.query`select name, cron, timezone from pgboss.schedule`
   expect([...(await schedules())]).toEqual([{ name: single.name, cron: '25 16 * * *', timezone: 'Europe/Berlin' }])
   await open(work({ queue: single, handle })).start()
   expect(await schedules()).toHaveLength(0)

@@ -1,29 +1,32 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { databaseUrl, onServer } from '../../test/database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { OperatorError } from './failure.ts'
 import { migrate } from './migrate.ts'
+import type { Query } from './query.ts'
 
 const server = inject('databaseServer')
 const name = `test_migrate_${process.pid}`
 const url = databaseUrl(server, name)
 let directory: string
-let sql: postgres.Sql
+let sql: Query
+let database: Database
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'candor migrations '))
 })
 beforeEach(async () => {
-  await onServer(server, it => it.unsafe(`create database ${name}`))
-  sql = postgres(url, { max: 1, onnotice: () => {} })
+  await onServer(server, it => it.raw(`create database ${name}`))
+  database = openDatabase(url, { connections: 1 })
+  sql = database.query
   await write('0001-one.sql', 'create table one (n int); insert into one values (1);')
 })
 afterEach(async () => {
-  await sql.end()
-  await onServer(server, it => it.unsafe(`drop database ${name} with (force)`))
+  await database.close()
+  await onServer(server, it => it.raw(`drop database ${name} with (force)`))
   await rm(directory, { recursive: true })
   directory = await mkdtemp(join(tmpdir(), 'candor migrations '))
 })
@@ -79,14 +82,14 @@ test('a database from a newer Candor is refused', async () => {
 })
 
 test('a user who may not make tables is told so', async () => {
-  await onServer(server, it => it.unsafe(`create role weak_${process.pid} login password 'weak'`))
+  await onServer(server, it => it.raw(`create role weak_${process.pid} login password 'weak'`))
   try {
     const weak = new URL(url)
     weak.username = `weak_${process.pid}`
     weak.password = 'weak'
     await expect(migrate(weak.href, directory)).rejects.toThrow('The user of DATABASE_URL may not make tables')
   } finally {
-    await onServer(server, it => it.unsafe(`drop role weak_${process.pid}`))
+    await onServer(server, it => it.raw(`drop role weak_${process.pid}`))
   }
 })
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { projectDir } from './config.ts'
 import { explained, OperatorError } from './failure.ts'
+import { Client } from './postgres/client.ts'
 
 /** "CAND", 3: one process migrates at a time. */
 const lock = [0x43414e44, 3] as const
@@ -23,13 +23,14 @@ interface Migration {
  */
 export async function migrate(url: string, directory = join(projectDir, 'migrations')): Promise<void> {
   const files = await readMigrations(directory)
-  const sql = postgres(url, { max: 1, max_lifetime: 0, onnotice: () => {}, fetch_types: false, prepare: false })
+  const client = new Client({ connectionString: url, application_name: 'candor migrations' })
   try {
-    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`
-    const applied = await readApplied(sql)
-    for (const file of pending(files, applied)) await apply(sql, file)
+    await client.connect()
+    await client.query('select pg_advisory_lock($1::int, $2::int)', [...lock])
+    const applied = await readApplied(client)
+    for (const file of pending(files, applied)) await apply(client, file)
   } finally {
-    await sql.end({ timeout: 5 })
+    await client.end()
   }
 }
 
@@ -47,20 +48,23 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(sql: postgres.Sql): Promise<Map<string, string>> {
+async function readApplied(client: Client): Promise<Map<string, string>> {
   await explained(
-    () => sql`
+    () =>
+      client.query(`
       create table if not exists schema_migrations (
         name text primary key,
         checksum text not null,
         applied_at timestamptz not null default now()
-      )`,
+      )`),
     ({ code }) =>
       code === '42501'
         ? 'The user of DATABASE_URL may not make tables: let it own the database (ALTER DATABASE … OWNER TO …).'
         : undefined,
   )
-  const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   return new Map(rows.map(row => [row.name, row.checksum]))
 }
 
@@ -80,13 +84,20 @@ function pending(files: readonly Migration[], applied: ReadonlyMap<string, strin
   return files.filter(file => !applied.has(file.name))
 }
 
-async function apply(sql: postgres.Sql, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
   await explained(
-    () =>
-      sql.begin(async transaction => {
-        await transaction.unsafe(text)
-        await transaction`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`
-      }),
+    async () => {
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+        await client.query('commit')
+      } catch (error) {
+        // A connection that was lost has rolled back by itself.
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    },
     ({ code, message }) =>
       code === '53100' || !code
         ? undefined

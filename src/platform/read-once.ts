@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
-import { askAlone, askTogether } from './ask-together.ts'
-import type { Pool } from './warm-pool.ts'
 
 /** What was read so far: answers by statement and values, and rows by what else they are called. */
 interface Reading {
@@ -32,24 +30,18 @@ export function otherName<Row extends object>() {
   }
 }
 
-/**
- * Makes `db` heed `readOnce`: for statements that only read, outside transactions. Those that are asked at about the same time
- * go to `pool` together.
- */
-export function heedReadOnce<Schema>(db: Kysely<Schema>, pool: Pool): Kysely<Schema> {
+/** Makes `db` heed `readOnce`: for statements that only read, outside transactions. */
+export function deduplicateReads<Schema>(db: Kysely<Schema>): Kysely<Schema> {
   // A transaction has an executor of its own, which is left as it is.
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor) as (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  const ask = askTogether(pool)
-  const alone = askAlone(pool)
   const once = (query: CompiledQuery) => {
-    if (!onlyReads(query)) return execute(query)
     const known = reads.getStore()?.answers
-    if (known === undefined) return alone(query)
+    if (known === undefined || !onlyReads(query)) return execute(query)
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
     let rows = known.get(key)
     if (!rows) {
-      rows = ask(query)
+      rows = execute(query)
       known.set(key, rows)
     }
     return rows.then(result => ({ ...result, rows: [...result.rows] }))

@@ -43,7 +43,7 @@ export async function makeWorld(server: Server) {
   const buyer = { ...REVIEWER, email: 'anna@post.example' }
   const { problems } = await importText(database, 'catalog', [SHOP, PRODUCT, buyer, { ...ORDER, items }])
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
-  const bought = await database.driver<{ shop_id: number; product_id: number; line_item_id: number }[]>`
+  const bought = await database.query<{ shop_id: number; product_id: number; line_item_id: number }>`
     SELECT shop_id, product_id, line_item_id FROM line_items ORDER BY line_item_id`
   const { shop_id: shopId, product_id: productId } = bought[0]!
   const left = bought.map(one => encodeLineItemId(one.shop_id, one.line_item_id))
@@ -55,7 +55,7 @@ export async function makeWorld(server: Server) {
     olga: await signInAs(server, { name: 'Olga Operator', roles: ['operator'] }),
   }
   const { anna } = people
-  const rowsOf = <T extends object>(query: string) => database.driver.unsafe<T[]>(query)
+  const rowsOf = <T extends object>(query: string) => database.query.raw<T>(query)
   const write = async (body = 'It boils water in two minutes.') => {
     const sent = { line_item_public_id: left.shift(), rating: 4, body }
     const { review } = await (await anna.send('POST', '/reviews/write-review', sent)).json()

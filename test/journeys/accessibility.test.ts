@@ -8,7 +8,7 @@ const browser = useBrowser()
 
 /** Some product with reviews, and its shop. */
 async function examples() {
-  const [row] = await server.database.driver<{ slug: string; handle: string; category: string }[]>`
+  const [row] = await server.database.query<{ slug: string; handle: string; category: string }>`
     SELECT slug, products.handle, categories.handle AS category
     FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id) JOIN categories USING (category_id)
     ORDER BY published DESC LIMIT 1`

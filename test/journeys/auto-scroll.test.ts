@@ -6,7 +6,7 @@ const server = useServer('demo')
 const browser = useBrowser()
 
 test('to an anchor the page scrolls by itself for half a second, and the head of a phone stays', async () => {
-  const [row] = await server.database.driver<{ slug: string; handle: string }[]>`
+  const [row] = await server.database.query<{ slug: string; handle: string }>`
     SELECT slug, handle FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
     ORDER BY published DESC LIMIT 1`
   const { page, faults } = await browser.open({ viewport: { width: 360, height: 700 } })

@@ -126,7 +126,7 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
     },
   ])
   expect(problems).toEqual([])
-  await server.database.driver`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`
+  await server.database.query`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`
   await sendDue({ db: server.database.db, jobs, base: server.address }, new Date())
   const asked = await mail.next('anna@post.example')
   expect(asked.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -144,7 +144,7 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   await anna.page.getByText('A good bowl, but smaller than it looks.').first().waitFor()
   const reviews = await (await kim.get('/reviews/stores/kiln-co.json')).json()
   expect(reviews.shop_data).toMatchObject({ name: 'Kiln & Co', description: 'Bowls from Delft.' })
-  const [row] = await server.database.driver`SELECT source, verified, rating FROM reviews`
+  const [row] = await server.database.query`SELECT source, verified, rating FROM reviews`
   expect(row).toEqual({ source: 'invite', verified: true, rating: 3 })
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByRole('link', { name: /^Reviewed .*3 stars$/ }).waitFor()

@@ -9,7 +9,7 @@ const browser = useBrowser()
 let product: string
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<{ path: string }[]>`
+  const [row] = await server.database.query<{ path: string }>`
     SELECT '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
     FROM products p JOIN shops s USING (shop_id) JOIN product_stats USING (shop_id, product_id)
     ORDER BY product_stats.published DESC LIMIT 1`

@@ -31,7 +31,7 @@ function asked(page: Page, path: string) {
 
 /** A shop that ships to some countries, a product of it, and a country that it does not ship to. */
 async function someShop() {
-  const [shop] = await server.database.driver<{ path: string; there: string; product: string }[]>`
+  const [shop] = await server.database.query<{ path: string; there: string; product: string }>`
     select '/reviews/stores/' || s.slug as path, s.ships_to[1] as there,
       '/reviews/stores/' || s.slug || '/products/' || p.handle as product
     from shops s join products p using (shop_id)
@@ -101,7 +101,7 @@ describe('the country to ship to', () => {
       if (request.method() === 'PUT') saved.push([new URL(request.url()).pathname, request.postDataJSON()])
     })
     const chosen = async () => {
-      const [row] = await server.database.driver`
+      const [row] = await server.database.query`
         SELECT currency, country FROM accounts WHERE reviewer_id = ${iris.reviewerId}`
       return { ...row }
     }
@@ -135,7 +135,7 @@ describe('what depends on the country', () => {
   })
 
   test('a category shows what ships there, unless the address says otherwise', async () => {
-    const [category] = await server.database.driver<{ handle: string; id: number }[]>`
+    const [category] = await server.database.query<{ handle: string; id: number }>`
       select c.handle, c.category_id::int as id from categories c
       join products p using (category_id) join shops s using (shop_id)
       where not '*' = any(s.ships_to) group by 1, 2 order by count(*) desc limit 1`
@@ -226,7 +226,7 @@ describe('what depends on the country', () => {
 })
 
 test('home says where nothing ships there, and leads back to all countries', async () => {
-  await server.database.driver`update product_search set words = ts_delete(words, '{c:*,c:AQ}'::text[])`
+  await server.database.query`update product_search set words = ts_delete(words, '{c:*,c:AQ}'::text[])`
   const { page } = await open('/reviews', { locale: '*.AQ' })
   const none = page.getByRole('heading', { name: 'Nothing here ships to Antarctica yet' })
   expect(await none.count()).toBe(1)

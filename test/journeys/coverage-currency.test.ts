@@ -254,7 +254,7 @@ test('what is set by hand stands in the address in the order of the specificatio
 
 describe('avatars', () => {
   test('without a picture a letter stands; one that fails is blank and tells an error, and is fetched without a referrer', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const { page } = await browser.open()
     const [person] = (await (await fetch(`${server.address}/reviews/people.json`)).json()).reviewers
     await page.goto(`${server.address}/reviews/people`)
@@ -267,7 +267,7 @@ describe('avatars', () => {
     expect((await place.innerText()).trim()[0]).toBe(person.name[0].toUpperCase())
 
     const given = 'https://pictures.example/a.png'
-    await driver`UPDATE reviewers SET avatar_url = ${given} WHERE name = ${person.name}`
+    await query`UPDATE reviewers SET avatar_url = ${given} WHERE name = ${person.name}`
     const referrers: (string | undefined)[] = []
     await page.route('https://pictures.example/**', route => {
       referrers.push(route.request().headers().referer)

@@ -40,15 +40,15 @@ test('the root entry stands before all categories', async () => {
 })
 
 test('a category named gender stands apart from the others: in the index, the bar, the picker and the filter', async () => {
-  const { driver } = server.database
-  const [top] = await driver<{ id: number; name: string; child: string; leaf: number; siblings: number }[]>`
+  const { query } = server.database
+  const [top] = await query<{ id: number; name: string; child: string; leaf: number; siblings: number }>`
     SELECT top.category_id::int AS id, top.name, child.name AS child, min(leaf.category_id)::int AS leaf,
            count(*)::int AS siblings
     FROM categories AS top JOIN categories AS child ON child.parent_id = top.category_id
       JOIN categories AS leaf ON leaf.parent_id = child.category_id
     WHERE top.level = 1 GROUP BY 1, 2, 3 ORDER BY 1 LIMIT 1`
   const { id, name, child, leaf, siblings } = top!
-  await driver`UPDATE categories SET name = 'Gender' WHERE category_id = ${id}`
+  await query`UPDATE categories SET name = 'Gender' WHERE category_id = ${id}`
   tellOfImport(server)
   try {
     const { page } = await browser.open({ javaScriptEnabled: false })
@@ -87,7 +87,7 @@ test('a category named gender stands apart from the others: in the index, the ba
     expect((await links(0)).slice(0, 3), 'the way down to what was chosen').toEqual(['All Categories', 'Gender', child])
     expect(await links(0)).toHaveLength(3 + siblings)
   } finally {
-    await driver`UPDATE categories SET name = ${name} WHERE category_id = ${id}`
+    await query`UPDATE categories SET name = ${name} WHERE category_id = ${id}`
     tellOfImport(server)
   }
 })

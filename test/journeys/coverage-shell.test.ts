@@ -107,7 +107,7 @@ test('paths are plain, and back and forward go through them', async () => {
 })
 
 test('a link to an anchor scrolls to it', async () => {
-  const [row] = await server.database.driver<{ slug: string; handle: string }[]>`
+  const [row] = await server.database.query<{ slug: string; handle: string }>`
     SELECT slug, handle FROM products JOIN shops USING (shop_id) JOIN product_stats USING (shop_id, product_id)
     ORDER BY product_stats.published DESC LIMIT 1`
   const { page } = await browser.open({ viewport: { width: 1280, height: 500 } })
@@ -197,7 +197,7 @@ test('home has metrics, the transparency carousel, collections and featured revi
 
 test('a collection on home says what the operator wrote of it, between its name and its count', async () => {
   const { db } = server.database
-  const [category] = await server.database.driver<{ handle: string }[]>`
+  const [category] = await server.database.query<{ handle: string }>`
     SELECT handle FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
   const path = `/reviews/categories/${category!.handle}`
   const description = 'Chosen by hand, for small rooms.'

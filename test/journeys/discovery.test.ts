@@ -18,7 +18,7 @@ interface Reviewed {
 }
 /** A product of an open shop with one review in words, which are the public's to read. */
 async function reviewed(): Promise<Reviewed> {
-  const [row] = await server.database.driver<Reviewed[]>`
+  const [row] = await server.database.query<Reviewed>`
     SELECT p.title, s.slug, p.handle, s.name AS shop, min(r.body) AS body
     FROM product_search f JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
       JOIN reviews r USING (shop_id, product_id)

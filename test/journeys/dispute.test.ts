@@ -125,7 +125,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await press(page, 'Open the dispute')
   await page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
   expect(await page.getByText(/from .* on if the store does not answer/).count()).toBe(1)
-  await server.database.driver`
+  await server.database.query`
     UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
   await page.reload()
   await page.locator('summary', { hasText: 'Ask for an arbitrator' }).click()
@@ -180,7 +180,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4'),
   })
-  await server.database.driver`DELETE FROM sessions WHERE reviewer_id = ${anna.reviewerId}`
+  await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${anna.reviewerId}`
   await button(page, 'Open the dispute').click()
   await page.getByRole('heading', { name: 'Sign in to send it' }).waitFor()
   expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
@@ -196,7 +196,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
 })
 
 test('it is withdrawn by its form, and is over for both', async () => {
-  const [line] = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+  const [line] = await server.database.query<{ shop_id: number; line_item_id: number }>`
     SELECT shop_id, line_item_id FROM line_items i WHERE external_id = 'i4'`
   const sent = await anna.send('POST', '/reviews/users/disputes', {
     source_id: encodeLineItemId(line!.shop_id, line!.line_item_id),

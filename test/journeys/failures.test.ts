@@ -36,7 +36,7 @@ const noMessage = async (page: Page) => {
   expect(await page.getByRole('main').innerText()).not.toMatch(/fail|error|wrong|could not/i)
 }
 const category = async () => {
-  const [row] = await server.database.driver<{ id: number; handle: string; name: string }[]>`
+  const [row] = await server.database.query<{ id: number; handle: string; name: string }>`
     SELECT category_id::int AS id, handle, name FROM categories WHERE level = 2 ORDER BY page_order LIMIT 1`
   return row!
 }

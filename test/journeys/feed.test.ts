@@ -23,9 +23,9 @@ async function read(who: Pick<SignedIn, 'get'>, query = '') {
 /** Somebody who follows the shop that most was written about, and so has several pages. */
 async function follower() {
   const who = await signInAs(server)
-  const [shop] = await server.database.driver<{ shop_id: number; domain: string; slug: string }[]>`
+  const [shop] = await server.database.query<{ shop_id: number; domain: string; slug: string }>`
     SELECT shop_id, domain, slug FROM shop_stats JOIN shops USING (shop_id) ORDER BY published DESC LIMIT 1`
-  const [{ external_id } = { external_id: '' }] = await server.database.driver<{ external_id: string }[]>`
+  const [{ external_id } = { external_id: '' }] = await server.database.query<{ external_id: string }>`
     SELECT external_id FROM reviewers WHERE reviewer_id = ${who.reviewerId}`
   await ingestFollows(server.database, [
     { follower: external_id, followed_at: '2026-01-01T00:00:00Z', shop: shop!.domain },
@@ -36,7 +36,7 @@ async function follower() {
 let reviews = 0
 /** A review that comes in now. */
 async function arrive(shopId: number, reviewerId: number, at: Date | string = new Date(), words = 'It came just now.') {
-  await server.database.driver`
+  await server.database.query`
     INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at)
     VALUES (${shopId}, ${reviewerId}, 4, ${`Arrived ${++reviews}`}, ${words}, 'organic', ${new Date(at)})`
 }
@@ -44,8 +44,8 @@ async function arrive(shopId: number, reviewerId: number, at: Date | string = ne
 describe('feed_events.json', () => {
   test('each of the four types is told, with whom it came by', async () => {
     const who = await signInAs(server)
-    const { driver } = server.database
-    const [row] = await driver<{ shop_id: number; product_id: number; reviewer_id: number }[]>`
+    const { query } = server.database
+    const [row] = await query<{ shop_id: number; product_id: number; reviewer_id: number }>`
       SELECT shop_id, product_id, reviewer_id FROM reviews r JOIN reviewers USING (reviewer_id)
        WHERE published AND product_id IS NOT NULL AND left_at IS NULL
          AND EXISTS (SELECT FROM shop_medal_changes m WHERE m.shop_id = r.shop_id AND m.rise) ORDER BY review_id LIMIT 1`
@@ -89,7 +89,7 @@ describe('feed_events.json', () => {
   })
 
   test('what was bought and not reviewed comes with the first page', async () => {
-    const [buyer] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [buyer] = await server.database.query<{ reviewer_id: number }>`
       SELECT i.reviewer_id FROM line_items i LEFT JOIN reviews r USING (shop_id, line_item_id) WHERE r.review_id IS NULL LIMIT 1`
     const who = await signInAs(server, { reviewerId: buyer!.reviewer_id })
     const { current_reviewer_unreviewed_products: unreviewed } = await read(who)

@@ -13,9 +13,14 @@ const HEART = '**/reviews/profile/follows/heart'
 
 const shown = { shop: '', shopPath: '', product: '', productPath: '', person: '', personPath: '' }
 beforeAll(async () => {
-  const [row] = await server.database.driver<
-    { slug: string; name: string; handle: string; title: string; reviewer_id: number; person: string }[]
-  >`SELECT s.slug, s.name, p.handle, p.title, r.reviewer_id, a.name AS person
+  const [row] = await server.database.query<{
+    slug: string
+    name: string
+    handle: string
+    title: string
+    reviewer_id: number
+    person: string
+  }>`SELECT s.slug, s.name, p.handle, p.title, r.reviewer_id, a.name AS person
       FROM reviews r JOIN shops s USING (shop_id) JOIN products p USING (shop_id, product_id) JOIN reviewers a USING (reviewer_id)
      WHERE r.published AND p.title ~ '^[A-Za-z ,]+$' AND a.name ~ '^[A-Za-z ]+$' ORDER BY r.created_at DESC LIMIT 1`
   shown.shop = row!.name

@@ -20,42 +20,46 @@ let shopPath: string
 let encodedId: string
 let count: number
 beforeAll(async () => {
-  const { driver, db } = server.database
-  const [product] = await driver<[{ shop_id: number; product_id: number; slug: string; handle: string }]>`
+  const { query, db } = server.database
+  const [product] = (await query<{ shop_id: number; product_id: number; slug: string; handle: string }>`
     SELECT shop_id, product_id, slug, handle FROM product_stats JOIN products USING (shop_id, product_id)
-    JOIN shops USING (shop_id) ORDER BY published DESC LIMIT 1`
+    JOIN shops USING (shop_id) ORDER BY published DESC LIMIT 1`) as [
+    { shop_id: number; product_id: number; slug: string; handle: string },
+  ]
   const { shop_id, product_id } = product
   // enough of them, whatever the scale of the demo world
-  await driver`
+  await query`
     UPDATE reviews SET product_id = ${product_id}
     WHERE shop_id = ${shop_id} AND published AND product_id IS NOT NULL AND line_item_id IS NULL`
-  await driver`DELETE FROM review_media WHERE shop_id = ${shop_id}`
-  await driver`
+  await query`DELETE FROM review_media WHERE shop_id = ${shop_id}`
+  await query`
     INSERT INTO review_media (shop_id, review_id, position, kind, url)
     SELECT shop_id, review_id, position, 'picture', '/art/mug-' || (ARRAY['teal', 'mist'])[position + 1] || '.svg?review=' || review_id
     FROM reviews, generate_series(0, 1) position WHERE shop_id = ${shop_id} AND product_id = ${product_id} AND published`
-  const newest = await driver<{ review_id: number }[]>`
+  const newest = await query<{ review_id: number }>`
     SELECT review_id FROM reviews WHERE shop_id = ${shop_id} AND product_id = ${product_id} AND published
     ORDER BY created_at DESC, review_id DESC LIMIT 4`
   const [first, second, third, fourth] = newest.map(({ review_id }) => review_id)
-  const words = (id: number, title: string, body: string, language: string) => driver`
+  const words = (id: number, title: string, body: string, language: string) => query`
     UPDATE reviews SET title = ${title}, body = ${body}, language = ${language}, rating = 4
     WHERE shop_id = ${shop_id} AND review_id = ${id}`
   await words(first!, 'First of all', 'What the first one says.', 'en')
   await words(second!, 'جيد جدا', 'وصلت القدر سليمة، والماء يغلي بسرعة.', 'ar')
   await words(third!, '非常好', '水很快就烧开了，做工也很好。', 'zh')
-  await driver`INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id) VALUES
+  await query`INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id) VALUES
     (${shop_id}, ${fourth!}, 2, 'picture', ${BROKEN}, null),
     (${shop_id}, ${fourth!}, 3, 'video_external', null, '76979871'),
     (${shop_id}, ${fourth!}, 4, 'video_external', null, ${CLOUDFLARE_ID}),
     (${shop_id}, ${fourth!}, 5, 'video_platform', '/media/own.mp4', null),
     (${shop_id}, ${fourth!}, 6, 'video_platform', 'https://elsewhere.example/v.mp4', null)`
-  await driver`UPDATE reviews r SET media_count = (SELECT count(*) FROM review_media m
+  await query`UPDATE reviews r SET media_count = (SELECT count(*) FROM review_media m
                WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) WHERE shop_id = ${shop_id}`
   await recountProducts(db, [product])
   await recountShops(db, [shop_id])
-  const [{ with_media }] = await driver<[{ with_media: number }]>`
-    SELECT with_media FROM product_stats WHERE shop_id = ${shop_id} AND product_id = ${product_id}`
+  const [{ with_media }] = (await query<{ with_media: number }>`
+    SELECT with_media FROM product_stats WHERE shop_id = ${shop_id} AND product_id = ${product_id}`) as [
+    { with_media: number },
+  ]
   count = with_media
   shopPath = `/reviews/stores/${product.slug}`
   path = `${shopPath}/products/${product.handle}`

@@ -106,7 +106,7 @@ describe('without scripts', () => {
     await page.goto(`${server.address}/reviews/people`)
     await set(page, 'country', 'NL')
     await set(page, 'currency', 'GBP')
-    const [row] = await server.database.driver`
+    const [row] = await server.database.query`
       SELECT currency, country FROM accounts WHERE reviewer_id = ${ada.reviewerId}`
     expect({ ...row }).toEqual({ currency: 'GBP', country: 'NL' })
     expect(await select(page, 'country').inputValue()).toBe('NL')

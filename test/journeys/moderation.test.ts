@@ -82,7 +82,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   expect(await scores()).toEqual({ transparency: 50, mean: 5, fact: '1 of 2 reviews received is public.' })
 
   // its author has an e-mail, a notification, and a way to appeal in the profile
-  const [letter] = await server.database.driver<{ to: string; text: string }[]>`
+  const [letter] = await server.database.query<{ to: string; text: string }>`
     SELECT data ->> 'to' AS to, data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send'`
   expect(letter!.to).toBe('anna@post.example')
   expect(letter!.text).toMatch(/Reason given: fake.*We know of no Anna.*appeal/s)

@@ -39,7 +39,7 @@ interface Author extends SignedIn {
 
 /** Somebody with an e-mail address whose review stands first on its product's page. */
 async function anAuthor(): Promise<Author> {
-  const [row] = await server.database.driver<{ reviewer_id: number; path: string; body: string }[]>`
+  const [row] = await server.database.query<{ reviewer_id: number; path: string; body: string }>`
     SELECT r.reviewer_id, '/reviews/stores/' || s.slug || '/products/' || p.handle || '?sort_by=newest' AS path, r.body
     FROM reviews r JOIN shops s USING (shop_id) JOIN products p USING (shop_id, product_id) JOIN reviewers a USING (reviewer_id)
     WHERE r.published AND length(r.body) > 40 AND r.body !~ '\n' AND a.left_at IS NULL AND a.claimed_at IS NULL
@@ -48,7 +48,7 @@ async function anAuthor(): Promise<Author> {
       AND (SELECT count(*) FROM reviews o WHERE o.reviewer_id = r.reviewer_id) < 20
     ORDER BY r.reviewer_id LIMIT 1`
   const { reviewer_id, path, body } = row!
-  await server.database.driver`
+  await server.database.query`
     UPDATE reviewers SET name = ${`Leaver ${reviewer_id}`}, email = ${`leaver-${reviewer_id}@post.example`}
     WHERE reviewer_id = ${reviewer_id}`
   return { ...(await signInAs(server, { reviewerId: reviewer_id })), review: { path, body } }
@@ -145,7 +145,7 @@ describe.each([true, false])('scripts: %s', scripts => {
     await press(page, 'Keep my account')
     await page.getByRole('heading', { name: 'Your account is back' }).waitFor()
     await expect.poll(read).toContain(author.name)
-    await server.database.driver`UPDATE reviewers SET claimed_at = now() WHERE reviewer_id = ${author.reviewerId}`
+    await server.database.query`UPDATE reviewers SET claimed_at = now() WHERE reviewer_id = ${author.reviewerId}`
   })
 })
 
@@ -157,7 +157,7 @@ test('reviews go, and signing in by e-mail brings everything back', async () => 
   await page.evaluate(() => localStorage.setItem('candor_click_record', '{}'))
   await leave(page, 'They go with me')
   await expect.poll(read).not.toContain(author.name)
-  const left = await server.database.driver`
+  const left = await server.database.query`
     SELECT FROM reviews WHERE reviewer_id = ${author.reviewerId} AND published`
   expect(left).toHaveLength(0)
   expect(await page.evaluate(() => localStorage.getItem('candor_click_record'))).toBeNull()
@@ -180,16 +180,14 @@ test('after thirty days nothing is left, and the link of the e-mail says so', as
   const page = await opened(author, PAGE)
   await leave(page, 'They go with me')
   const { text } = await mail.next(author.email!)
-  await server.database.driver`
+  await server.database.query`
     UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
   await jobs.send(eraseQueue, {})
   const last = await mail.next(author.email!)
   expect([last.subject, last.text]).toEqual(['Your Candor account is erased', expect.stringContaining('last e-mail')])
   await page.goto(/https?:\/\/\S+\/login\/stay\?token=[\w-]{43}/.exec(text!)![0])
   await page.getByRole('heading', { name: 'This link has no use any more' }).waitFor()
-  const { driver } = server.database
-  expect(await driver`SELECT FROM reviewers WHERE email = ${author.email!} OR name = ${author.name}`).toHaveLength(0)
-  expect(await driver`SELECT FROM reviews WHERE reviewer_id = ${author.reviewerId} AND body IS NOT NULL`).toHaveLength(
-    0,
-  )
+  const { query } = server.database
+  expect(await query`SELECT FROM reviewers WHERE email = ${author.email!} OR name = ${author.name}`).toHaveLength(0)
+  expect(await query`SELECT FROM reviews WHERE reviewer_id = ${author.reviewerId} AND body IS NOT NULL`).toHaveLength(0)
 })

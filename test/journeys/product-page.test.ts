@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -273,7 +274,7 @@ test('prices are shown in the chosen currency, with the shop’s own beside them
 
 describe('the shop’s settings', () => {
   const set = (column: string, value: boolean) =>
-    server.database.driver`UPDATE shops SET ${server.database.driver({ [column]: value })} WHERE slug = 'hallmann'`
+    server.database.query`UPDATE shops SET ${sql.ref(column)} = ${value} WHERE slug = 'hallmann'`
 
   test('without reviews from the web, nobody is asked to write one', async () => {
     const asking = async () =>

@@ -289,7 +289,7 @@ describe('the list', () => {
   })
 
   test('of orders leads to the form for a review of each', async () => {
-    const [row] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [row] = await server.database.query<{ reviewer_id: number }>`
       SELECT i.reviewer_id FROM line_items i JOIN shops s USING (shop_id) LEFT JOIN reviews r USING (shop_id, line_item_id)
       WHERE r.review_id IS NULL AND NOT s.disable_web_reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`
     const { page } = await browser.open()
@@ -434,7 +434,7 @@ describe('editing one’s profile', () => {
 
 describe('the picture of who is signed in', () => {
   test('is their Gravatar over the first letter of their name, to them alone, with the mark of a verified buyer', async () => {
-    const [row] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [row] = await server.database.query<{ reviewer_id: number }>`
       SELECT reviewer_id FROM reviewer_stats s JOIN reviewers r USING (reviewer_id)
       WHERE verified_published > 0 AND email IS NOT NULL AND avatar_url IS NULL ORDER BY 1 LIMIT 1`
     const { page } = await browser.open()
@@ -490,7 +490,7 @@ describe('profiles and their forms', () => {
   let buyer: SignedIn
   let review: string
   beforeAll(async () => {
-    const [row] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [row] = await server.database.query<{ reviewer_id: number }>`
       SELECT reviewer_id FROM rewards GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`
     buyer = await signInAs(server, { reviewerId: Number(row!.reviewer_id) })
     review = await buyer.aReview()

@@ -70,7 +70,7 @@ describe.each([
   test('a text finds its product, and a text that nothing has says so', async () => {
     const { page, faults } = await browser.open({ javaScriptEnabled })
     await page.goto(`${server.address}/reviews`)
-    const [row] = await server.database.driver<{ title: string }[]>`
+    const [row] = await server.database.query<{ title: string }>`
       SELECT title FROM products JOIN product_stats USING (shop_id, product_id) JOIN shop_stats USING (shop_id)
       WHERE shop_stats.verified_public * 10 > shop_stats.verified_received * 9 ORDER BY product_stats.published DESC LIMIT 1`
     await page.getByRole('combobox', { name: 'Search for product' }).fill(row!.title)

@@ -43,10 +43,10 @@ describe('redirects', () => {
   )
 
   test('a shop whose slug has a dot is found by its old address and by its own, in the app too', async () => {
-    const { driver } = server.database
-    const [shop] = await driver<{ slug: string; name: string; handle: string }[]>`
+    const { query } = server.database
+    const [shop] = await query<{ slug: string; name: string; handle: string }>`
       SELECT slug, name, handle FROM shops JOIN products USING (shop_id) LIMIT 1`
-    await driver`UPDATE shops SET slug = 'example.com' WHERE slug = ${shop!.slug}`
+    await query`UPDATE shops SET slug = 'example.com' WHERE slug = ${shop!.slug}`
     try {
       const { page, faults } = await browser.open()
       await page.goto(`${server.address}/reviews/example.com/products/${shop!.handle}`)
@@ -58,7 +58,7 @@ describe('redirects', () => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(shop!.name)
       expect(faults).toEqual([])
     } finally {
-      await driver`UPDATE shops SET slug = ${shop!.slug} WHERE slug = 'example.com'`
+      await query`UPDATE shops SET slug = ${shop!.slug} WHERE slug = 'example.com'`
     }
   })
 })

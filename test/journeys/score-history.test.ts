@@ -8,7 +8,7 @@ const browser = useBrowser()
 test.each([360, 1280])(
   'how the medal for transparency came about is drawn and told as a table, at %i px',
   async width => {
-    const [shop] = await server.database.driver<{ slug: string; received: number; open: number }[]>`
+    const [shop] = await server.database.query<{ slug: string; received: number; open: number }>`
     SELECT slug, verified_received AS received, verified_public AS open FROM shops JOIN shop_stats USING (shop_id)
     WHERE verified_public < verified_received ORDER BY verified_received DESC LIMIT 1`
     const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width, height: 900 } })

@@ -47,9 +47,13 @@ async function open(path: string, options: Parameters<typeof browser.open>[0] = 
 
 /** Some shop with a product. */
 async function example() {
-  const [row] = await server.database.driver<
-    { slug: string; handle: string; domain: string; platform: string; name: string }[]
-  >`
+  const [row] = await server.database.query<{
+    slug: string
+    handle: string
+    domain: string
+    platform: string
+    name: string
+  }>`
     SELECT slug, products.handle, domain, platform, shops.name FROM products JOIN shops USING (shop_id) LIMIT 1`
   return row!
 }
@@ -169,7 +173,7 @@ describe('suggestions', () => {
 
   test('of the server lead to search results that have what was suggested', async () => {
     const { name } = await example()
-    const [product] = await server.database.driver<{ title: string }[]>`
+    const [product] = await server.database.query<{ title: string }>`
       SELECT title FROM products JOIN product_search USING (shop_id, product_id)
       WHERE transparency >= 80 ORDER BY rank_score DESC LIMIT 1`
     const suggested = async (text: string, type: Suggestion['type']) => {

@@ -126,9 +126,13 @@ test('swapped prices are put right, and nothing but what is listed stands in the
 })
 
 test('a category is chosen together with what is filled in; its parents stand above it, a deepest one has its siblings', async () => {
-  const [leaf] = await server.database.driver<
-    { id: number; name: string; parent: string; top: string; siblings: number }[]
-  >`
+  const [leaf] = await server.database.query<{
+    id: number
+    name: string
+    parent: string
+    top: string
+    siblings: number
+  }>`
     SELECT leaf.category_id::int AS id, leaf.name, parent.name AS parent, top.name AS top,
       (SELECT count(*)::int FROM categories WHERE parent_id = parent.category_id) AS siblings
     FROM categories AS leaf JOIN categories AS parent ON parent.category_id = leaf.parent_id
@@ -194,7 +198,7 @@ describe('a search with every filter', () => {
     reviews_count: '5',
   }
   const open = async () => {
-    const [category] = await server.database.driver<{ id: string; name: string }[]>`
+    const [category] = await server.database.query<{ id: string; name: string }>`
       SELECT category_id::text AS id, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
     const kept = { q: 'a', sort_by: 'newest', currency: 'EUR' }
     const all: Record<string, string> = { ...kept, ...FILTERS, category_id: category!.id }
@@ -341,7 +345,7 @@ test('an empty query without filters leads to the category index', async () => {
 })
 
 test('a search inside a shop names it and leads out again; two of its three parameters are none', async () => {
-  const [shop] = await server.database.driver<{ domain: string; platform: string; name: string }[]>`
+  const [shop] = await server.database.query<{ domain: string; platform: string; name: string }>`
     SELECT domain, platform, name FROM shops JOIN shop_stats USING (shop_id) ORDER BY published DESC LIMIT 1`
   const { domain, platform, name } = shop!
   const scope = new URLSearchParams({
@@ -379,7 +383,7 @@ test('a text that nothing has is offered the close one that finds something, fil
 })
 
 test('a category page searches inside the category, orders on the search page, and drops the scope of a shop', async () => {
-  const [category] = await server.database.driver<{ id: number; handle: string; name: string }[]>`
+  const [category] = await server.database.query<{ id: number; handle: string; name: string }>`
     SELECT category_id::int AS id, handle, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
   const { id, handle, name } = category!
   const { page, faults } = await browser.open()

@@ -31,7 +31,7 @@ async function policyOf(address: string) {
   return (name: string) => policy.split('; ').find(part => part.startsWith(`${name} `))
 }
 
-const links = async () => Number((await server.database.driver`SELECT count(*) AS n FROM sign_in_links`)[0]!.n)
+const links = async () => Number((await server.database.query`SELECT count(*) AS n FROM sign_in_links`)[0]!.n)
 
 describe('what a page may load', () => {
   test('is what the settings name', async () => {
@@ -55,14 +55,14 @@ describe('what a page may load', () => {
 })
 
 test('videos at Cloudflare are addressed by the operator’s key, in the document and in the gallery', async () => {
-  const { driver } = server.database
+  const { query } = server.database
   const id = '5d5bc37ffcf54c9b82e996823bffbb81'
-  const [video] = await driver<{ shop_id: number; review_id: number }[]>`
+  const [video] = await query<{ shop_id: number; review_id: number }>`
     UPDATE review_media SET video_id = ${id} WHERE (shop_id, review_id, position) = (
       SELECT shop_id, review_id, position FROM review_media JOIN reviews USING (shop_id, review_id)
       WHERE kind = 'video_external' AND product_id IS NOT NULL AND published AND hidden_at IS NULL LIMIT 1)
     RETURNING shop_id, review_id`
-  const [row] = await driver<{ path: string }[]>`
+  const [row] = await query<{ path: string }>`
     SELECT '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
     FROM reviews r JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
     WHERE (r.shop_id, r.review_id) = (${video!.shop_id}, ${video!.review_id})`

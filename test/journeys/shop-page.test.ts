@@ -101,12 +101,12 @@ describe.each([
 
 test('what it received, published and hid, by stars and by reason, with the appeals and how long they took', async () => {
   // the middle one of two days and of five
-  await server.database.driver`
+  await server.database.query`
     INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
     SELECT shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, 'It is mine.', created_at,
       CASE rating WHEN 1 THEN 'upheld' ELSE 'overturned' END, created_at + CASE rating WHEN 1 THEN 2 ELSE 5 END * interval '1 day'
     FROM reviews WHERE hidden_reason = 'personal_data'`
-  const rows = await server.database.driver<{ rating: number; received: number; published: number; hidden: number }[]>`
+  const rows = await server.database.query<{ rating: number; received: number; published: number; hidden: number }>`
     SELECT rating, count(*)::int AS received, count(*) FILTER (WHERE published)::int AS published,
       count(*) FILTER (WHERE hidden_at IS NOT NULL)::int AS hidden FROM reviews GROUP BY 1 ORDER BY 1 DESC`
   const sum = (of: 'received' | 'published' | 'hidden', ...stars: number[]) =>
@@ -171,7 +171,7 @@ test('a guest who follows signs in first', async () => {
 
 test('the cards carousel stands by its setting, without what stands above it', async () => {
   const set = (on: boolean) =>
-    server.database.driver`UPDATE shops SET review_site_show_cards_carousel = ${on} WHERE slug = 'hallmann'`
+    server.database.query`UPDATE shops SET review_site_show_cards_carousel = ${on} WHERE slug = 'hallmann'`
   const { page } = await visit()
   const cards = page.getByRole('region', { name: 'Products of Hallmann & Sohn' })
   const most = page.getByRole('region', { name: 'Most reviewed here' })

@@ -72,7 +72,7 @@ describe.each([
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0)
 
     await page.goto(`${server.address}/logout`)
-    const [row] = await server.database.driver`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
+    const [row] = await server.database.query`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
     await acceptTerms(server.database.db, Number(row!.reviewer_id), 'Iris Quint')
     await page.reload()
     await submit(page, 'Sign out')
@@ -83,7 +83,7 @@ describe.each([
   })
 
   test('a buyer whom an import brought takes their reviews over', async () => {
-    const [buyer] = await server.database.driver<{ email: string; name: string; reviewer_id: number }[]>`
+    const [buyer] = await server.database.query<{ email: string; name: string; reviewer_id: number }>`
       SELECT r.email, r.name, r.reviewer_id FROM reviewers r WHERE r.email IS NOT NULL AND r.claimed_at IS NULL
       AND EXISTS (SELECT FROM reviews v WHERE v.reviewer_id = r.reviewer_id AND v.verified AND v.published) LIMIT 1`
     const { page } = await browser.open({ javaScriptEnabled })
@@ -114,7 +114,7 @@ describe.each([
     const { page } = await browser.open({ javaScriptEnabled })
     await page.goto(link)
     await server.database
-      .driver`UPDATE sign_in_links SET expires_at = now() - interval '1 second' WHERE email = ${email}`
+      .query`UPDATE sign_in_links SET expires_at = now() - interval '1 second' WHERE email = ${email}`
     await submit(page, 'Sign in')
     await page.getByRole('heading', { name: 'This link is too old' }).waitFor()
     await page.goto(`${server.address}/reviews/medals`)
@@ -228,7 +228,7 @@ describe('a form that is sent after the session has ended', () => {
   async function signedOut() {
     const who = await signInAs(server)
     await who.headers()
-    await server.database.driver`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`
+    await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`
     return who
   }
   const WORDS = `The sleeve came off. ${'It really did. '.repeat(300)}`
@@ -284,7 +284,7 @@ describe('a form that is sent after the session has ended', () => {
   })
 
   test('once signed in, the words go back into their form, and are sent from there, once', async () => {
-    const [about] = await server.database.driver<{ shop_id: number; product_id: number }[]>`
+    const [about] = await server.database.query<{ shop_id: number; product_id: number }>`
       SELECT shop_id, product_id FROM products JOIN shops USING (shop_id) WHERE enable_questions LIMIT 1`
     const path = `/reviews/questions/new?product_id=${encodeProductId(about!.shop_id, about!.product_id)}`
     const before = await signedOut()
@@ -300,7 +300,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(html).toContain(fields.idempotency_key)
     expect((await now.post(path, fields)).status).toBe(303)
     expect((await now.post(path, fields)).status).toBe(303)
-    const asked = await server.database.driver`SELECT FROM questions WHERE reviewer_id = ${now.reviewerId}`
+    const asked = await server.database.query`SELECT FROM questions WHERE reviewer_id = ${now.reviewerId}`
     expect(asked).toHaveLength(1)
   })
 })

@@ -90,7 +90,7 @@ test('a name of one letter will do: it is kept, and nobody asks again', async ()
   await expect.poll(() => dialog.count()).toBe(0)
   expect(sent).toEqual([{ reviewer_name: 'I' }])
   expect(
-    await server.database.driver`
+    await server.database.query`
     SELECT reviewer_name FROM terms_acceptances WHERE reviewer_id = ${iris.reviewerId}`,
   ).toEqual([{ reviewer_name: 'I' }])
   await page.evaluate(() => sessionStorage.clear())

@@ -12,12 +12,12 @@ let shopPage: string
 let productPage: string
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<{ slug: string; handle: string }[]>`
+  const [row] = await server.database.query<{ slug: string; handle: string }>`
     SELECT slug, handle FROM shops JOIN products USING (shop_id) WHERE shops.external_url IS NOT NULL ORDER BY 1, 2 LIMIT 1`
   shopPage = `/reviews/stores/${row!.slug}`
   productPage = `${shopPage}/products/${row!.handle}`
 })
-beforeEach(() => server.database.driver`DELETE FROM clicks`.execute())
+beforeEach(() => server.database.query`DELETE FROM clicks`)
 
 const elsewhere = ({ origin }: URL) => origin !== server.address
 
@@ -125,7 +125,7 @@ describe('a click that leads to a shop', () => {
       pageview_id: expect.stringMatching(UUID),
     })
     expect(JSON.stringify(body)).not.toContain(id)
-    const kept = () => server.database.driver`SELECT referral_page, pageview_id, tracking_data FROM clicks`
+    const kept = () => server.database.query`SELECT referral_page, pageview_id, tracking_data FROM clicks`
     await expect
       .poll(kept)
       .toEqual([{ referral_page: productPage, pageview_id: body.pageview_id, tracking_data: body.tracking_data }])

@@ -109,7 +109,7 @@ test(
 
     const none = Math.floor(ROWS / 1000)
     await page.getByText(`Imported: ${ROWS.toLocaleString('en')} rows, ${none} skipped.`).waitFor()
-    const [stored] = await server.database.driver`
+    const [stored] = await server.database.query`
       SELECT count(*)::int AS products, min(lowest_price)::int AS lowest FROM products`
     expect(stored).toEqual({ products: ROWS - none, lowest: 90 })
     expect(faults).toEqual([])

@@ -14,7 +14,7 @@ let owner: SignedIn
 let path: string
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<{ domain: string; slug: string; handle: string }[]>`
+  const [row] = await server.database.query<{ domain: string; slug: string; handle: string }>`
     SELECT domain, slug, handle FROM product_stats s JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
     WHERE enable_questions AND s.published > 5 ORDER BY s.replied * 1.0 / s.published, s.published DESC LIMIT 1`
   path = `/reviews/stores/${row!.slug}/products/${row!.handle}`
@@ -48,7 +48,7 @@ test('a question is asked, answered by the shop, and its asker is told', async (
   await expect.poll(() => shop.page.getByRole('article').innerText()).toContain('Like a bell.')
   expect(await shop.page.getByRole('article').innerText()).toContain('The shop')
 
-  const told = await server.database.driver`
+  const told = await server.database.query`
     SELECT title, path FROM notifications WHERE reviewer_id = ${ada.reviewerId} AND kind = 'question_answered'`
   expect(told).toEqual([{ title: expect.stringMatching(/ answered your question$/), path: address }])
   await page.goto(`${server.address}${path}?sort_by=newest`)

@@ -30,7 +30,7 @@ let origin: string
 let place: string
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<(typeof shop)[]>`
+  const [row] = await server.database.query<typeof shop>`
     SELECT domain, public_token AS token, external_id, slug, handle,
            (SELECT count(*)::int FROM questions q WHERE q.listed AND (q.shop_id, q.product_id) = (s.shop_id, s.product_id)) AS questions
     FROM product_stats s JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
@@ -212,7 +212,7 @@ test('a question is asked on the page, and published by a link in an e-mail', as
   await expect
     .poll(() => widget.getByRole('status').allInnerTexts())
     .toContainEqual(expect.stringMatching(/wim@post\.example/))
-  const proofs = await server.database.driver`
+  const proofs = await server.database.query`
     SELECT q.body, q.listed FROM question_proofs p JOIN questions q USING (shop_id, question_id) WHERE p.email = 'wim@post.example'`
   expect(proofs).toEqual([{ body: 'Is it safe in the dishwasher?', listed: false }])
   expect(page.url()).not.toContain('wim')

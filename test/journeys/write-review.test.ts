@@ -23,7 +23,7 @@ interface Item {
 let item: Item
 let buyer: SignedIn
 beforeEach(async () => {
-  const [found] = await server.database.driver<Item[]>`
+  const [found] = await server.database.query<Item>`
     SELECT i.*, p.title, '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
     FROM line_items i JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
     LEFT JOIN reviews r USING (shop_id, line_item_id)
@@ -39,7 +39,7 @@ const formPath = () =>
   `/reviews/write-review/new?line_item_public_id=${encodeLineItemId(item.shop_id, item.line_item_id)}`
 const count = async () =>
   (
-    await server.database.driver`SELECT count(*)::int AS count FROM reviews WHERE line_item_id = ${item.line_item_id}`
+    await server.database.query`SELECT count(*)::int AS count FROM reviews WHERE line_item_id = ${item.line_item_id}`
   )[0]!.count
 
 async function open(who: SignedIn, path: string, options = {}) {
@@ -94,7 +94,7 @@ test('from the orders to the review in its place: stars by keyboard, pictures in
   expect(await count()).toBe(1)
   await page.getByRole('link', { name: 'See it in its place' }).click()
   await page.getByText('It boils water in two minutes.').first().waitFor()
-  const [media] = await server.database.driver`
+  const [media] = await server.database.query`
     SELECT array_agg(url ORDER BY position) AS urls FROM review_media m JOIN reviews r USING (shop_id, review_id)
     WHERE r.line_item_id = ${item.line_item_id}`
   const colours = await Promise.all(
@@ -185,7 +185,7 @@ test('a session that ends in the middle: sign in, and everything is still there'
   const { page } = await openForm()
   await stars(page, /3 stars/).check({ force: true })
   await page.getByLabel('Your review').fill('Good for tea, small for soup.')
-  await server.database.driver`DELETE FROM sessions WHERE reviewer_id = ${buyer.reviewerId}`
+  await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${buyer.reviewerId}`
   await publish(page).click()
   await page.waitForURL('**/login?return_to=**')
   const back = new URL(page.url()).searchParams.get('return_to')!
@@ -255,7 +255,7 @@ describe('without scripts', () => {
 })
 
 test('from a product’s page, without an order: a guest signs in first, and the review is not verified', async () => {
-  const [product] = await server.database.driver<{ shop_id: number; product_id: number; path: string }[]>`
+  const [product] = await server.database.query<{ shop_id: number; product_id: number; path: string }>`
     SELECT shop_id, product_id, '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
     FROM products p JOIN shops s USING (shop_id) WHERE NOT disable_web_reviews ORDER BY product_id DESC LIMIT 1`
   const { page } = await browser.open()

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
 /** Where a command works: the database, and the way to the queues for what people are told. */
-export type Places = Pick<Database, 'db' | 'driver'> & { jobs: Jobs }
+export type Places = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
 
 /** A subcommand of `npm run admin`. */
 export interface Command {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import postgres from 'postgres'
 import { addressOf } from '../../lib/call.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { type Database, type Db, openDatabase } from '../../platform/database.ts'
@@ -35,9 +34,9 @@ const keep = process.argv.includes('--keep')
 const WIDTH = 54
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+const inServer = openDatabase(server.url, { connections: 1 })
 try {
-  const [version] = await inServer<{ version: string }[]>`select current_setting('server_version') as version`
+  const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
   console.log(
     `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
   )
@@ -45,24 +44,24 @@ try {
     const name = `bench_feed_${reviews}`
     const url = new URL(server.url)
     url.pathname = `/${name}`
-    const [known] = await inServer`select from pg_database where datname = ${name}`
+    const [known] = await inServer.query`select from pg_database where datname = ${name}`
     if (!known || !keep) await load(name, url.href, reviews)
     await measure(url.href, reviews)
-    if (!keep) await inServer.unsafe(`drop database ${name} with (force)`)
+    if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
   }
 } finally {
-  await inServer.end()
+  await inServer.close()
   await server.release()
 }
 
 async function load(name: string, url: string, reviews: number) {
   const started = performance.now()
-  await inServer.unsafe(`drop database if exists ${name} with (force)`)
-  await inServer.unsafe(`create database ${name}`)
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
   await migrate(url)
-  const { driver, close } = openDatabase(url, { connections: 1 })
-  await fillFeedWorld(driver, reviews)
-  await close()
+  const database = openDatabase(url, { connections: 1 })
+  await fillFeedWorld(database, reviews)
+  await database.close()
   console.log(`\n${reviews} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { loadConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { reportFailure } from '../../platform/failure.ts'
 import { migrate } from '../../platform/migrate.ts'
+import type { Query } from '../../platform/query.ts'
 import { importFile, openSource } from '../../rooms/transfer/service.ts'
 import { catalogue } from './import-catalogue.ts'
 
@@ -67,8 +69,8 @@ async function importInChild(url: string, path: string): Promise<Imported> {
 }
 
 /** Columns that COPY may fill: all that are not generated. */
-async function columnsOf(sql: Sql, table: string): Promise<string> {
-  const columns = await sql<{ name: string }[]>`
+async function columnsOf(query: Query, table: string): Promise<string> {
+  const columns = await query<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`
   return columns.map(({ name }) => `"${name}"`).join(', ')
@@ -76,26 +78,30 @@ async function columnsOf(sql: Sql, table: string): Promise<string> {
 
 async function copyOut(url: string, directory: string): Promise<number> {
   let rows = 0
+  const { pool, query, close } = openDatabase(url, { connections: 1 })
   for (const table of TABLES) {
-    // A connection for each: the driver leaves it paused after a COPY TO that was read slower than it came.
-    const { driver } = openDatabase(url, { connections: 1 })
-    const [counted] = await driver<{ rows: number }[]>`SELECT count(*) AS rows FROM ${driver(table)}`
+    const [counted] = await query<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(table)}`
     rows += counted!.rows
-    const copied = driver.unsafe(`COPY ${table} (${await columnsOf(driver, table)}) TO STDOUT`)
-    await pipeline(await copied.readable(), createWriteStream(join(directory, table)))
-    await driver.end({ timeout: 0 })
+    const columns = await columnsOf(query, table)
+    const connection = await pool.connect()
+    const copied = connection.query(copyTo(`COPY ${table} (${columns}) TO STDOUT`))
+    await pipeline(copied, createWriteStream(join(directory, table)))
+    connection.release()
   }
+  await close()
   return rows
 }
 
 /** @returns seconds */
 async function copyIn(url: string, directory: string): Promise<number> {
-  const { driver, close } = openDatabase(url, { connections: 1 })
-  const columns = await Promise.all(TABLES.map(table => columnsOf(driver, table)))
+  const { pool, query, close } = openDatabase(url, { connections: 1 })
+  const columns = await Promise.all(TABLES.map(table => columnsOf(query, table)))
   const started = performance.now()
   for (const [index, table] of TABLES.entries()) {
-    const copied = driver.unsafe(`COPY ${table} (${columns[index]}) FROM STDIN`)
-    await pipeline(createReadStream(join(directory, table), { highWaterMark: 1 << 18 }), await copied.writable())
+    const connection = await pool.connect()
+    const copied = connection.query(copyFrom(`COPY ${table} (${columns[index]}) FROM STDIN`))
+    await pipeline(createReadStream(join(directory, table), { highWaterMark: 1 << 18 }), copied)
+    connection.release()
   }
   const seconds = (performance.now() - started) / 1000
   await close()
@@ -110,13 +116,13 @@ async function bench() {
   try {
     const urls = []
     for (const name of names) {
-      await admin.driver.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await admin.driver.unsafe(`CREATE DATABASE ${name}`)
+      await admin.query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await admin.query.raw(`CREATE DATABASE ${name}`)
       const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
       await migrate(url)
       urls.push(url)
     }
-    const [version] = await admin.driver<{ version: string }[]>`SELECT current_setting('server_version') AS version`
+    const [version] = await admin.query<{ version: string }>`SELECT current_setting('server_version') AS version`
     print(
       `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GB`,
     )
@@ -125,7 +131,7 @@ async function bench() {
     await pipeline(Readable.from(catalogue(100_000)), createWriteStream(small))
     const imported = await importInChild(urls[0]!, small)
     const rows = await copyOut(urls[0]!, directory)
-    await admin.driver`CHECKPOINT`
+    await admin.query`CHECKPOINT`
     const copied = await copyIn(urls[1]!, directory)
     const rate = (seconds: number) => `${Math.round(rows / seconds).toLocaleString('en')} rows/s`
     print(
@@ -143,7 +149,7 @@ async function bench() {
       `import of 400,000 reviews: ${more.seconds.toFixed(1)} s; most memory ${more.megabytes} MB, of 100,000 reviews ${imported.megabytes} MB`,
     )
   } finally {
-    for (const name of names) await admin.driver.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const name of names) await admin.query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await admin.close()
     await rm(directory, { recursive: true, force: true })
     await server.release()

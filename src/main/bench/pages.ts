@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import postgres from 'postgres'
 import { loadConfig } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
@@ -35,10 +34,10 @@ const ROUNDS = 10
 await buildIfStale()
 const server = await openDatabaseServer(loadConfig())
 const name = `bench_pages_${randomBytes(4).toString('hex')}`
-const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+const inServer = openDatabase(server.url, { connections: 1 })
 const url = new URL(server.url)
 url.pathname = `/${name}`
-await inServer.unsafe(`create database ${name}`)
+await inServer.query.raw(`create database ${name}`)
 try {
   await migrate(url.href)
   const database = openDatabase(url.href)
@@ -48,8 +47,8 @@ try {
   await database.close()
   await measure(pages, session)
 } finally {
-  await inServer.unsafe(`drop database ${name} with (force)`)
-  await inServer.end()
+  await inServer.query.raw(`drop database ${name} with (force)`)
+  await inServer.close()
   await server.release()
 }
 

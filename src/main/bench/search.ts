@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import postgres from 'postgres'
 import { loadConfig } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
@@ -32,7 +31,7 @@ const each = Number(option('each', '60'))
 const keep = process.argv.includes('--keep')
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+const inServer = openDatabase(server.url, { connections: 1 })
 try {
   for (const size of sizes) {
     const name = `bench_search_${size}`
@@ -40,15 +39,15 @@ try {
     url.pathname = `/${name}`
     if (!(await isLoaded(name, url.href, size))) await load(name, url.href, size)
     await measure(url.href, size)
-    if (!keep) await inServer.unsafe(`drop database ${name} with (force)`)
+    if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
   }
 } finally {
-  await inServer.end()
+  await inServer.close()
   await server.release()
 }
 
 async function isLoaded(name: string, url: string, size: number): Promise<boolean> {
-  const [known] = await inServer`select from pg_database where datname = ${name}`
+  const [known] = await inServer.query`select from pg_database where datname = ${name}`
   if (!known) return false
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
@@ -63,15 +62,16 @@ async function isLoaded(name: string, url: string, size: number): Promise<boolea
 
 async function load(name: string, url: string, size: number) {
   const started = performance.now()
-  await inServer.unsafe(`drop database if exists ${name} with (force)`)
-  await inServer.unsafe(`create database ${name}`)
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
   await migrate(url)
-  const { db, driver, close } = openDatabase(url, { connections: 2 })
-  await fillWorld(driver, { products: size, shops: 20_000, reviewers: 50_000 })
+  const database = openDatabase(url, { connections: 2 })
+  const { db, query, close } = database
+  await fillWorld(database, { products: size, shops: 20_000, reviewers: 50_000 })
   const filled = performance.now()
   await refreshProducts(db, 'all')
   const refreshed = performance.now()
-  await driver`vacuum analyze`
+  await query`vacuum analyze`
   await close()
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
@@ -101,9 +101,9 @@ async function measure(url: string, size: number) {
 }
 
 /** What is measured is a server that has run for a while, not how fast the disk is: tables and indexes are read once. */
-async function readIntoMemory({ driver }: Database) {
-  await driver`create extension if not exists pg_prewarm`
-  await driver`
+async function readIntoMemory({ query }: Database) {
+  await query`create extension if not exists pg_prewarm`
+  await query`
     select sum(pg_prewarm(oid)) from pg_class
     where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace`
 }

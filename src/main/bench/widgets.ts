@@ -1,7 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import postgres from 'postgres'
 import { loadConfig } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
@@ -36,26 +35,26 @@ const tries = option('tries', 1)
 const keep = process.argv.includes('--keep')
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = postgres(server.url, { max: 1, onnotice: () => {} })
+const inServer = openDatabase(server.url, { connections: 1 })
 try {
   const name = `bench_widgets_${reviews}`
   const url = new URL(server.url)
   url.pathname = `/${name}`
   if (!(await isLoaded(name, url.href))) await load(name, url.href)
   await measure(url.href)
-  if (!keep) await inServer.unsafe(`drop database ${name} with (force)`)
+  if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
 } finally {
-  await inServer.end()
+  await inServer.close()
   await server.release()
 }
 
 async function isLoaded(name: string, url: string): Promise<boolean> {
-  const [known] = await inServer`select from pg_database where datname = ${name}`
+  const [known] = await inServer.query`select from pg_database where datname = ${name}`
   if (!known) return false
   await migrate(url)
-  const { driver, close } = openDatabase(url, { connections: 1 })
+  const { query, close } = openDatabase(url, { connections: 1 })
   try {
-    const [row] = await driver`select from product_stats where shop_id = 1 and product_id = 1`
+    const [row] = await query`select from product_stats where shop_id = 1 and product_id = 1`
     return row !== undefined
   } finally {
     await close()
@@ -64,13 +63,14 @@ async function isLoaded(name: string, url: string): Promise<boolean> {
 
 async function load(name: string, url: string) {
   const started = performance.now()
-  await inServer.unsafe(`drop database if exists ${name} with (force)`)
-  await inServer.unsafe(`create database ${name}`)
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
   await migrate(url)
-  const { db, driver, close } = openDatabase(url, { connections: 2 })
-  await fillReviewWorld(driver, { reviews, others })
+  const database = openDatabase(url, { connections: 2 })
+  const { db, query, close } = database
+  await fillReviewWorld(database, { reviews, others })
   await recountAll(db)
-  await driver`vacuum analyze`
+  await query`vacuum analyze`
   await close()
   console.log(`${reviews + others} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -81,7 +81,7 @@ async function measure(url: string) {
   app.setErrorHandler(sendProblem)
   mountAnswers(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
   const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const [version] = await inServer<{ version: string }[]>`select current_setting('server_version') as version`
+  const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
   console.log(
     `${reviews} reviews; Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
   )

@@ -23,7 +23,7 @@ let path: string
 
 beforeAll(async () => {
   // The oldest of many: on the last page of the list.
-  const [found] = await server.database.driver<Row[]>`
+  const [found] = await server.database.query<Row>`
     SELECT review.shop_id, review_id, slug, handle, review.title, reviewers.name AS author
     FROM reviews review JOIN shops USING (shop_id) JOIN products USING (shop_id, product_id)
       JOIN reviewers USING (reviewer_id) JOIN product_stats stats USING (shop_id, product_id)
@@ -60,7 +60,7 @@ test('shared it is that review; for search engines it is the page', async () => 
 
 test('on the page of its shop it is shown as well; elsewhere, or withdrawn, it is said to be gone', async () => {
   expect((await read(reviewAddress(shopPath(row.slug), id))).html).toContain('The review at this address')
-  const [other] = await server.database.driver<{ slug: string }[]>`
+  const [other] = await server.database.query<{ slug: string }>`
     SELECT slug FROM shops WHERE shop_id <> ${row.shop_id} LIMIT 1`
   for (const address of [reviewAddress(shopPath(other!.slug), id), reviewAddress(path, 'nothing')]) {
     const { status, html } = await read(address)

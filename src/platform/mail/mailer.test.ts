@@ -128,7 +128,7 @@ describe('put on its way within a transaction', () => {
     await expect(send('never@post.example', true)).rejects.toThrow('taken back')
     await send('iris@post.example', false)
     await server.next('iris@post.example')
-    const waiting = await database.driver`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
+    const waiting = await database.query`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
     expect(waiting.map(({ to }) => to)).toEqual(['iris@post.example'])
   })
 })

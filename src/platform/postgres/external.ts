@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import postgres from 'postgres'
 import { explained, OperatorError } from '../failure.ts'
+import { Client } from './client.ts'
 
 /** PostgreSQL 15: what the SQL of Candor needs. */
 const oldestVersion = 150_000
@@ -8,15 +8,16 @@ const oldestVersion = 150_000
 /** Sees that the operator's own PostgreSQL at `url` answers and is new enough; OperatorError when not, without its password. */
 export async function checkExternal(url: string, oldest = oldestVersion): Promise<void> {
   const place = placeOf(url)
-  let sql: postgres.Sql | undefined
+  let client: Client | undefined
   try {
     const version = await explained(
       async () => {
         await greet(url)
-        sql = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
-        const [row] = await sql<{ number: number; name: string }[]>`
-          select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
-        return row!
+        client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+        await client.connect()
+        const { rows } = await client.query<{ number: number; name: string }>(`
+          select current_setting('server_version_num')::int as number, current_setting('server_version') as name`)
+        return rows[0]!
       },
       error => `${reasonFor(error, place)} (DATABASE_URL).`,
     )
@@ -25,13 +26,13 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
         `The PostgreSQL at ${place} is version ${version.name}; Candor needs ${Math.floor(oldest / 10_000)} or later. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
       )
   } finally {
-    await sql?.end({ timeout: 0 })
+    await client?.end()
   }
 }
 
 /**
- * Asks what listens at `url` for TLS, which every PostgreSQL answers with one letter. The driver itself would try a
- * stranger that hangs up again and again, for ever.
+ * Asks what listens at `url` for TLS, which every PostgreSQL answers with one letter: a stranger is told from a PostgreSQL
+ * that is in trouble.
  */
 function greet(url: string): Promise<void> {
   const { hostname, port, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres:')

@@ -1,6 +1,7 @@
-import postgres from 'postgres'
 import { OperatorError } from '../failure.ts'
+import { Client } from './client.ts'
 import { passwordFile } from './cluster.ts'
+import { isConnectionError } from './connection-error.ts'
 
 /** Advisory locks of ours: the first key says Candor ("CAND"), the second which. */
 const lockSpace = 0x43414e44
@@ -22,85 +23,72 @@ export interface Session {
  */
 export async function joinServer(url: string, dataDir: string, onLost: () => void): Promise<Session | undefined> {
   let open = false
-  const sql = single(url, () => {
+  const client = single(url)
+  client.once('end', () => {
     if (!open) return
     open = false
     onLost()
   })
+  const taken = async (call: string, key: number) => {
+    const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1, $2) as taken`, [lockSpace, key])
+    return rows[0]?.taken === true
+  }
+  const end = async () => {
+    open = false
+    await client.end()
+  }
   try {
-    const [row] = await sql`select pg_try_advisory_lock_shared(${lockSpace}, ${locks.users}) as taken`
-    open = row?.taken === true
+    await client.connect()
+    open = await taken('pg_try_advisory_lock_shared', locks.users)
   } catch (error) {
-    await sql.end({ timeout: 0 })
+    await end()
     const { code } = error as { code?: string }
     if (code === '3D000') return createDatabase(url).then(() => joinServer(url, dataDir, onLost))
     if (code === '28P01')
       throw new OperatorError(
         `${passwordFile(dataDir)} is not the password of the database beside it. Put it back from your backup of DATA_DIR.`,
       )
-    if (isPassing(code)) return undefined
+    if (isPassing(error)) return undefined
     throw error
-  }
-  const end = () => {
-    open = false
-    return sql.end({ timeout: 1 })
   }
   if (!open) return end().then(() => undefined)
   return {
     end,
-    async claimSite() {
-      const [row] = await sql`select pg_try_advisory_lock(${lockSpace}, ${locks.site}) as taken`
-      return row?.taken === true
-    },
+    claimSite: () => taken('pg_try_advisory_lock', locks.site),
     async isLast() {
       open = false
-      await sql`select pg_advisory_unlock_shared(${lockSpace}, ${locks.users})`
-      const [row] = await sql`select pg_try_advisory_lock(${lockSpace}, ${locks.users}) as taken`
-      return row?.taken === true
+      await client.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, locks.users])
+      return taken('pg_try_advisory_lock', locks.users)
     },
   }
 }
 
 /** One connection that lasts: locks end with it. */
-function single(url: string, onclose?: () => void): postgres.Sql {
-  const connection = { application_name: 'candor' }
-  return postgres(url, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: 0,
-    connect_timeout: 10,
-    fetch_types: false,
-    connection,
-    onclose,
-    onnotice: () => {},
+const single = (url: string) =>
+  new Client({
+    connectionString: url,
+    application_name: 'candor',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
   })
-}
 
 async function createDatabase(url: string): Promise<void> {
   const maintenance = new URL(url)
   const name = maintenance.pathname.slice(1)
   maintenance.pathname = '/postgres'
-  const sql = single(maintenance.href)
+  const client = new Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
   try {
-    await sql`create database ${sql(name)}`
+    await client.connect()
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
     // 42P04, 23505: another process made it first.
     if (!['42P04', '23505'].includes((error as { code: string }).code)) throw error
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }
 
-/** Refused or cut connections, and a server that is starting up (57P03) or shutting down (57P01). */
-function isPassing(code = ''): boolean {
-  const broken = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'CONNECTION_CLOSED',
-    'CONNECTION_ENDED',
-    'CONNECTION_DESTROYED',
-    'CONNECT_TIMEOUT',
-  ]
-  return broken.includes(code) || /^57P0[1-5]$/.test(code) || code === '53300'
-}
+/** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or full. */
+const isPassing = (error: unknown) =>
+  isConnectionError(error) || ['57P05', '53300'].includes((error as { code?: string }).code ?? '')

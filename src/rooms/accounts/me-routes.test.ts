@@ -11,11 +11,11 @@ async function me(query = '', cookie = 'candor_locale=GBP.DE') {
 
 /** Makes the table of rates unreadable while `during` runs. */
 async function withoutRates(during: () => Promise<void>) {
-  await server.database.driver`alter table exchange_rates rename to exchange_rates_away`
+  await server.database.query`alter table exchange_rates rename to exchange_rates_away`
   try {
     await during()
   } finally {
-    await server.database.driver`alter table exchange_rates_away rename to exchange_rates`
+    await server.database.query`alter table exchange_rates_away rename to exchange_rates`
   }
 }
 
@@ -49,7 +49,7 @@ test('a failure later carries the rates that were read last', async () => {
 })
 
 test('a currency whose rate is gone falls back to the store currency', async () => {
-  await server.database.driver`delete from exchange_rates where currency = 'GBP'`
+  await server.database.query`delete from exchange_rates where currency = 'GBP'`
   const clock = later()
   const { body } = await me('?exchange_rates=1')
   clock.mockRestore()

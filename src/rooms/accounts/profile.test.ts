@@ -14,7 +14,7 @@ const save = (who: SignedIn, reviewer: object) => who.send('PUT', PROFILE, { rev
 
 describe('me.json', () => {
   test('says who is signed in, with what is theirs alone to know', async () => {
-    const [shop] = await server.database.driver<{ domain: string }[]>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
+    const [shop] = await server.database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
     const email = 'iris.quint@post.example'
     const iris = await signInAs(server, {
       email,
@@ -40,7 +40,7 @@ describe('me.json', () => {
   })
 
   test('a verified buyer is one who has a published review of something they bought', async () => {
-    const [buyer] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [buyer] = await server.database.query<{ reviewer_id: number }>`
       SELECT reviewer_id FROM reviews WHERE verified AND published LIMIT 1`
     const iris = await signInAs(server, { reviewerId: Number(buyer!.reviewer_id) })
     expect((await me(iris)).reviewer.verified_buyer).toBe(true)
@@ -48,7 +48,7 @@ describe('me.json', () => {
 
   test('a session that nobody can look up is answered with the fields all the same', async () => {
     const iris = await signInAs(server)
-    await server.database.driver`ALTER TABLE sessions RENAME TO sessions_away`
+    await server.database.query`ALTER TABLE sessions RENAME TO sessions_away`
     try {
       const headers = { cookie: `${iris.cookie}; candor_locale=GBP.DE` }
       const response = await fetch(`${server.address}/reviews/me.json`, { headers })
@@ -63,7 +63,7 @@ describe('me.json', () => {
       expect([own.status, (await own.json()).code]).toEqual([503, 'unsure'])
       expect((await iris.get('/reviews/people.json')).status, 'what everybody may read goes on').toBe(200)
     } finally {
-      await server.database.driver`ALTER TABLE sessions_away RENAME TO sessions`
+      await server.database.query`ALTER TABLE sessions_away RENAME TO sessions`
     }
   })
 })

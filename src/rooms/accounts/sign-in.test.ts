@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useMailServer } from '../../../test/mail-server.ts'
 import { useServer } from '../../../test/server.ts'
@@ -90,7 +91,7 @@ describe('a link by e-mail', () => {
   test('is over after fifteen minutes', async () => {
     const email = someone()
     const token = new URL(await makeLink(server.database.db, email, server.address)).searchParams.get('token')!
-    const age = (minutes: number) => server.database.driver`
+    const age = (minutes: number) => server.database.query`
       UPDATE sign_in_links SET expires_at = expires_at - ${minutes} * interval '1 minute' WHERE email = ${email}`
     await age(14)
     expect((await look(token)).state).toBe('open')
@@ -99,7 +100,7 @@ describe('a link by e-mail', () => {
     const late = await follow(token, 'Iris')
     expect(late.status).toBe(410)
     expect(await late.json()).toMatchObject({ code: 'link_expired' })
-    expect(await server.database.driver`SELECT FROM reviewers WHERE email = ${email}`).toHaveLength(0)
+    expect(await server.database.query`SELECT FROM reviewers WHERE email = ${email}`).toHaveLength(0)
   })
 
   test('is not told apart by whether the address is known, nor is it kept where somebody could read it', async () => {
@@ -115,7 +116,7 @@ describe('a link by e-mail', () => {
     expect(words(one.text!)).toBe(words(other.text!))
     expect(one.header('list-unsubscribe')).toBeUndefined()
     const token = /token=([\w-]{43})/.exec(one.text!)![1]!
-    const [{ found }] = (await server.database.driver`
+    const [{ found }] = (await server.database.query`
       SELECT (SELECT count(*)::int FROM pgboss.job WHERE data::text LIKE ${`%${token}%`})
            + (SELECT count(*)::int FROM sign_in_links l WHERE l::text LIKE ${`%${token}%`}) AS found`) as [
       { found: number },
@@ -155,7 +156,7 @@ describe('a link by e-mail', () => {
     expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
     expect(problem.detail).toMatch(/^Several links were asked for with this address already\. .* in 1 minute\.$/)
     await server.database
-      .driver`UPDATE sign_in_links SET created_at = created_at - interval '61 seconds' WHERE email = ${email}`
+      .query`UPDATE sign_in_links SET created_at = created_at - interval '61 seconds' WHERE email = ${email}`
     expect((await ask(email)).status).toBe(200)
     expect((await (await ask(email)).json()).detail).toContain('in 2 minutes')
     expect([5, 50, 5000].map(before => linkPause(before, false))).toEqual([120, 1800, 1800])
@@ -176,11 +177,11 @@ describe('a link by e-mail', () => {
     expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
     expect(problem.detail).toMatch(/^Several links were asked for from here already\./)
     expect((await from('203.0.113.8')).status).toBe(200)
-    const kept = await server.database.driver`SELECT l::text AS row FROM sign_in_links l`
+    const kept = await server.database.query`SELECT l::text AS row FROM sign_in_links l`
     expect(kept.map(({ row }) => row).join(), 'where it was asked from is not kept in the clear').not.toContain(
       '203.0.113',
     )
-    await server.database.driver`UPDATE sign_in_links SET created_at = created_at - interval '16 minutes'`
+    await server.database.query`UPDATE sign_in_links SET created_at = created_at - interval '16 minutes'`
     expect((await from('203.0.113.7')).status).toBe(200)
   })
 
@@ -190,9 +191,9 @@ describe('a link by e-mail', () => {
     expect((await ask(email)).status).toBe(200)
     // The second attempt is due after a pause that a test need not wait for.
     await expect
-      .poll(async () => (await server.database.driver`SELECT FROM pgboss.job WHERE state = 'retry'`).length)
+      .poll(async () => (await server.database.query`SELECT FROM pgboss.job WHERE state = 'retry'`).length)
       .toBe(1)
-    await server.database.driver`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
+    await server.database.query`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
     expect((await look(await tokenFor(email))).state).toBe('open')
   })
 })
@@ -209,21 +210,21 @@ test('whoever proves the address takes over what imports brought with it, under 
     { ...review, external_id: 'r2', reviewer: 'second' },
   ] as Parameters<typeof importRecords>[1]
   await importRecords(server.database, records)
-  const [person] = await server.database.driver`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
+  const [person] = await server.database.query`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
 
   await ask(email)
   const token = await tokenFor(email)
   expect(await look(token)).toMatchObject({ state: 'open', first_time: true, name: 'I. Quint' })
   const cookie = sessionOf(await follow(token, 'Iris Quint'))
   expect(await me(cookie)).toMatchObject({ name: 'Iris Quint' })
-  const reviews = await server.database.driver`
+  const reviews = await server.database.query`
     SELECT external_id FROM reviews WHERE reviewer_id = (SELECT reviewer_id FROM sessions ORDER BY session_id DESC LIMIT 1)
     ORDER BY external_id`
   expect(reviews.map(({ external_id }) => external_id)).toEqual(['r1', 'r2'])
 
   // The name is theirs from now on: the same file again changes nothing of it.
   await importRecords(server.database, records)
-  const rows = await server.database.driver`SELECT reviewer_id, name FROM reviewers WHERE email = ${email}`
+  const rows = await server.database.query`SELECT reviewer_id, name FROM reviewers WHERE email = ${email}`
   expect([...rows]).toEqual([{ ...person, name: 'Iris Quint' }])
 })
 
@@ -270,10 +271,8 @@ describe('a session', () => {
   test('ends by itself after sixty days unused, and after a year', async () => {
     const iris = await signInAs(server)
     const age = (column: string, days: number) =>
-      server.database.driver.unsafe(
-        `UPDATE sessions SET ${column} = now() - interval '${days} days' WHERE reviewer_id = $1`,
-        [iris.reviewerId],
-      )
+      server.database.query`
+        UPDATE sessions SET ${sql.ref(column)} = now() - ${`${days} days`}::interval WHERE reviewer_id = ${iris.reviewerId}`
     await age('last_seen_at', 59)
     expect(await me(iris.cookie)).not.toBeNull()
     await age('last_seen_at', 61)
@@ -282,7 +281,7 @@ describe('a session', () => {
     await age('created_at', 366)
     expect(await me(iris.cookie)).toBeNull()
     await sweep(server.database.db)
-    expect(await server.database.driver`SELECT FROM sessions WHERE reviewer_id = ${iris.reviewerId}`).toHaveLength(0)
+    expect(await server.database.query`SELECT FROM sessions WHERE reviewer_id = ${iris.reviewerId}`).toHaveLength(0)
   })
 
   test('is not begun by a write that does not come from a page of ours', async () => {

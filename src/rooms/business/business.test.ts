@@ -6,7 +6,7 @@ const server = useServer('demo')
 let shops: { slug: string; domain: string; name: string }[]
 
 beforeAll(async () => {
-  shops = await server.database.driver`SELECT slug, domain, name FROM shops ORDER BY shop_id LIMIT 3`
+  shops = await server.database.query`SELECT slug, domain, name FROM shops ORDER BY shop_id LIMIT 3`
 })
 
 describe('who gets into the side of a shop', () => {

@@ -33,7 +33,7 @@ const check = async (id: number, who = person) => {
   return { status: response.status, ...(await response.json()) }
 }
 const newsOf = ({ reviewerId }: SignedIn) =>
-  server.database.driver`
+  server.database.query`
     SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${reviewerId}
     ORDER BY notification_id` as Promise<Record<string, string>[]>
 const listed = async (who = person) => (await who.get('/business/claims.json')).json()
@@ -78,10 +78,10 @@ describe('a shop that nobody knew', () => {
     expect(both.find(({ status }) => status === 404)).toMatchObject({
       detail: 'You have no such claim. It may be proved already.',
     })
-    const { driver } = server.database
-    const [stored] = await driver`SELECT count(*)::int AS shops FROM shops WHERE domain = 'twice.example'`
+    const { query } = server.database
+    const [stored] = await query`SELECT count(*)::int AS shops FROM shops WHERE domain = 'twice.example'`
     expect(stored).toEqual({ shops: 1 })
-    const noted = await driver`SELECT kind FROM shop_log JOIN shops USING (shop_id) WHERE domain = 'twice.example'`
+    const noted = await query`SELECT kind FROM shop_log JOIN shops USING (shop_id) WHERE domain = 'twice.example'`
     expect(noted).toEqual([{ kind: 'claimed' }])
   })
 
@@ -112,7 +112,7 @@ describe('a shop that nobody knew', () => {
   })
 
   test('gets an address of its own where its name is taken or is a page of ours', async () => {
-    const taken = (await server.database.driver`SELECT slug, name FROM shops LIMIT 1`)[0]!
+    const taken = (await server.database.query`SELECT slug, name FROM shops LIMIT 1`)[0]!
     for (const name of [taken.name, 'Claims', '!!!']) {
       const { claim: made } = await claim(`d${Math.random().toString(36).slice(2)}.example`, person, { name })
       files.set(made.proof.file, made.proof.text)
@@ -123,7 +123,7 @@ describe('a shop that nobody knew', () => {
 })
 
 test('a shop that an import brought keeps what it has; whoever owned it still does, with the new owner', async () => {
-  const [shop] = await server.database.driver`SELECT shop_id, domain, name, slug FROM shops ORDER BY shop_id LIMIT 1`
+  const [shop] = await server.database.query`SELECT shop_id, domain, name, slug FROM shops ORDER BY shop_id LIMIT 1`
   const before = await signInAs(server, { shops: { [shop!.domain]: 'owner' } })
   expect(await claim(shop!.domain, before)).toMatchObject({ status: 409, code: 'member_already' })
   const { claim: made } = await claim(shop!.domain)
@@ -164,7 +164,7 @@ describe('who cannot prove it', () => {
     const news = { kind: 'claim_asked', path: '/operator/claims', mailed: true }
     expect(await newsOf(operator), 'once, however often it is put in other words').toMatchObject([news])
     expect((await listed()).claims).toMatchObject([{ state: 'waiting', asked: { note } }])
-    await server.database.driver`UPDATE shop_claims SET created_at = now() - interval '60 days',
+    await server.database.query`UPDATE shop_claims SET created_at = now() - interval '60 days',
       expires_at = now() - interval '46 days' WHERE claim_id = ${made.id}`
     await claim('sweeps.example', operator)
     expect((await listed()).claims, 'it does not run out while it waits').toMatchObject([{ state: 'waiting' }])
@@ -238,7 +238,7 @@ test('a claim is its maker’s alone, runs out, begins anew with its token, and 
   expect(theirs.proof.text).not.toBe(made.proof.text)
   expect((await check(theirs.id, other)).path).toBeNull()
   await server.database
-    .driver`UPDATE shop_claims SET created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
+    .query`UPDATE shop_claims SET created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
     WHERE claim_id = ${made.id}`
   expect((await listed()).claims).toMatchObject([{ state: 'expired' }])
   expect(await check(made.id)).toMatchObject({ status: 410, code: 'claim_expired' })

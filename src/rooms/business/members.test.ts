@@ -9,7 +9,7 @@ let [owner, second, staff, stranger]: SignedIn[] = []
 const SHOP = '/business/tinwood'
 
 beforeAll(async () => {
-  await server.database.driver`INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
+  await server.database.query`INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
     VALUES ('tinwood.example', 'custom', 'tinwood', 'Tinwood', 'DE', 'EUR', 't')`
   const as = (name: string, role?: 'owner' | 'staff') =>
     signInAs(server, { name, ...(role && { shops: { 'tinwood.example': role } }) })
@@ -57,7 +57,7 @@ test('somebody who is asked by e-mail joins by its link, once; addresses and wha
 test('what was asked can be taken back, and is too old after a week', async () => {
   await sent(owner!, 'POST', `${SHOP}/members/invitations`, { email: 'one@post.example', role: 'owner' })
   const token = await linkTo('one@post.example')
-  await server.database.driver`UPDATE member_invitations SET expires_at = now()`
+  await server.database.query`UPDATE member_invitations SET expires_at = now()`
   expect(await sent(stranger!, 'POST', '/business/join.json', { token })).toMatchObject({ status: 410 })
   const { asked } = await list(owner!)
   expect(await sent(staff!, 'DELETE', `${SHOP}/members/invitations/${asked[0].id}`)).toMatchObject({
@@ -101,7 +101,7 @@ test('two owners who take each other out at once leave one', async () => {
     sent(second!, 'DELETE', `${SHOP}/members/${idOf(owner!)}`),
   ])
   expect(both.map(one => one.status).sort()).not.toEqual([200, 200])
-  const [row] = await server.database.driver`SELECT count(*)::int AS owners FROM shop_members WHERE role = 'owner'`
+  const [row] = await server.database.query`SELECT count(*)::int AS owners FROM shop_members WHERE role = 'owner'`
   expect(row!.owners).toBe(1)
 })
 

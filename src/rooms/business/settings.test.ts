@@ -11,7 +11,7 @@ let shop: { shop_id: number; slug: string; domain: string; name: string; product
 let owner: SignedIn
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<(typeof shop)[]>`
+  const [row] = await server.database.query<typeof shop>`
     SELECT s.shop_id, s.slug, s.domain, s.name, p.handle AS product FROM shops s JOIN products p USING (shop_id)
     JOIN product_stats USING (shop_id, product_id) WHERE published > 3 ORDER BY s.shop_id, p.product_id LIMIT 1`
   shop = row!
@@ -86,7 +86,7 @@ describe('on the public pages at once', () => {
   test('contact: what was confirmed is not any more once it says something else', async () => {
     const address = { address_line_1: 'Løgvej 1', city: 'Århus', postcode: '8000', country: 'DK' }
     await server.database
-      .driver`UPDATE shops SET contact = '{"email":"a@shop.example","confirmed_at":"2026-01-01T00:00:00Z"}'
+      .query`UPDATE shops SET contact = '{"email":"a@shop.example","confirmed_at":"2026-01-01T00:00:00Z"}'
       WHERE shop_id = ${shop.shop_id}`
     expect(await save({ email: 'a@shop.example', phone: '' })).toMatchObject({ changed: [] })
     expect(await save({ email: 'b@shop.example', phone: '+45 1', address })).toMatchObject({ changed: ['the contact'] })
@@ -98,7 +98,7 @@ describe('on the public pages at once', () => {
   })
 
   test('the name: results of a search say the new one', async () => {
-    const [row] = await server.database.driver`
+    const [row] = await server.database.query`
       SELECT s.name, title FROM shops s JOIN products USING (shop_id) WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
     const said = async () => {
       const { data } = await (await owner.get(`/reviews/search.json?q=${encodeURIComponent(row!.title)}`)).json()
@@ -112,7 +112,7 @@ describe('on the public pages at once', () => {
 
   test('where it ships: searches for other countries no longer find its products', async () => {
     const [row] = await server.database
-      .driver`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
+      .query`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
     const found = async (country: string) => {
       const path = `/reviews/search.json?q=${encodeURIComponent(row!.title)}&country=${country}`
       const { data } = await (await owner.get(path)).json()
@@ -151,7 +151,7 @@ describe('on the public pages at once', () => {
     await save({ logo: null })
     expect((await shopData()).logo_url).toBeNull()
     expect((await fetch(server.address + logo_url)).status, 'pages that are open show it still').toBe(200)
-    const jobs = await server.database.driver`
+    const jobs = await server.database.query`
       SELECT data, start_after > now() + interval '50 minutes' AS later FROM pgboss.job WHERE name = 'media.logo'`
     const job = { data: { shop_id: shop.shop_id, file }, later: true }
     expect(jobs, 'one for when keeping it fails, one for when it is taken away').toEqual([job, job])

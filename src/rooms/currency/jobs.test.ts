@@ -26,12 +26,12 @@ beforeAll(async () => {
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.xml`
-  await database.driver.unsafe(`
+  await database.query.raw(`
     insert into shops (shop_id, domain, platform, slug, name, country, currency, public_token)
       values (1, 'a.example', 'custom', 'a', 'A', 'US', 'USD', 'token-a');
     insert into products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
       values (1, 1, 'p', 'p', 'P', 'USD', 11600, 11600)`)
-  await database.driver.listen('candor_changed', what => told.push(what))
+  await database.listen('candor_changed', what => told.push(what))
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -44,7 +44,7 @@ afterEach(heard)
 
 /** What was told since the test began: notices come in order, so all before this one are there. */
 async function heard() {
-  await database.driver.notify('candor_changed', 'end')
+  await database.query`select pg_notify('candor_changed', 'end')`
   while (!told.includes('end')) await sleep(5)
   return told.splice(0).filter(what => what !== 'end')
 }
@@ -58,10 +58,10 @@ const jobsAt = (at: string) =>
   currencyJobs({ db: database.db, log, url: at, onChange: within => refreshProducts(within, 'all') })[0]!
 
 const rates = async () => {
-  const rows = await database.driver`select trim(currency) as currency, per_euro::float8 as rate from exchange_rates`
+  const rows = await database.query`select trim(currency) as currency, per_euro::float8 as rate from exchange_rates`
   return Object.fromEntries(rows.map(row => [row.currency, row.rate]))
 }
-const centsOfEuro = async () => (await database.driver`select price from product_search`)[0]?.price
+const centsOfEuro = async () => (await database.query`select price from product_search`)[0]?.price
 
 test('rates are taken over, prices follow, and everyone is told', async () => {
   answer = says(ratesXml(daysAgo(3), { USD: '1.16', TRY: '50' }))
@@ -80,10 +80,10 @@ test('rates are taken over, prices follow, and everyone is told', async () => {
 
 test('the same rates again change nothing but when they were fetched', async () => {
   answer = says(ratesXml(daysAgo(2), { USD: '1.45' }))
-  await database.driver`update exchange_rates set fetched_at = '2026-01-01'`
+  await database.query`update exchange_rates set fetched_at = '2026-01-01'`
   await run()
   const [row] =
-    await database.driver`select fetched_at > now() - interval '1 minute' as now from exchange_rates where currency = 'USD'`
+    await database.query`select fetched_at > now() - interval '1 minute' as now from exchange_rates where currency = 'USD'`
   expect(row!.now).toBe(true)
   expect(await heard()).toEqual([])
 })
@@ -95,7 +95,7 @@ test('older rates than those at hand are left alone', async () => {
 })
 
 test('a currency without a rate for a fortnight goes, and whoever chose it sees store currency', async () => {
-  await database.driver`update exchange_rates set as_of = ${daysAgo(20)} where currency = 'TRY'`
+  await database.query`update exchange_rates set as_of = ${daysAgo(20)} where currency = 'TRY'`
   answer = says(ratesXml(daysAgo(1)))
   await run()
   const left = await rates()
@@ -148,7 +148,7 @@ test('a start fetches when the rates were not fetched for a day, and not otherwi
     asked += 1
     response.end(ratesXml(TODAY, { USD: '1.3' }))
   }
-  await database.driver`update exchange_rates set fetched_at = now() - interval '25 hours'`
+  await database.query`update exchange_rates set fetched_at = now() - interval '25 hours'`
   const start = async () => {
     // A handle of its own, by which this process remembers nothing of the rates yet.
     const db = database.db.withoutPlugins()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
@@ -89,7 +90,7 @@ describe('picks for the shop’s page', () => {
   /** What the public sees of the shop, its reviews in their order. */
   let ids: string[]
   beforeAll(async () => {
-    await server.database.driver.listen('candor_changed', what => told.push(what))
+    await server.database.listen('candor_changed', what => told.push(what))
     ids = await listed()
   })
 
@@ -118,7 +119,7 @@ describe('picks for the shop’s page', () => {
   const counted = async () =>
     Promise.all(
       ['shop_stats', 'product_stats', 'product_search', 'reviewer_stats'].map(
-        table => server.database.driver`SELECT * FROM ${server.database.driver(table)} ORDER BY 1, 2`,
+        table => server.database.query`SELECT * FROM ${sql.table(table)} ORDER BY 1, 2`,
       ),
     )
 
@@ -137,7 +138,7 @@ describe('picks for the shop’s page', () => {
     expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
     expect(await counted()).toEqual(before)
     await expect.poll(() => told).toEqual(Array(5).fill('shop:shop'))
-    const kinds = await server.database.driver`SELECT kind FROM shop_log ORDER BY entry_id`
+    const kinds = await server.database.query`SELECT kind FROM shop_log ORDER BY entry_id`
     expect(kinds.map(({ kind }) => kind)).toEqual([...Array(3).fill('review_picked'), 'review_unpicked'])
   })
 
@@ -153,7 +154,7 @@ describe('picks for the shop’s page', () => {
 
   test('what the public no longer sees is no longer picked, and shown again it is not', async () => {
     const [hidden, withdrawn, deleted, ...others] = (await shown()) as [string, string, string]
-    const [{ reviewer_id } = { reviewer_id: 0 }] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [{ reviewer_id } = { reviewer_id: 0 }] = await server.database.query<{ reviewer_id: number }>`
       SELECT DISTINCT reviewer_id FROM reviews`
     const author = await signInAs(server, { reviewerId: reviewer_id })
     const own = (id: string) => `/reviews/users/reviews/${id}`
@@ -165,18 +166,18 @@ describe('picks for the shop’s page', () => {
     expect((await owner.send('PUT', `/business/reviews/${hidden}/show`)).status).toBe(200)
     expect((await author.send('PUT', `${own(withdrawn)}/publish`)).status).toBe(200)
     expect(await shown()).toEqual(others)
-    expect(await server.database.driver`SELECT 1 FROM featured_reviews`).toHaveLength(others.length)
+    expect(await server.database.query`SELECT 1 FROM featured_reviews`).toHaveLength(others.length)
   })
 
   test('what an import hides leaves too, and never makes room for one too many', async () => {
     const before = await shown()
-    await server.database.driver`
+    await server.database.query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE (shop_id, review_id) IN (SELECT shop_id, review_id FROM featured_reviews ORDER BY featured_at DESC LIMIT 1)`
     expect(await shown()).toEqual(before.slice(1))
     const all = await publicOnes()
     for (const id of all) await send(owner, 'PUT', id)
-    await server.database.driver`
+    await server.database.query`
       UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE hidden_reason = 'spam' AND notice IS NULL`
     expect((await shown()).length).toBeLessThanOrEqual(MOST_PICKED)
     expect(await shown()).not.toContain(before[0])
@@ -187,7 +188,7 @@ describe('picks for the shop’s page', () => {
     const { problems } = await importText(server.database, 'catalog', [{ ...SHOP, domain: 'other.example' }])
     expect(problems).toEqual([])
     const other = await signInAs(server, { shops: { 'other.example': 'owner' } })
-    const [{ slug } = { slug: '' }] = await server.database.driver<{ slug: string }[]>`
+    const [{ slug } = { slug: '' }] = await server.database.query<{ slug: string }>`
       SELECT slug FROM shops WHERE domain = 'other.example'`
     for (const method of ['PUT', 'DELETE'] as const) {
       expect(await send(other, method, id)).toMatchObject({ status: 403, code: 'not_member' })

@@ -36,7 +36,7 @@ function countPerson(reviewerId: number) {
 
 describe('people', () => {
   test('what is stored is what counting again gives, helpful votes and followers aside', async () => {
-    const stored = await database.driver`SELECT * FROM reviewer_stats ORDER BY reviewer_id`
+    const stored = await database.query`SELECT * FROM reviewer_stats ORDER BY reviewer_id`
     const counted = Array.from({ length: PEOPLE }, (_, i) => ({ ...countPerson(i + 1), helpful: 0, followers: 0 }))
     expect(stored.map(row => ({ ...row }))).toEqual(counted)
   })
@@ -72,15 +72,15 @@ describe('people', () => {
 
   test('votes and followers lead their sorts', async () => {
     const [first, second] = [3, 5]
-    await database.driver`UPDATE reviewer_stats SET helpful = 9 WHERE reviewer_id = ${first}`
-    await database.driver`UPDATE reviewer_stats SET followers = 9 WHERE reviewer_id = ${second}`
+    await database.query`UPDATE reviewer_stats SET helpful = 9 WHERE reviewer_id = ${first}`
+    await database.query`UPDATE reviewer_stats SET followers = 9 WHERE reviewer_id = ${second}`
     const head = async (sort_by: PeopleSort) =>
       (await listPeople(database.db, { sort_by, filter_by: 'all', page: 1 }))[0]!.encoded_id
     expect([await head('most_helpful'), await head('most_followed')]).toEqual([first, second].map(encodeReviewerId))
     await recountReviewers(database.db, [first, second])
-    const [kept] = await database.driver`SELECT helpful FROM reviewer_stats WHERE reviewer_id = ${first}`
+    const [kept] = await database.query`SELECT helpful FROM reviewer_stats WHERE reviewer_id = ${first}`
     expect(kept!.helpful, 'counted from votes, and there are none').toBe(0)
-    await database.driver`UPDATE reviewer_stats SET helpful = 0, followers = 0`
+    await database.query`UPDATE reviewer_stats SET helpful = 0, followers = 0`
   })
 
   test('a page too deep is refused', async () => {

@@ -144,14 +144,15 @@ describe('shops', () => {
 
   test('refreshing again changes nothing; a new name and a moved mean do', async () => {
     expect(await refreshShops(database.db, 'all')).toBe(0)
-    await database.driver`UPDATE shops SET name = 'Quite Another' WHERE shop_id = 4`
+    await database.query`UPDATE shops SET name = 'Quite Another' WHERE shop_id = 4`
     expect(await refreshShops(database.db, [4])).toBe(1)
     expect((await find('quite anoth')).found).toEqual([encodeShopId(4)])
-    await database.driver`UPDATE search_site SET site_mean = 3.5`
+    await database.query`UPDATE search_site SET site_mean = 3.5`
     expect(await refreshShops(database.db, [4])).toBe(SHOPS)
-    const rows = await database.driver<
-      { shop_id: number; rank_score: number }[]
-    >`SELECT shop_id, rank_score FROM shop_search`
+    const rows = await database.query<{
+      shop_id: number
+      rank_score: number
+    }>`SELECT shop_id, rank_score FROM shop_search`
     for (const row of rows) {
       const own = reviews.filter(review => review.shop_id === row.shop_id && review.published)
       const ratingSum = own.reduce((sum, { rating }) => sum + rating, 0)

@@ -31,89 +31,107 @@ export interface Shop {
 
 /** Fills an empty database, with numbers from 0 to below 1 to choose by; what is counted is counted. */
 export async function fillDirectory(
-  { driver, db }: Database,
+  { query, db }: Database,
   random: () => number,
 ): Promise<{ reviews: Review[]; shops: Shop[] }> {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
-  await driver`INSERT INTO reviewers ${driver(
-    many(PEOPLE).map(i => ({
-      reviewer_id: i,
-      external_id: `r${i}`,
-      name: `Person ${i}`,
-      country: i % 3 ? 'DE' : null,
-    })),
-  )}`
-  await driver`INSERT INTO shops ${driver(
-    many(SHOPS).map(i => ({
-      shop_id: i,
-      domain: `${i % 4 ? '' : 'www.'}${pick(['nord', 'casa', 'lys', 'kettle-house'])}${i}.${pick(['example', 'com', 'co.uk'])}`,
-      platform: 'own',
-      slug: `s${i}`,
-      name: `${pick(FIRST)} ${pick(SECOND)}`.trim(),
-      country: 'DE',
-      currency: 'EUR',
-      public_token: `t${i}`,
-    })),
-  )}`
-  await driver`INSERT INTO products ${driver(
-    many(SHOPS).map(i => ({ shop_id: i, product_id: i, external_id: 'p', handle: 'p', title: 'P', currency: 'EUR' })),
-  )}`
+  await db
+    .insertInto('reviewers')
+    .values(
+      many(PEOPLE).map(i => ({
+        reviewer_id: i,
+        external_id: `r${i}`,
+        name: `Person ${i}`,
+        country: i % 3 ? 'DE' : null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('shops')
+    .values(
+      many(SHOPS).map(i => ({
+        shop_id: i,
+        domain: `${i % 4 ? '' : 'www.'}${pick(['nord', 'casa', 'lys', 'kettle-house'])}${i}.${pick(['example', 'com', 'co.uk'])}`,
+        platform: 'own',
+        slug: `s${i}`,
+        name: `${pick(FIRST)} ${pick(SECOND)}`.trim(),
+        country: 'DE',
+        currency: 'EUR',
+        public_token: `t${i}`,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('products')
+    .values(
+      many(SHOPS).map(i => ({ shop_id: i, product_id: i, external_id: 'p', handle: 'p', title: 'P', currency: 'EUR' })),
+    )
+    .execute()
   const day = (i: number) => new Date(Date.UTC(2025, 0, 1 + (i % 40), 12))
   const bought = many(REVIEWS).map(i => ({
     i,
     shop: 1 + Math.floor(random() ** 2 * SHOPS),
     who: 1 + Math.floor(random() ** 2 * (PEOPLE - 5)),
   }))
-  await driver`INSERT INTO orders ${driver(
-    bought.map(({ i, shop, who }) => ({
-      shop_id: shop,
-      order_id: i,
-      external_id: `o${i}`,
-      reviewer_id: who,
-      feed: 'catalog',
-      placed_at: day(i),
-    })),
-  )}`
-  await driver`INSERT INTO line_items ${driver(
-    bought.map(({ i, shop, who }) => ({
-      shop_id: shop,
-      line_item_id: i,
-      order_id: i,
-      reviewer_id: who,
-      external_id: `i${i}`,
-      product_id: shop,
-      quantity: 1,
-      price: 1,
-      currency: 'EUR',
-    })),
-  )}`
-  await driver`INSERT INTO reviews ${driver(
-    bought.map(({ i, shop, who }) => {
-      const fate = random()
-      return {
+  await db
+    .insertInto('orders')
+    .values(
+      bought.map(({ i, shop, who }) => ({
         shop_id: shop,
-        review_id: i,
+        order_id: i,
+        external_id: `o${i}`,
         reviewer_id: who,
+        feed: 'catalog',
+        placed_at: day(i),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('line_items')
+    .values(
+      bought.map(({ i, shop, who }) => ({
+        shop_id: shop,
+        line_item_id: i,
+        order_id: i,
+        reviewer_id: who,
+        external_id: `i${i}`,
         product_id: shop,
-        line_item_id: random() < 0.6 ? i : null,
-        rating: 1 + Math.floor(random() * 5),
-        source: 'organic',
-        created_at: day(i),
-        media_count: random() < 0.15 ? 1 : 0,
-        unpublished_at: fate < 0.1 ? day(i) : null,
-        hidden_at: fate > 0.9 ? day(i) : null,
-        hidden_by: fate > 0.9 ? 'shop' : null,
-        hidden_reason: fate > 0.9 ? 'spam' : null,
-      }
-    }),
-  )}`
+        quantity: 1,
+        price: 1,
+        currency: 'EUR',
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('reviews')
+    .values(
+      bought.map(({ i, shop, who }) => {
+        const fate = random()
+        return {
+          shop_id: shop,
+          review_id: i,
+          reviewer_id: who,
+          product_id: shop,
+          line_item_id: random() < 0.6 ? i : null,
+          rating: 1 + Math.floor(random() * 5),
+          source: 'organic',
+          created_at: day(i),
+          media_count: random() < 0.15 ? 1 : 0,
+          unpublished_at: fate < 0.1 ? day(i) : null,
+          hidden_at: fate > 0.9 ? day(i) : null,
+          hidden_by: fate > 0.9 ? 'shop' : null,
+          hidden_reason: fate > 0.9 ? 'spam' : null,
+        }
+      }),
+    )
+    .execute()
   await recountReviewers(db, many(PEOPLE))
   await recountShops(db, many(SHOPS))
   await refreshShops(db, 'all')
   return {
-    reviews: await driver<Review[]>`SELECT * FROM reviews`,
-    shops: await driver<Shop[]>`SELECT shop_id, name, domain FROM shops`,
+    reviews: await query<Review>`SELECT * FROM reviews`,
+    shops: await query<Shop>`SELECT shop_id, name, domain FROM shops`,
   }
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   anna = await signInAs(server, { email: 'anna@post.example' })
   shop = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } })
   judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
-  const rows = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+  const rows = await server.database.query<{ shop_id: number; line_item_id: number }>`
     SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id`
   items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
 })
@@ -80,7 +80,7 @@ const see = async (who: SignedIn, as: keyof typeof PLACES, id: string) =>
 /** Lets time pass for one dispute. */
 async function daysPass(id: string, days: number) {
   const { shopId, disputeId } = decodeDisputeId(id)!
-  await server.database.driver`
+  await server.database.query`
     UPDATE disputes SET submitted_at = submitted_at - ${days} * interval '1 day',
       last_act_at = last_act_at - ${days} * interval '1 day', reminded_at = reminded_at - ${days} * interval '1 day',
       shop_owes_since = shop_owes_since - ${days} * interval '1 day'
@@ -116,7 +116,7 @@ describe('the form', () => {
     const fields = refused.fields.map(({ field }: { field: string }) => field)
     expect(fields).toEqual(expect.arrayContaining(['source_id', 'dispute_type', 'description', 'desired_outcome_type']))
     expect((await anna.send('POST', '/reviews/users/disputes', { ...WORDS, source_id: 'nothing' })).status).toBe(404)
-    const [{ count }] = (await server.database.driver`SELECT count(*)::int FROM disputes`) as unknown as [
+    const [{ count }] = (await server.database.query`SELECT count(*)::int FROM disputes`) as unknown as [
       { count: number },
     ]
     expect(count).toBe(0)
@@ -465,7 +465,7 @@ describe('who may see a dispute', () => {
 describe('time', () => {
   const letters = async () =>
     (
-      await server.database.driver<{ subject: string; to: string }[]>`
+      await server.database.query<{ subject: string; to: string }>`
         SELECT data ->> 'subject' AS subject, data ->> 'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
     ).map(({ subject, to }) => `${to}: ${subject}`)
   let jobs: Jobs
@@ -503,7 +503,7 @@ describe('time', () => {
 test('a shop’s page tells what became of disputes, and of nobody whose they are', async () => {
   const response = await fetch(`${server.address}/reviews/stores/shop/dispute_outcomes.json`)
   const outcomes = await response.json()
-  const [counted] = await server.database.driver<{ total: number; agreed: number; awarded: number }[]>`
+  const [counted] = await server.database.query<{ total: number; agreed: number; awarded: number }>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE state = 'agreed')::int AS agreed,
       count(*) FILTER (WHERE state = 'awarded')::int AS awarded FROM disputes`
   expect(outcomes).toMatchObject({ ...counted })
@@ -520,7 +520,7 @@ test('a shop’s page tells what became of disputes, and of nobody whose they ar
 })
 
 test('every transition is a row with who and when, and what is kept of a dispute is what its rows say', async () => {
-  const rows = await server.database.driver<{ wrong: number }[]>`
+  const rows = await server.database.query<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM disputes d WHERE
       d.events <> (SELECT count(*) FROM dispute_events e WHERE (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id))
       OR d.state <> (SELECT e.to_state FROM dispute_events e WHERE (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id)
@@ -529,7 +529,7 @@ test('every transition is a row with who and when, and what is kept of a dispute
                        AND p.status IN ('refused', 'countered'))`
   expect(rows[0]!.wrong).toBe(0)
   // who: the buyer, a member of the shop, the arbitrator, or time itself; when: one after the other; each from where it stood
-  const [events] = await server.database.driver<{ count: number; wrong: number; kinds: string[] }[]>`
+  const [events] = await server.database.query<{ count: number; wrong: number; kinds: string[] }>`
     SELECT count(*)::int AS count, array_agg(DISTINCT action) AS kinds, count(*) FILTER (WHERE
       from_state IS DISTINCT FROM before OR created_at < after OR actor_id IS DISTINCT FROM CASE acted_by
         WHEN 'reviewer' THEN reviewer_id WHEN 'arbitrator' THEN arbitrator_id WHEN 'shop' THEN ${shop.reviewerId} END

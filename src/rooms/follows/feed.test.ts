@@ -39,36 +39,36 @@ async function review(at: string, over: { reviewer?: number; product?: number | 
   const reviewer = over.reviewer ?? 2 + below(PEOPLE - 1)
   const published = over.published ?? random() < 0.9
   const id = ++reviews
-  await database.driver`
+  await database.query`
     INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, rating, body, source, created_at, unpublished_at)
     VALUES (${shop}, ${id}, ${reviewer}, ${product}, 4, 'Good.', 'organic', ${at}::text::timestamptz, ${published ? null : at}::text::timestamptz)`
   if (published) happened.push({ kind: 'review', shop, thing: id, at, reviewer, product })
 }
 
 beforeAll(async () => {
-  const { driver } = database
-  await driver`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+  const { query } = database
+  await query`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
     SELECT i, 's' || i || '.example', 'custom', 's' || i, 'Shop ' || i, 'DE', 'EUR', 't' || i FROM generate_series(1, ${SHOPS}::int) i`
-  await driver`INSERT INTO reviewers (reviewer_id, name) SELECT i, 'Person ' || i FROM generate_series(1, ${PEOPLE}::int) i`
+  await query`INSERT INTO reviewers (reviewer_id, name) SELECT i, 'Person ' || i FROM generate_series(1, ${PEOPLE}::int) i`
   for (let product = 1; product <= PRODUCTS; product++) {
     const at = someMoment()
-    await driver`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, created_at)
+    await query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, created_at)
       VALUES (${shopOf(product)}, ${product}, ${`p${product}`}, ${`p${product}`}, 'A product', 'EUR', ${at}::text::timestamptz)`
     happened.push({ kind: 'product', shop: shopOf(product), thing: product, at })
   }
   for (let change = 1; change <= 12; change++) {
     const [at, rise, shop] = [someMoment(), random() < 0.7, 1 + below(SHOPS)]
-    const [row] = await driver`INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
+    const [row] = await query`INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
       VALUES (${shop}, 'transparency', 'gold', ${rise}, ${at}::text::timestamptz) RETURNING change_id`
     if (rise) happened.push({ kind: 'medal', shop, thing: row!.change_id, at })
   }
   for (let i = 0; i < 400; i++) await review(someMoment())
   for (const id of FOLLOWED.Shop)
-    await driver`INSERT INTO followed_shops (reviewer_id, shop_id) VALUES (${READER}, ${id})`
+    await query`INSERT INTO followed_shops (reviewer_id, shop_id) VALUES (${READER}, ${id})`
   for (const id of FOLLOWED.Product)
-    await driver`INSERT INTO followed_products (reviewer_id, shop_id, product_id) VALUES (${READER}, ${shopOf(id)}, ${id})`
+    await query`INSERT INTO followed_products (reviewer_id, shop_id, product_id) VALUES (${READER}, ${shopOf(id)}, ${id})`
   for (const id of FOLLOWED.Reviewer)
-    await driver`INSERT INTO followed_reviewers (reviewer_id, followee_id) VALUES (${READER}, ${id})`
+    await query`INSERT INTO followed_reviewers (reviewer_id, followee_id) VALUES (${READER}, ${id})`
 })
 
 const ownerOf = (one: Happened, filter: FeedFilter) => {
@@ -152,7 +152,7 @@ describe('pages of the feed', () => {
   test('what is withdrawn is gone from it, and what is published again back in its place', async () => {
     const [shown] = expected().filter(one => one.kind === 'review')
     const withdrawn = (at: Date | null) =>
-      database.driver`UPDATE reviews SET unpublished_at = ${at} WHERE review_id = ${shown!.thing}`
+      database.query`UPDATE reviews SET unpublished_at = ${at} WHERE review_id = ${shown!.thing}`
     await withdrawn(new Date())
     expect((await readAll()).map(event => event.id)).not.toContain(idOf(shown!))
     await withdrawn(null)
@@ -160,10 +160,10 @@ describe('pages of the feed', () => {
   })
 
   test('of somebody who has left nothing is told as theirs', async () => {
-    await database.driver`UPDATE reviewers SET left_at = now() WHERE reviewer_id = 4`
+    await database.query`UPDATE reviewers SET left_at = now() WHERE reviewer_id = 4`
     const owners = (await readAll()).filter(event => event.event_owner.class === 'Reviewer')
     expect(new Set(owners.map(event => event.event_owner.name))).toEqual(new Set(['Person 2', 'Person 3', 'Person 5']))
-    await database.driver`UPDATE reviewers SET left_at = NULL WHERE reviewer_id = 4`
+    await database.query`UPDATE reviewers SET left_at = NULL WHERE reviewer_id = 4`
   })
 
   test('who follows nobody has an empty one', async () => {
@@ -172,8 +172,7 @@ describe('pages of the feed', () => {
 })
 
 test('what is kept of each shop is what its reviews, products and medals say, whatever is done to them', async () => {
-  const rows = (text: string) =>
-    database.driver.unsafe<object[]>(`${text} ORDER BY 1, 2, 3, 4`).then(found => [...found])
+  const rows = (text: string) => database.query.raw<object>(`${text} ORDER BY 1, 2, 3, 4`).then(found => [...found])
   const kept = () => rows('SELECT shop_id, created_at, kind, thing_id FROM shop_events')
   const before = await kept()
   for (const change of [
@@ -185,7 +184,7 @@ test('what is kept of each shop is what its reviews, products and medals say, wh
     'DELETE FROM reviews WHERE product_id = 12',
     'DELETE FROM products WHERE product_id = 12',
   ]) {
-    await database.driver.unsafe(change)
+    await database.query.raw(change)
     expect(await kept(), change).toEqual(
       await rows(`SELECT shop_id, created_at, 0 AS kind, review_id AS thing_id FROM reviews WHERE published
         UNION ALL SELECT shop_id, created_at, 1, product_id FROM products

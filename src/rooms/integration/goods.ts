@@ -16,7 +16,7 @@ export interface Shop {
   domain: string
 }
 
-type Places = Pick<Database, 'db' | 'driver'>
+type Places = Pick<Database, 'db' | 'query'>
 type Page = { limit: number; cursor?: string | undefined }
 
 export async function listProducts(db: Db, shop: Shop, { limit, cursor }: Page) {

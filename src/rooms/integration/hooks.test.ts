@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   hook = added.body
   // The rules for addresses are shown apart: this receiver is on this machine.
-  await server.database.driver`UPDATE webhooks SET url = ${address}`
+  await server.database.query`UPDATE webhooks SET url = ${address}`
   await importText(server.database, 'catalog', [{ ...REVIEW, order_item: undefined }])
   const [review] = (await program.get('/reviews')).body.reviews
   reviewPath = `/reviews/${review.public_id}`
@@ -74,7 +74,7 @@ beforeEach(() => {
 const places = () => ({ db: server.database.db, jobs, base, sender })
 const send = async () => {
   await dispatch({ db: server.database.db, jobs })
-  for (const { shop_id, delivery_id } of await server.database.driver<{ shop_id: number; delivery_id: number }[]>`
+  for (const { shop_id, delivery_id } of await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY delivery_id`)
     await deliver(places(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
 }
@@ -122,7 +122,7 @@ test('who fails, takes too long or sends elsewhere is told again under the same 
   expect({ event, state }).toEqual({ event: 'review.published', state: 'delivered' })
   expect(attempts.map(({ status }: { status: number | null }) => status)).toEqual([200, null, 302, 500])
   expect(attempts[1].error).toContain('too long')
-  const [stored] = await server.database.driver`SELECT failing_since FROM webhooks`
+  const [stored] = await server.database.query`SELECT failing_since FROM webhooks`
   expect(stored!.failing_since).toBeNull()
 })
 
@@ -132,7 +132,7 @@ test('a failed attempt is put off by its pause, and sent again by hand', async (
   await send()
   const [{ id, next_at }] = await deliveries()
   expect(Date.parse(next_at) - Date.now()).toBeGreaterThan(3_000)
-  await server.database.driver`UPDATE webhook_deliveries SET tries = 9 WHERE delivery_id = ${id}`
+  await server.database.query`UPDATE webhook_deliveries SET tries = 9 WHERE delivery_id = ${id}`
   await send()
   expect((await deliveries())[0]).toMatchObject({ state: 'failed', next_at: null })
   answer = 200
@@ -156,7 +156,7 @@ test('another secret takes the place of the first, and for a day a receiver may 
   const { headers, body } = received[0]!
   const verify = (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>)
   expect([verify(before), verify(hook.secret)]).toMatchObject([{ type: 'review.published' }, {}])
-  await server.database.driver`UPDATE webhooks SET old_secret_until = now()`
+  await server.database.query`UPDATE webhooks SET old_secret_until = now()`
   await hide()
   received = []
   await send()
@@ -190,11 +190,11 @@ test('after five days in vain it is disabled and the shop is told; enabled again
   await show()
   answer = 500
   await send()
-  await server.database.driver`UPDATE webhooks SET failing_since = now() - interval '5 days'`
+  await server.database.query`UPDATE webhooks SET failing_since = now() - interval '5 days'`
   await send()
   const { body } = await program.get('/webhooks')
   expect(body.webhooks).toMatchObject([{ disabled_by: 'failing' }])
-  const [notice] = await server.database.driver`
+  const [notice] = await server.database.query`
     SELECT title, path FROM notifications WHERE kind = 'webhook_disabled' AND reviewer_id = ${program.owner.reviewerId}`
   expect(notice).toMatchObject({ path: `/business/${program.slug}/webhooks` })
   await hide()
@@ -207,7 +207,7 @@ test('after five days in vain it is disabled and the shop is told; enabled again
 test('an address within our own network is never asked', async () => {
   await show()
   await dispatch({ db: server.database.db, jobs })
-  const [one] = await server.database.driver<{ shop_id: number; delivery_id: number }[]>`
+  const [one] = await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries ORDER BY delivery_id DESC LIMIT 1`
   const key = { shop_id: Number(one!.shop_id), delivery_id: Number(one!.delivery_id) }
   await deliver({ ...places(), sender: openSender() }, key)
@@ -231,8 +231,8 @@ test('with workers at work, what happens arrives by itself; what failed does aft
   received = []
   await server.database.db.updateTable('webhooks').set({ paused_until: null }).execute()
   // Of what was sent before, attempts with pauses of their own are still to come.
-  await server.database.driver`DELETE FROM webhook_deliveries`
-  await server.database.driver`DELETE FROM pgboss.job WHERE name = 'integration.deliver'`
+  await server.database.query`DELETE FROM webhook_deliveries`
+  await server.database.query`DELETE FROM pgboss.job WHERE name = 'integration.deliver'`
   const own: Jobs = openJobs(
     server.database.url,
     createLogger('silent'),
@@ -248,13 +248,13 @@ test('with workers at work, what happens arrives by itself; what failed does aft
     expect(JSON.parse(received[0]!.body).type).toBe('review.hidden')
     answer = 200
     const put = await vi.waitFor(async () => {
-      const [job] = await server.database.driver`
+      const [job] = await server.database.query`
         SELECT id, extract(epoch FROM start_after - created_on)::int AS pause FROM pgboss.job
         WHERE name = 'integration.deliver' AND state = 'created' AND start_after > created_on`
       expect(job).toMatchObject({ pause: 5 })
       return job!
     })
-    await server.database.driver`UPDATE pgboss.job SET start_after = now() WHERE id = ${put.id}`
+    await server.database.query`UPDATE pgboss.job SET start_after = now() WHERE id = ${put.id}`
     await arrives(2)
     await expect.poll(async () => (await deliveries())[0].state).toBe('delivered')
     expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id'])

@@ -47,7 +47,7 @@ import { selectAnswerable, selectShop } from './sql/tokens.ts'
 type Acting = Pick<House, 'db' | 'jobs'> & { follow: Follow; base: string }
 
 /** What shops' programs ask: each call is answered for the shop whose token it is. */
-export function programRoutes({ db, driver, jobs }: House, follow: Follow): Answer[] {
+export function programRoutes({ db, query, jobs }: House, follow: Follow): Answer[] {
   const shopOf = (asker: Asker) => selectShop(db, programOf(asker).shopId)
 
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
@@ -79,7 +79,7 @@ export function programRoutes({ db, driver, jobs }: House, follow: Follow): Answ
       })
     })
 
-  const places = { db, driver }
+  const places = { db, query }
   return [
     reads(productsCall, (shop, page) => listProducts(db, shop, page)),
     reads(productCall, (shop, { external_id }) => readProduct(db, shop, external_id)),

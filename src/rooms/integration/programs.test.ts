@@ -48,7 +48,7 @@ describe('tokens', () => {
       }),
     ])
     expect(JSON.stringify(page)).not.toContain(program.token)
-    const [row] = await server.database.driver`SELECT * FROM api_tokens`
+    const [row] = await server.database.query`SELECT * FROM api_tokens`
     expect(JSON.stringify(row)).not.toContain(program.token.slice(-43))
   })
 
@@ -104,7 +104,7 @@ describe('tokens', () => {
           code: 'bad_token',
         })
     }
-    await server.database.driver`DELETE FROM api_tokens WHERE cardinality(scopes) < ${SCOPES.length}`
+    await server.database.query`DELETE FROM api_tokens WHERE cardinality(scopes) < ${SCOPES.length}`
   })
 
   test('are good for nothing once they are revoked', async () => {
@@ -226,9 +226,9 @@ describe('products and orders', () => {
     expect(first.body.outcome).toBe('added')
     expect((await put('2.00')).body).toMatchObject({ status: 422, code: 'key_reused' })
     expect((await program.ask('PUT', '/products/once', MUG, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400)
-    await server.database.driver`UPDATE api_answers SET answer = null`
+    await server.database.query`UPDATE api_answers SET answer = null`
     expect((await put('1.00')).body).toMatchObject({ status: 409, code: 'in_progress' })
-    await server.database.driver`UPDATE api_answers SET created_at = now() - interval '1 hour'`
+    await server.database.query`UPDATE api_answers SET created_at = now() - interval '1 hour'`
     expect((await put('1.00')).body.outcome).toBe('unchanged')
   })
 })
@@ -254,7 +254,7 @@ describe('reviews and questions', () => {
     const reply = () => program.ask('PUT', `${path}/reply`, { body: 'Thank you!' }, key)
     expect((await reply()).body.reply).toMatchObject({ body: 'Thank you!' })
     expect((await reply()).status).toBe(200)
-    const [{ count }] = (await server.database.driver`
+    const [{ count }] = (await server.database.query`
       SELECT count(*) FROM review_events WHERE kind = 'replied'`) as unknown as [{ count: number }]
     expect(count).toBe(1)
 
@@ -317,10 +317,10 @@ describe('what a shop takes with it', () => {
     const moved = text.replaceAll('"shop":"shop.example"', '"shop":"elsewhere.example"')
     const { problems, counts } = await importText(server.database, 'catalog', `${JSON.stringify(shop)}\n${moved}`)
     expect(problems).toEqual([])
-    const orders = (await server.database.driver`SELECT count(*)::int AS n FROM orders JOIN shops USING (shop_id)
+    const orders = (await server.database.query`SELECT count(*)::int AS n FROM orders JOIN shops USING (shop_id)
       WHERE domain = 'shop.example'`) as unknown as { n: number }[]
     expect(counts).toMatchObject({ review: { added: 6 }, question: { added: 2 }, order: { added: orders[0]!.n } })
-    const of = (domain: string) => server.database.driver`
+    const of = (domain: string) => server.database.query`
       SELECT o.external_id, o.placed_at, o.delivered_at, i.external_id AS item, quantity, price, i.currency, w.verified, w.body
       FROM orders o JOIN shops s USING (shop_id) JOIN line_items i USING (shop_id, order_id)
       LEFT JOIN reviews w USING (shop_id, line_item_id) WHERE s.domain = ${domain} ORDER BY o.external_id, item`

@@ -24,7 +24,7 @@ import {
 } from './sql/shopify.ts'
 import { selectShop } from './sql/tokens.ts'
 
-type Places = Pick<Database, 'db' | 'driver'>
+type Places = Pick<Database, 'db' | 'query'>
 type Outcome = Pick<MessageRow, 'outcome' | 'note'>
 
 /** What Shopify sends, as its headers have it. */
@@ -118,7 +118,7 @@ async function takeOrder(places: Places, shop: Shop, given: ShopifyOrder): Promi
 }
 
 /** By Shopify's number, where a message told us of the product; else as an export's order is matched. */
-async function findProducts({ db, driver }: Places, { shop_id }: Shop, order: ShopifyOrder) {
+async function findProducts({ db, query }: Places, { shop_id }: Shop, order: ShopifyOrder) {
   const wanted = productsWanted(order)
   const numbers = await selectNumbers(
     db,
@@ -126,7 +126,7 @@ async function findProducts({ db, driver }: Places, { shop_id }: Shop, order: Sh
     wanted.flatMap(({ shopifyId }) => shopifyId ?? []),
   )
   const byNumber = new Map(numbers.map(({ shopify_id, external_id }) => [shopify_id, external_id]))
-  const matched = await matchProducts(driver, shop_id, wanted)
+  const matched = await matchProducts(query, shop_id, wanted)
   return wanted.map(
     ({ shopifyId }, index) => (shopifyId === null ? undefined : byNumber.get(shopifyId)) ?? matched[index]?.external_id,
   )

@@ -7,7 +7,7 @@ type Server = ReturnType<typeof useServer>
 /** For tests: a program with a token of the shop, which an owner made on the shop's own side. */
 export async function aProgram(server: Server, domain: string, scopes: readonly Scope[] = SCOPES) {
   const owner = await signInAs(server, { shops: { [domain]: 'owner' } })
-  const [shop] = await server.database.driver<{ slug: string }[]>`SELECT slug FROM shops WHERE domain = ${domain}`
+  const [shop] = await server.database.query<{ slug: string }>`SELECT slug FROM shops WHERE domain = ${domain}`
   const made = await owner.send('POST', `/business/${shop!.slug}/api/tokens`, { name: 'Warehouse', scopes })
   const { token } = (await made.json()) as { token: string }
   return { owner, slug: shop!.slug, token, ...programWith(server, token) }

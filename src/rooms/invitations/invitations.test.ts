@@ -92,7 +92,7 @@ test('nobody is asked before the shop says so, and nothing that was due before',
 
 describe('what is due', () => {
   beforeAll(async () => {
-    await server.database.driver`UPDATE invitation_rules SET enabled_at = ${days(-3)}`
+    await server.database.query`UPDATE invitation_rules SET enabled_at = ${days(-3)}`
   })
 
   test('is asked about once, one e-mail for an order: whoever reviewed it, belongs to the shop or has no address is not', async () => {
@@ -110,7 +110,7 @@ describe('what is due', () => {
   })
 
   test('two who look at once send one', async () => {
-    await server.database.driver`DELETE FROM invitations`
+    await server.database.query`DELETE FROM invitations`
     const house = houseOf(server.database)
     await Promise.all([1, 2, 3].map(() => sendDue({ ...house, base: 'https://reviews.example' }, NOW)))
     await house.jobs.stop()
@@ -119,8 +119,7 @@ describe('what is due', () => {
 
   test('later orders are asked about later, from their delivery where it is known', async () => {
     expect(await send(days(4))).toEqual([])
-    await server.database
-      .driver`UPDATE orders SET delivered_at = placed_at + interval '3 days' WHERE external_id = 'o2'`
+    await server.database.query`UPDATE orders SET delivered_at = placed_at + interval '3 days' WHERE external_id = 'o2'`
     expect(await send(days(6))).toEqual([])
   })
 
@@ -140,12 +139,12 @@ describe('the link', () => {
   let stop: string
   let item: { shop_id: number; line_item_id: number }
   beforeAll(async () => {
-    await server.database.driver`UPDATE invitations SET reminded_at = NULL, opened_at = NULL, sent_at = ${days(-8)}`
+    await server.database.query`UPDATE invitations SET reminded_at = NULL, opened_at = NULL, sent_at = ${days(-8)}`
     await send(NOW)
     const mail = (await mails()).find(one => one.to === 'anna@post.example')!
     path = linkIn(mail, 'invitation')
     stop = new URL(mail.unsubscribe!).pathname
-    const [row] = await server.database.driver<(typeof item)[]>`
+    const [row] = await server.database.query<typeof item>`
       SELECT shop_id::int, line_item_id::int FROM line_items WHERE external_id = 'o1-a'`
     item = row!
   })
@@ -182,7 +181,7 @@ describe('the link', () => {
       expect([closed, response.status === 401 || known === null]).toEqual([closed, true])
     }
     const [second] = await server.database
-      .driver`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o1-b'`
+      .query`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o1-b'`
     const other = encodeLineItemId(item.shop_id, second!.id)
     expect((await asked(`/reviews/write-review/new.json?line_item_public_id=${other}`, cookie)).status).toBe(404)
     expect((await asked(`/reviews/write-review/new.json?product_id=zzz`, cookie)).status).toBe(404)
@@ -194,11 +193,10 @@ describe('the link', () => {
       expect((await cookieFrom(`${path}?rating=${rating}`)).to).toMatch(new RegExp(`&rating=${rating}$`))
     expect((await cookieFrom(`${path}?rating=9`)).to).not.toContain('rating')
     expect((await cookieFrom(`${path.slice(0, -2)}xx`)).to).toBeNull()
-    await server.database
-      .driver`UPDATE invitations SET sent_at = ${days(-91)} WHERE line_item_id = ${item.line_item_id}`
+    await server.database.query`UPDATE invitations SET sent_at = ${days(-91)} WHERE line_item_id = ${item.line_item_id}`
     const old = await asGuest(server).get(path)
     expect(await old.text()).toContain('does not work any more')
-    await server.database.driver`UPDATE invitations SET sent_at = ${days(-8)} WHERE line_item_id = ${item.line_item_id}`
+    await server.database.query`UPDATE invitations SET sent_at = ${days(-8)} WHERE line_item_id = ${item.line_item_id}`
   })
 
   test('whoever is signed in to another account is told so; the buyer themselves goes on as they are', async () => {
@@ -228,7 +226,7 @@ describe('the link', () => {
     expect(await (await write()).json()).toMatchObject({ review: { published: true, verified: true } })
     expect((await write()).status).toBe(409)
     const [row] = await server.database
-      .driver`SELECT source, verified, invited_at, rating FROM reviews WHERE line_item_id = ${item.line_item_id}`
+      .query`SELECT source, verified, invited_at, rating FROM reviews WHERE line_item_id = ${item.line_item_id}`
     expect(row).toMatchObject({ source: 'invite', verified: true, rating: 2, invited_at: expect.any(Date) })
     const { results, recent } = await asking()
     expect(results.all.reviewed).toBe(1)
@@ -237,12 +235,11 @@ describe('the link', () => {
       buyer: 'anna',
     })
     const carl = await signInAs(server, { email: 'carl@post.example' })
-    const [old] = await server.database
-      .driver`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o3-a'`
+    const [old] = await server.database.query`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o3-a'`
     const sent = { ...review, line_item_public_id: encodeLineItemId(item.shop_id, old!.id) }
     expect((await carl.send('POST', '/reviews/write-review', sent)).status).toBe(200)
     const [organic] = await server.database
-      .driver`SELECT source, invited_at FROM reviews WHERE line_item_id = ${old!.id}`
+      .query`SELECT source, invited_at FROM reviews WHERE line_item_id = ${old!.id}`
     expect(organic).toEqual({ source: 'organic', invited_at: null })
   })
 
@@ -255,7 +252,7 @@ describe('the link', () => {
     })
     expect(clicked.status).toBe(200)
     expect(await (await asGuest(server).get(stop)).text()).toContain('asks you no more')
-    await server.database.driver`DELETE FROM invitations`
+    await server.database.query`DELETE FROM invitations`
     expect(await send(NOW)).not.toContain('anna@post.example')
     expect((await fetch(`${server.address}${stop}xx/one-click`, { method: 'POST' })).status).toBe(404)
   })

@@ -18,9 +18,9 @@ const places = () => ({ db: database.db, storage })
 
 beforeAll(async () => {
   storage = openStorage({ dataDir: dataDirOf(database) })
-  await database.driver`INSERT INTO reviewers (reviewer_id, name) VALUES (1, 'Anna'), (2, 'Ben')`
+  await database.query`INSERT INTO reviewers (reviewer_id, name) VALUES (1, 'Anna'), (2, 'Ben')`
 })
-beforeEach(() => database.driver`DELETE FROM pictures`)
+beforeEach(() => database.query`DELETE FROM pictures`)
 
 let shade = 0
 /** A picture that nobody has stored yet. */
@@ -43,7 +43,7 @@ const files = async () =>
   (await readdir(join(dataDirOf(database), 'files/media'), { recursive: true })).filter(name => name.endsWith('.webp'))
 
 const old = (hours = 25) =>
-  database.driver`UPDATE pictures SET loose_since = loose_since - ${`${hours} hours`}::interval WHERE loose_since IS NOT NULL`
+  database.query`UPDATE pictures SET loose_since = loose_since - ${`${hours} hours`}::interval WHERE loose_since IS NOT NULL`
 const dayAgo = () => new Date(Date.now() - 86_400_000)
 
 describe('a stored picture', () => {
@@ -94,13 +94,13 @@ describe('a stored picture', () => {
   test('that cannot be read leaves nothing', async () => {
     const result = await storePicture(places(), 1, new TextEncoder().encode('%PDF-1.7'))
     expect(result).toMatchObject({ kind: 'refused', reason: 'not_a_picture' })
-    expect(await database.driver`SELECT FROM pictures`).toHaveLength(0)
+    expect(await database.query`SELECT FROM pictures`).toHaveLength(0)
   })
 
   test('whose files cannot be kept belongs to nobody’s review, and goes later', async () => {
     const full: Storage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
     await expect(storePicture({ ...places(), storage: full }, 1, await fresh())).rejects.toThrow('full')
-    const [row] = await database.driver`SELECT stored, loose_since FROM pictures`
+    const [row] = await database.query`SELECT stored, loose_since FROM pictures`
     expect(row).toMatchObject({ stored: false, loose_since: expect.any(Date) })
     await old()
     expect(await removeLoose(places(), dayAgo())).toBe(1)
@@ -143,7 +143,7 @@ describe('a stored picture', () => {
   })
 
   test('is refused where too many of the same person wait already', async () => {
-    await database.driver`
+    await database.query`
       INSERT INTO pictures (reviewer_id, compact_file, huge_file, width, height, stored)
       SELECT 1, repeat('a', 64) || '.webp', repeat('b', 64) || '.webp', 1, 1, true FROM generate_series(1, ${MOST_LOOSE})`
     expect(await storePicture(places(), 1, await fresh())).toMatchObject({ kind: 'refused', reason: 'too_many_loose' })
@@ -157,10 +157,10 @@ describe('pictures of a review', () => {
     const urls = (...pictures: StoredPicture[]) => pictures.map(({ compact, huge }) => ({ compact, huge }))
     expect(await attach([two.id, one.id])).toEqual({ kind: 'attached', pictures: urls(two, one) })
     expect(await attach([three.id, two.id])).toEqual({ kind: 'attached', pictures: urls(three, two) })
-    const loose = await database.driver`SELECT picture_id FROM pictures WHERE loose_since IS NOT NULL`
+    const loose = await database.query`SELECT picture_id FROM pictures WHERE loose_since IS NOT NULL`
     expect(loose).toHaveLength(1)
     expect(await attach([])).toEqual({ kind: 'attached', pictures: [] })
-    expect(await database.driver`SELECT FROM pictures WHERE loose_since IS NULL`).toHaveLength(0)
+    expect(await database.query`SELECT FROM pictures WHERE loose_since IS NULL`).toHaveLength(0)
   })
 
   test('are at most five, their uploader’s own, and of one review', async () => {
@@ -172,7 +172,7 @@ describe('pictures of a review', () => {
     const others = await stored(2)
     for (const id of [others.id, 'nonsense', ''])
       expect(await attach([id])).toEqual({ kind: 'refused', reason: 'unknown_picture' })
-    const kept = await database.driver`SELECT FROM pictures WHERE review_id = 100 AND shop_id = 10`
+    const kept = await database.query`SELECT FROM pictures WHERE review_id = 100 AND shop_id = 10`
     expect(kept, 'a refusal changes nothing').toHaveLength(5)
   })
 })

@@ -9,7 +9,7 @@ import type { AppealForm, Transparency } from './contract.ts'
 import type { DeskItem, LoggedDecision, ModerationCase } from './desk-contract.ts'
 
 const server = useServer('empty')
-const rowsOf = <T extends object>(query: string) => server.database.driver.unsafe<T[]>(query)
+const rowsOf = <T extends object>(query: string) => server.database.query.raw<T>(query)
 
 let anna: SignedIn
 let sam: SignedIn

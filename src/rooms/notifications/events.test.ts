@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(problems).toEqual([])
   anna = await signInAs(server, { email: 'anna@post.example' })
   owner = await signInAs(server, { shops: { 'shop.example': 'owner' } })
-  const [row] = await server.database.driver<{ shop_id: number; line_item_id: number }[]>`
+  const [row] = await server.database.query<{ shop_id: number; line_item_id: number }>`
     SELECT shop_id, line_item_id FROM line_items`
   item = encodeLineItemId(Number(row!.shop_id), Number(row!.line_item_id))
   await setRewardRule(server.database.db, Number(row!.shop_id), {
@@ -40,7 +40,7 @@ type Told = { kind: string; title: string; body: string | null; path: string }
 /** What somebody's list says, the newest first, and empties it. */
 async function newsOf(who: SignedIn): Promise<Told[]> {
   const { notifications } = await (await who.get('/notifications.json')).json()
-  await server.database.driver`DELETE FROM notifications WHERE reviewer_id = ${who.reviewerId}`
+  await server.database.query`DELETE FROM notifications WHERE reviewer_id = ${who.reviewerId}`
   return notifications
 }
 const kindsOf = (news: Told[]) => news.map(({ kind }) => kind).sort()
@@ -52,7 +52,7 @@ describe('what happens', () => {
     expect(sent.status).toBe(200)
     const [hers, shops] = [await newsOf(anna), await newsOf(owner)]
     expect(kindsOf(hers)).toEqual(['review_published', 'reward_granted'])
-    const [code] = await server.database.driver<{ code: string }[]>`SELECT code FROM rewards`
+    const [code] = await server.database.query<{ code: string }>`SELECT code FROM rewards`
     const reward = hers.find(({ kind }) => kind === 'reward_granted')!
     expect(reward).toMatchObject({
       title: 'Shop gave you something for your review',
@@ -67,7 +67,7 @@ describe('what happens', () => {
   })
 
   test('a change of it is told to the shop; taking it back and publishing it again is told to nobody', async () => {
-    const [row] = await server.database.driver<{ review_id: number; shop_id: number }[]>`
+    const [row] = await server.database.query<{ review_id: number; shop_id: number }>`
       SELECT shop_id, review_id FROM reviews`
     const id = encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
     const body = 'It shrank in the first wash, by half a size.'

@@ -28,10 +28,10 @@ const tell = (to: readonly SignedIn[], news: Partial<News> = {}) =>
 
 /** What is in somebody's list, the first first, and which e-mails are on their way to them. */
 async function toldTo({ reviewerId, email }: SignedIn) {
-  const { driver } = server.database
-  const list = await driver`SELECT kind, title, body, path, mailed FROM notifications
+  const { query } = server.database
+  const list = await query`SELECT kind, title, body, path, mailed FROM notifications
     WHERE reviewer_id = ${reviewerId} ORDER BY notification_id`
-  const mails = await driver<{ data: { subject: string; text: string; unsubscribe?: string } }[]>`
+  const mails = await query<{ data: { subject: string; text: string; unsubscribe?: string } }>`
     SELECT data FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`
   return { list: list.map(row => ({ ...row })), mails: mails.map(({ data }) => data) }
 }
@@ -74,7 +74,7 @@ describe('telling people', () => {
 
   test('who did it is not told, nor who has left', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
-    await server.database.driver`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${otto.reviewerId}`
+    await server.database.query`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${otto.reviewerId}`
     expect(await tell([iris, otto], { by: iris.reviewerId })).toEqual([])
     expect(await tell([])).toEqual([])
   })
@@ -97,10 +97,10 @@ describe('telling people', () => {
   })
 
   test('a shop is told through its members, save the one who did it', async () => {
-    const { driver } = server.database
-    const [shop] = await driver<
-      { shop_id: number }[]
-    >`INSERT INTO shops (slug, domain, platform, name, country, currency, public_token)
+    const { query } = server.database
+    const [shop] = await query<{
+      shop_id: number
+    }>`INSERT INTO shops (slug, domain, platform, name, country, currency, public_token)
       VALUES ('tinwood', 'tinwood.example', 'shopify', 'Tinwood', 'NZ', 'NZD', 'token-of-tinwood') RETURNING shop_id`
     const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
     const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
@@ -192,7 +192,7 @@ describe('the list', () => {
 
   test('counts no further than the bell shows', async () => {
     const iris = await signInAs(server)
-    await server.database.driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
+    await server.database.query`INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
       SELECT ${iris.reviewerId}, 'follow', 'Otto follows you', '/reviews', false FROM generate_series(1, 150)`
     expect(await unread(iris)).toBe(100)
   })
@@ -228,22 +228,22 @@ describe('the list', () => {
 
   test('loses what was read long ago, what is a year old, and of too many the oldest', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
-    const { driver, db } = server.database
+    const { query, db } = server.database
     const add = (age: string, read: string | null) =>
-      driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at, read_at)
+      query`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at, read_at)
         VALUES (${iris.reviewerId}, 'follow', ${`${age}, read ${read}`}, '/reviews', false, now() - ${age}::interval,
                 now() - ${read}::interval)`
     await add('366 days', null)
     await add('364 days', null)
     await add('200 days', '91 days')
     await add('200 days', '89 days')
-    await driver`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at)
+    await query`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at)
       SELECT ${otto.reviewerId}, 'follow', 'Number ' || i, '/reviews', false, now() - make_interval(mins => i)
       FROM generate_series(1, ${MOST_KEPT + 3}) i`
     expect(await sweepNotifications(db)).toBe(5)
     const titles = (await toldTo(iris)).list.map(({ title }) => title)
     expect(titles).toEqual(['364 days, read null', '200 days, read 89 days'])
-    const [left] = await driver`SELECT count(*)::int AS count, max(substr(title, 8)::int) AS last FROM notifications
+    const [left] = await query`SELECT count(*)::int AS count, max(substr(title, 8)::int) AS last FROM notifications
       WHERE reviewer_id = ${otto.reviewerId}`
     expect({ ...left }).toEqual({ count: MOST_KEPT, last: MOST_KEPT })
     expect(await sweepNotifications(db)).toBe(0)

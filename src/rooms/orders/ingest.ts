@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
+import type { Query } from '../../platform/query.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
 import { DEPARTED, departedAmong, findReviewers } from '../profiles/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
@@ -28,7 +28,7 @@ export interface KnownItem {
 
 /** The line items that rows name, by `inShop` of their external id. */
 export async function findLineItems(
-  sql: Sql,
+  sql: Query,
   keys: { shop_id: number; external_id: string }[],
 ): Promise<Map<string, KnownItem>> {
   const items = await loadItems(sql, keys)
@@ -40,7 +40,7 @@ export async function findLineItems(
  * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order.
  * Shop and external id must not repeat within `rows`.
  */
-export async function ingestOrders(sql: Sql, rows: Incoming<OrderRow>[]): Promise<Ingested> {
+export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[]): Promise<Ingested> {
   const result = nothingIngested()
   const shops = await findShops(
     sql,

@@ -8,12 +8,11 @@ import { recountAll } from '../reviews/recount.ts'
 import { setRewardRule } from '../rewards/service.ts'
 
 const server = useServer('demo')
-const driver = () => server.database.driver
 
 /** Somebody of the demo world who bought much, reviewed most of it and has rewards. */
 let buyer: SignedIn
 beforeAll(async () => {
-  const [row] = await driver()<{ reviewer_id: number }[]>`
+  const [row] = await server.database.query<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewer_stats s JOIN reviewers r USING (reviewer_id)
     WHERE email IS NOT NULL ORDER BY verified_published DESC, reviewer_id LIMIT 1`
   buyer = await signInAs(server, { reviewerId: Number(row!.reviewer_id) })
@@ -36,7 +35,7 @@ describe('the private profile', () => {
       verified_buyer: true,
       gravatar_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    const [counts] = await driver()`
+    const [counts] = await server.database.query`
       SELECT (SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId}) AS reviews,
              (SELECT count(*) FROM line_items WHERE reviewer_id = ${buyer.reviewerId}) AS orders,
              (SELECT count(*) FROM rewards WHERE reviewer_id = ${buyer.reviewerId}) AS rewards,
@@ -96,7 +95,9 @@ describe('the private profile', () => {
   })
 
   test('has the reward of a shop that gives one, for one star as for five', async () => {
-    const [thing] = await driver()<{ shop_id: number }[]>`SELECT shop_id FROM products ORDER BY shop_id LIMIT 1`
+    const [thing] = await server.database.query<{
+      shop_id: number
+    }>`SELECT shop_id FROM products ORDER BY shop_id LIMIT 1`
     const since = new Date(Date.now() - 86_400_000)
     const given = { description: 'Thanks.', discountType: 'percent', discountValue: 10, currency: null } as const
     await setRewardRule(server.database.db, thing!.shop_id, { ...given, validDays: 30, since })
@@ -150,7 +151,7 @@ describe('the private profile', () => {
     expect(await listed('&review_type=published')).toEqual([2, 0])
     expect(await listed('&page=2')).toEqual([])
     expect(await listed('&filter_rating=9&sort_by=nothing&review_type=x&page=-1')).toEqual([2, 1, 0])
-    const [shop] = await driver()<{ name: string }[]>`SELECT name FROM shops ORDER BY shop_id LIMIT 1`
+    const [shop] = await server.database.query<{ name: string }>`SELECT name FROM shops ORDER BY shop_id LIMIT 1`
     expect(await listed(`&search=${encodeURIComponent(shop!.name.slice(0, 5))}`), 'by the shop’s name').toHaveLength(3)
 
     const others = async (query: string) => {
@@ -173,7 +174,7 @@ describe('the public profile', () => {
     const { basic_data, extra_data, meta_data } = await seen(buyer.encodedId)
     expect(basic_data).toMatchObject({ name: buyer.name, subscribed_rs: null, gravatar_hash: null })
     expect(extra_data).toMatchObject({ rewards_data: null, orders_data: null, disputes_data: null })
-    const [counted] = await driver()`
+    const [counted] = await server.database.query`
       SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId} AND published`
     expect(extra_data.reviews_data.total_reviews_count).toBe(counted!.count)
     expect(extra_data.reviews_data.reviews.every((one: { published: boolean }) => one.published)).toBe(true)
@@ -185,7 +186,7 @@ describe('the public profile', () => {
   test('of somebody without a review is not for search engines; of a buyer who never came here there is none', async () => {
     const iris = await signInAs(server)
     expect((await seen(iris.encodedId)).meta_data.robots).toBe('noindex,follow')
-    const [unknown] = await driver()<{ reviewer_id: number }[]>`
+    const [unknown] = await server.database.query<{ reviewer_id: number }>`
       INSERT INTO reviewers (name, country) VALUES ('A buyer', 'DE') RETURNING reviewer_id`
     const slug = encodeReviewerId(Number(unknown!.reviewer_id))
     for (const path of [`/reviews/profile/${slug}`, `/reviews/profile/${slug}.json`, '/reviews/profile/nobody.json'])
@@ -227,7 +228,7 @@ describe('what an author does to a review', () => {
       expect((await seen(iris.encodedId)).extra_data.counts.reviews_count).toBe(flags.published ? 1 : 0)
     }
     const { shopId, reviewId } = decodeReviewId(id!)!
-    const events = await driver()`
+    const events = await server.database.query`
       SELECT kind, actor FROM review_events WHERE shop_id = ${shopId} AND review_id = ${reviewId} ORDER BY event_id`
     expect(events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
       'unpublished author',
@@ -300,7 +301,7 @@ describe('what an author does to a review', () => {
   })
 
   test('what is counted is what a recount of everything counts', async () => {
-    const rows = () => driver()`
+    const rows = () => server.database.query`
       SELECT (SELECT jsonb_agg(s ORDER BY reviewer_id) FROM reviewer_stats s) AS people,
              (SELECT jsonb_agg(s ORDER BY shop_id) FROM shop_stats s) AS shops`
     const iris = await signInAs(server)
@@ -355,7 +356,7 @@ describe('the edit form', () => {
 
 /** Has them buy so many things, each in an order of its own. */
 async function buy(who: SignedIn, many: number) {
-  const sql = driver()
+  const sql = server.database.query
   await sql`
     WITH thing AS (SELECT shop_id, product_id, currency FROM products ORDER BY shop_id, product_id LIMIT 1),
     placed AS (
@@ -373,7 +374,7 @@ async function write(who: SignedIn, reviews: { rating: number; title: string | n
   for (const [i, { rating, title, body }] of reviews.entries()) {
     const id = await who.aReview()
     const { shopId, reviewId } = decodeReviewId(id)!
-    await driver()`
+    await server.database.query`
       UPDATE reviews SET rating = ${rating}, title = ${title}, body = ${body},
              created_at = now() - ${reviews.length - i} * interval '1 minute'
       WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
@@ -387,10 +388,10 @@ async function write(who: SignedIn, reviews: { rating: number; title: string | n
 async function reward(who: SignedIn, many: number) {
   for (let i = 0; i < many; i += 1) {
     const { shopId, reviewId } = decodeReviewId(await who.aReview())!
-    await driver()`
+    await server.database.query`
       INSERT INTO reward_rules (shop_id, description, discount_type, discount_value, valid_days, ended_at)
       VALUES (${shopId}, 'For your next order.', 'percent', 10, 30, now())`
-    await driver()`
+    await server.database.query`
       INSERT INTO rewards (shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at, used_at)
       SELECT ${shopId}, max(rule_id), ${reviewId}, ${who.reviewerId}, ${`CODE-${who.reviewerId}-${i}`},
              now() - interval '9 days', now() + ${i % 3 === 0 ? -1 : 9} * interval '1 day',

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
+import type { Query } from '../../platform/query.ts'
 import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../profiles/ingest.ts'
 
@@ -27,7 +27,7 @@ interface Question {
  * Adds questions, and changes those known by shop and external id. Answers are told apart by name and time: a known one
  * takes the new words, others join at the end; none is removed. Shop and external id must not repeat within `rows`.
  */
-export async function ingestQuestions(sql: Sql, rows: Incoming<QuestionRow>[]): Promise<Ingested> {
+export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[]): Promise<Ingested> {
   const result = nothingIngested()
   const shops = await findShops(
     sql,
@@ -95,9 +95,11 @@ export async function ingestQuestions(sql: Sql, rows: Incoming<QuestionRow>[]): 
   return result
 }
 
-const storeQuestions = (sql: Sql, questions: Question[]) => sql<
-  { shop_id: number; external_id: string; added: boolean }[]
->`
+const storeQuestions = (sql: Query, questions: Question[]) => sql<{
+  shop_id: number
+  external_id: string
+  added: boolean
+}>`
   INSERT INTO questions (shop_id, external_id, product_id, asker_name, body, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(questions)}::text::json) AS _(
     shop_id bigint, external_id text, product_id bigint, asker_name text, body text, created_at timestamptz)
@@ -108,7 +110,7 @@ const storeQuestions = (sql: Sql, questions: Question[]) => sql<
   RETURNING shop_id, external_id, xmax = 0 AS added`
 
 /** Known answers keep their position, new ones follow the last. */
-const storeAnswers = (sql: Sql, answers: object[]) => sql<{ shop_id: number; external_id: string }[]>`
+const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; external_id: string }>`
   WITH given AS (
     SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.created_at, k.position,
            row_number() OVER (PARTITION BY q.shop_id, q.question_id, k.position IS NULL ORDER BY i.place) - 1 AS nth,
@@ -128,7 +130,7 @@ const storeAnswers = (sql: Sql, answers: object[]) => sql<{ shop_id: number; ext
   SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`
 
 /** Whether the shop has answered these, from rows. */
-const recountAnswered = (sql: Sql, keys: readonly { shop_id: number; external_id: string }[]) => sql`
+const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_id: string }[]) => sql`
   UPDATE questions q SET shop_answered = EXISTS (
     SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
       AND a.by_shop AND a.listed AND a.removed_at IS NULL)

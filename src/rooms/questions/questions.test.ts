@@ -18,13 +18,13 @@ let shop: { shop_id: number; domain: string; public_token: string; slug: string 
 let product: { product_id: number; external_id: string; handle: string }
 
 beforeAll(async () => {
-  const { driver } = server.database
-  const [row] = await driver<(typeof shop & typeof product & { reviewer_id: number })[]>`
+  const { query } = server.database
+  const [row] = await query<typeof shop & typeof product & { reviewer_id: number }>`
     SELECT s.shop_id, s.domain, s.public_token, s.slug, p.product_id, p.external_id, p.handle, i.reviewer_id
     FROM shops s JOIN products p USING (shop_id) JOIN line_items i USING (shop_id, product_id)
     WHERE s.enable_questions ORDER BY s.shop_id, p.product_id, i.line_item_id LIMIT 1`
   shop = product = row as never
-  const [other] = await driver<{ domain: string }[]>`SELECT domain FROM shops WHERE shop_id <> ${shop.shop_id} LIMIT 1`
+  const [other] = await query<{ domain: string }>`SELECT domain FROM shops WHERE shop_id <> ${shop.shop_id} LIMIT 1`
   owner = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
   stranger = await signInAs(server, { name: 'Stan', shops: { [other!.domain]: 'owner' } })
   buyer = await signInAs(server, { reviewerId: row!.reviewer_id })
@@ -60,11 +60,11 @@ const listed = async (search = '') => {
   return (await response.json()).questions as { public_id: string; body: string; removed: unknown }[]
 }
 const notices = async (who: SignedIn, kind: string) =>
-  server.database.driver`
+  server.database.query`
     SELECT title, path FROM notifications WHERE reviewer_id = ${who.reviewerId} AND kind = ${kind} ORDER BY notification_id`
 
 /** Whether the shop has answered, where what is stored differs from the rows. */
-const wrong = () => server.database.driver`
+const wrong = () => server.database.query`
   SELECT shop_id, question_id FROM questions q WHERE shop_answered <> EXISTS (
     SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
       AND a.by_shop AND a.listed AND a.removed_at IS NULL)`
@@ -111,12 +111,12 @@ describe('a question', () => {
 
   test('of a guest is refused; where the shop takes none, all are', async () => {
     expect(await ask(asGuest(server), 'May I come in here?')).toMatchObject({ status: 401 })
-    const { driver } = server.database
-    await driver`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
+    const { query } = server.database
+    await query`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
     expect(await ask(asker, 'Is anybody listening?')).toMatchObject({ status: 403, code: 'closed' })
     const form = await (await asker.get(`/reviews/questions/new.json?product_id=${productId()}`)).json()
     expect(form.closed).toMatch(/takes no questions here/)
-    await driver`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
+    await query`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
     expect(
       await send(asker, '/reviews/questions', { shop_id: encodeShopId(shop.shop_id), body: 'Open on Sundays?' }),
     ).toMatchObject({ status: 200 })
@@ -332,7 +332,7 @@ describe("a question from a shop's own page", () => {
     const statuses = all.map(one => one.status)
     expect(statuses).toContain(200)
     expect(statuses.filter(status => status !== 200 && status !== 429)).toEqual([])
-    const left = async () => (await server.database.driver`SELECT FROM question_proofs WHERE email = ${email}`).length
+    const left = async () => (await server.database.query`SELECT FROM question_proofs WHERE email = ${email}`).length
     expect(await left()).toBe(2)
     expect(await post({ ...given(email), body: 'And one more of these?' })).toMatchObject({ code: 'too_soon' })
     await forgetUnproved(server.database.db, new Date(Date.now() + 73 * 3_600_000))

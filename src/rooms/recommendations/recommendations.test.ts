@@ -70,7 +70,7 @@ let ids: Map<string, number>
 beforeAll(async () => {
   const { problems } = await importText(server.database, 'catalog', RECORDS)
   expect(problems).toEqual([])
-  const people = await server.database.driver<{ external_id: string; reviewer_id: number }[]>`
+  const people = await server.database.query<{ external_id: string; reviewer_id: number }>`
     SELECT external_id, reviewer_id FROM reviewers`
   ids = new Map(people.map(({ external_id, reviewer_id }) => [external_id, reviewer_id]))
   expect(await companionsAreDue(server.database.db)).toBe(true)
@@ -99,7 +99,7 @@ test('pairs are what people have, counted one by one', async () => {
   for (const own of has.values())
     for (const a of own)
       for (const b of own) if (a !== b) expected.set(`${a} ${b}`, (expected.get(`${a} ${b}`) ?? 0) + 1)
-  const rows = await server.database.driver`
+  const rows = await server.database.query`
     SELECT a.external_id || ' ' || b.external_id AS pair, together FROM product_companions c
     JOIN products a USING (shop_id, product_id)
     JOIN products b ON b.shop_id = c.other_shop_id AND b.product_id = c.other_product_id`
@@ -109,7 +109,7 @@ test('pairs are what people have, counted one by one', async () => {
 })
 
 test('counting again changes nothing', async () => {
-  const versions = () => server.database.driver`SELECT xmin::text, * FROM product_companions ORDER BY 2, 3, 4, 5`
+  const versions = () => server.database.query`SELECT xmin::text, * FROM product_companions ORDER BY 2, 3, 4, 5`
   const before = await versions()
   await countCompanions(server.database.db)
   expect(await versions()).toEqual(before)
@@ -130,39 +130,39 @@ test('what somebody bought counts for themselves alone', async () => {
 })
 
 test('a review that was deleted still keeps its product out', async () => {
-  const { driver } = server.database
-  await driver`INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, rating, source, created_at, deleted_at)
+  const { query } = server.database
+  await query`INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, rating, source, created_at, deleted_at)
     SELECT shop_id, 'deleted', ${ids.get('dora')!}, product_id, 1, 'organic', now(), now() FROM products WHERE external_id = 'p1'`
   expect(titles((await beside('dora')).items)).toEqual(['p2'])
-  await driver`DELETE FROM reviews WHERE external_id = 'deleted'`
+  await query`DELETE FROM reviews WHERE external_id = 'deleted'`
 })
 
 test('the best of followed shops come after that, and shops that hide are left out', async () => {
   const gus = await signInAs(server, { reviewerId: ids.get('gus')! })
-  const { driver } = server.database
-  await driver`INSERT INTO followed_shops (reviewer_id, shop_id)
+  const { query } = server.database
+  await query`INSERT INTO followed_shops (reviewer_id, shop_id)
     SELECT ${gus.reviewerId}, shop_id FROM shops WHERE domain <> ${SHOP.domain}`
-  await driver`UPDATE product_search SET transparency = 40
+  await query`UPDATE product_search SET transparency = 40
     WHERE shop_id = (SELECT shop_id FROM shops WHERE domain = ${HIDING.domain})`
-  await driver`UPDATE product_search p SET rank_score = 9 FROM products o
+  await query`UPDATE product_search p SET rank_score = 9 FROM products o
     WHERE o.shop_id = p.shop_id AND o.product_id = p.product_id AND o.external_id = 'o2'`
   const own = async () => titles((await read(await gus.get(PATH))).items)
   expect(await own()).toEqual(['o2', 'o1', 'o3'])
   expect((await beside('gus')).items, 'whom somebody follows shows on no public profile').toEqual([])
-  await driver`INSERT INTO followed_shops (reviewer_id, shop_id)
+  await query`INSERT INTO followed_shops (reviewer_id, shop_id)
     SELECT ${ids.get('eve')!}, shop_id FROM shops WHERE domain = ${OTHER.domain}`
   const eve = await signInAs(server, { reviewerId: ids.get('eve')! })
   expect(titles((await read(await eve.get(PATH))).items)).toEqual(['p1', 'p2', 'o2', 'o1', 'o3'])
 })
 
 test('five a page beside a profile, twenty for oneself', async () => {
-  const { driver } = server.database
-  const added = await driver<{ shopId: number; productId: number }[]>`
+  const { query } = server.database
+  const added = await query<{ shopId: number; productId: number }>`
     INSERT INTO products (shop_id, external_id, handle, title, currency)
     SELECT shop_id, 'm' || i, 'm' || i, 'Thing m' || i, 'EUR' FROM shops, generate_series(1, 23) i WHERE domain = ${OTHER.domain}
     RETURNING shop_id AS "shopId", product_id AS "productId"`
   await refreshProducts(server.database.db, added)
-  await driver`INSERT INTO product_companions
+  await query`INSERT INTO product_companions
     SELECT g.shop_id, g.product_id, m.shop_id, m.product_id, 100 - substr(m.external_id, 2)::integer
     FROM products g, products m WHERE g.external_id = 'p5' AND m.external_id LIKE 'm%'`
   const first = await beside('gus')

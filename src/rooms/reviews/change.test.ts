@@ -30,10 +30,10 @@ let unreviewed: { shop_id: number; product_id: number; line_item_id: number; rev
 
 beforeAll(async () => {
   const shops = [1, 2]
-  reviews = await database.driver<Review[]>`
+  reviews = await database.query<Review>`
     SELECT shop_id, review_id, reviewer_id, product_id FROM reviews WHERE shop_id = ANY (${shops}) AND notice IS NULL
     ORDER BY review_id LIMIT 12`
-  unreviewed = await database.driver`
+  unreviewed = await database.query`
     SELECT i.shop_id, i.product_id, i.line_item_id, i.reviewer_id FROM line_items i LEFT JOIN reviews r USING (shop_id, line_item_id)
     WHERE r.review_id IS NULL ORDER BY i.shop_id, i.line_item_id LIMIT 40`
   await recountAll(database.db)
@@ -97,7 +97,7 @@ const rankOf = (published: string, mean: string) =>
 
 /** All that is stored of the counts. Ranks are held to their formula, since the site's mean in it may drift by a hundredth. */
 async function everything() {
-  const rows = (text: string) => database.driver.unsafe(text)
+  const rows = (text: string) => database.query.raw(text)
   return {
     products: await rows('SELECT * FROM product_stats ORDER BY shop_id, product_id'),
     shops: await rows('SELECT * FROM shop_stats ORDER BY shop_id'),
@@ -130,19 +130,17 @@ async function expectStoredIsRecomputed() {
 
 /** A review stands as its history tells, and not otherwise. */
 async function expectHistoryTellsAll() {
-  const rows = await database.driver<
-    {
-      review_id: number
-      notice: string | null
-      unpublished: boolean
-      deleted: boolean
-      held: boolean
-      hidden: string | null
-      answered: boolean
-      reply: string | null
-      events: (Told & { by: Told['by']; withdrawn: boolean | null })[]
-    }[]
-  >`
+  const rows = await database.query<{
+    review_id: number
+    notice: string | null
+    unpublished: boolean
+    deleted: boolean
+    held: boolean
+    hidden: string | null
+    answered: boolean
+    reply: string | null
+    events: (Told & { by: Told['by']; withdrawn: boolean | null })[]
+  }>`
     SELECT review_id, notice, unpublished_at IS NOT NULL AS unpublished, deleted_at IS NOT NULL AS deleted,
            held_at IS NOT NULL AS held, hidden_by AS hidden, answered,
            (SELECT body FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS reply,
@@ -177,14 +175,14 @@ test('random acts of everybody, from several connections at once', async () => {
 
 test('an act tells every process that the shop’s pages changed, once it is stored', async () => {
   const heard: string[] = []
-  const { unlisten } = await database.driver.listen('candor_changed', what => heard.push(what))
+  const unlisten = await database.listen('candor_changed', what => heard.push(what))
   const { shop_id, review_id, reviewer_id } = reviews[0]!
-  const [shop] = await database.driver<{ slug: string }[]>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
+  const [shop] = await database.query<{ slug: string }>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
   const key = { shopId: shop_id, reviewId: review_id }
   const by: By = { party: 'author', reviewerId: reviewer_id }
   await changeReview(changing(), key, { kind: 'delete' }, by, new Date())
   await changeReview(changing(), key, { kind: 'restore' }, by, new Date())
-  await database.driver.notify('candor_changed', 'end')
+  await database.query`select pg_notify('candor_changed', 'end')`
   await expect.poll(() => heard).toContain('end')
   expect(heard.filter(what => what === `shop:${shop!.slug}`).length).toBeGreaterThan(0)
   await unlisten()
@@ -194,7 +192,7 @@ test('what is refused leaves no trace', async () => {
   const { shop_id, review_id, reviewer_id } = reviews[1]!
   const key = { shopId: shop_id, reviewId: review_id }
   const stranger: By = { party: 'author', reviewerId: reviewer_id + 1 }
-  const events = () => database.driver`SELECT count(*) FROM review_events WHERE review_id = ${review_id}`
+  const events = () => database.query`SELECT count(*) FROM review_events WHERE review_id = ${review_id}`
   const before = await events()
   expect(await changeReview(changing(), key, { kind: 'delete' }, stranger, new Date())).toEqual({
     kind: 'refused',
@@ -209,13 +207,13 @@ test('what is refused leaves no trace', async () => {
     reason: 'picture_refused',
   })
   expect(Number((await events())[0]!.count) - Number(before[0]!.count)).toBeLessThanOrEqual(1)
-  const [row] = await database.driver`SELECT body FROM reviews WHERE review_id = ${review_id}`
+  const [row] = await database.query`SELECT body FROM reviews WHERE review_id = ${review_id}`
   expect(row!.body).not.toBe('x')
 })
 
 test('what a moderator releases is published from then on; a sign that is edited in makes it wait again', async () => {
   const { shop_id, product_id, reviewer_id } = reviews[2]!
-  const [shop] = await database.driver<{ slug: string }[]>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
+  const [shop] = await database.query<{ slug: string }>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
   const subject = { shopId: shop_id, productId: product_id, lineItemId: null }
   const draft = { named: 'x', rating: 2, title: null, body: 'See https://elsewhere.example', pictures: [] }
   const written = await writeReview(changing(), reviewer_id, subject, draft, null, new Date('2026-05-01T10:00:00Z'))

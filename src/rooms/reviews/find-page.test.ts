@@ -36,17 +36,17 @@ let ofShop: Row[]
 let ofProduct: Row[]
 
 beforeAll(async () => {
-  await fillReviewWorld(database.driver, { reviews: REVIEWS, others: 3000, reviewers: 500 })
+  await fillReviewWorld(database, { reviews: REVIEWS, others: 3000, reviewers: 500 })
   // Some that nobody may see, and two at the same instant.
-  await database.driver.unsafe(`
+  await database.query.raw(`
     UPDATE reviews SET unpublished_at = created_at WHERE review_id % 97 = 0;
     UPDATE reviews SET deleted_at = created_at WHERE review_id % 101 = 0;
     UPDATE reviews SET held_at = created_at, held_reason = 'test' WHERE review_id % 103 = 0;
     UPDATE reviews SET created_at = (SELECT created_at FROM reviews WHERE review_id = 1) WHERE review_id BETWEEN 2 AND 40;
     UPDATE reviews SET helpful = 1 + review_id % 5 WHERE review_id % 7 = 0`)
   await recountAll(database.db)
-  await database.driver`ANALYZE`
-  ofShop = await database.driver<Row[]>`
+  await database.query`ANALYZE`
+  ofShop = await database.query<Row>`
     SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, title, body,
            EXISTS (SELECT FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replied
     FROM reviews r WHERE shop_id = 1`
@@ -93,7 +93,7 @@ const list = (filter: Filter, sort: ReviewSort, page: number, perPage: number, p
   listReviews(database.steady, { shopId: 1, productId, shopSlug: 'shop-1', ...filter, sort, page, perPage })
 
 const uuids = async (rows: readonly Row[]) => {
-  const found = await database.driver<{ review_id: number; uuid: string }[]>`
+  const found = await database.query<{ review_id: number; uuid: string }>`
     SELECT review_id, uuid FROM reviews WHERE shop_id = 1 AND review_id = ANY (${rows.map(row => row.review_id)})`
   const byId = new Map(found.map(row => [row.review_id, row.uuid]))
   return rows.map(row => byId.get(row.review_id))
@@ -179,7 +179,7 @@ test('the deepest page has an end', async () => {
 })
 
 test('a product that no recount has met is counted', async () => {
-  await database.driver`DELETE FROM product_stats WHERE (shop_id, product_id) = (1, 1)`
+  await database.query`DELETE FROM product_stats WHERE (shop_id, product_id) = (1, 1)`
   await expectPages(ofProduct, { verifiedOnly: true }, 'highest', 1)
   expect(await list(none, 'newest', 1, 10, 3999)).toMatchObject({ total_count: 0, reviews: [] })
 })

@@ -10,7 +10,7 @@ interface Shop {
   verified_received: number
   verified_public: number
 }
-const shops = () => database.driver<Shop[]>`
+const shops = () => database.query<Shop>`
   SELECT shop_id::int, verified_received, verified_public FROM shop_stats ORDER BY shop_id`
 
 describe('a shop’s transparency, month by month', () => {
@@ -29,7 +29,7 @@ describe('a shop’s transparency, month by month', () => {
 
   test('is none where events do not add up to the rows', async () => {
     const [shop] = (await shops()).filter(one => one.verified_public > 3)
-    await database.driver`
+    await database.query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE (shop_id, review_id) = (SELECT shop_id, review_id FROM reviews
         WHERE shop_id = ${shop!.shop_id} AND verified AND published LIMIT 1)`

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
+import type { Query } from '../../platform/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { DEPARTED } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
@@ -33,7 +33,7 @@ export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: ne
  * item that its author bought, and nothing else. Shop and external id must not repeat within `rows`.
  */
 export async function ingestReviews(
-  sql: Sql,
+  sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
 ): Promise<Ingested & { touched: Touched }> {
@@ -81,7 +81,7 @@ interface Change {
   before?: KnownReview
 }
 
-async function store(sql: Sql, added: Change[], changed: Change[]) {
+async function store(sql: Query, added: Change[], changed: Change[]) {
   const row = ({ stored, before }: Change) => ({
     ...stored,
     review_id: before?.review_id,

@@ -5,11 +5,11 @@ import { authenticity, isBetterMedal, medal, transparency } from './rules.ts'
 
 const database = useDatabase('demo')
 
-const changesOf = (shopId: number) => database.driver`
+const changesOf = (shopId: number) => database.query`
   SELECT score, tier, rise, created_at FROM shop_medal_changes WHERE shop_id = ${shopId} ORDER BY change_id`
 
 test('each shop of an import has the medals that its counts give it, as of its newest review', async () => {
-  const shops = await database.driver`SELECT * FROM shop_stats`
+  const shops = await database.query`SELECT * FROM shop_stats`
   expect(shops.length).toBeGreaterThan(0)
   let asImported = 0
   for (const row of shops) {
@@ -34,8 +34,8 @@ test('each shop of an import has the medals that its counts give it, as of its n
 })
 
 test('a medal that is lost and one that is reached again are kept once each, now, however many count at once', async () => {
-  const { driver, db } = database
-  const [shop] = await driver`
+  const { query, db } = database
+  const [shop] = await query`
     SELECT shop_id FROM shop_stats WHERE verified_public = verified_received AND verified_received >= 5 ORDER BY shop_id LIMIT 1`
   const shopId = shop!.shop_id as number
   const before = await changesOf(shopId)
@@ -43,12 +43,12 @@ test('a medal that is lost and one that is reached again are kept once each, now
   const transparencies = async () =>
     (await changesOf(shopId)).slice(before.length).filter(one => one.score === 'transparency')
 
-  await driver`UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
+  await query`UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
                 WHERE shop_id = ${shopId} AND verified AND published`
   await Promise.all([1, 2, 3].map(() => recountShops(db, [shopId])))
   expect((await transparencies()).map(one => [one.tier, one.rise])).toEqual([[null, false]])
 
-  await driver`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
+  await query`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
                 WHERE shop_id = ${shopId} AND verified`
   await Promise.all([1, 2, 3].map(() => recountShops(db, [shopId])))
   const kept = await transparencies()
@@ -60,7 +60,7 @@ test('a medal that is lost and one that is reached again are kept once each, now
 
   await recountShops(db, [shopId])
   expect(await transparencies()).toHaveLength(2)
-  await expect(driver`DELETE FROM shop_medal_changes`).rejects.toThrow('append-only')
+  await expect(query`DELETE FROM shop_medal_changes`).rejects.toThrow('append-only')
 })
 
 test.each([

@@ -16,9 +16,9 @@ const { database } = server
 /** The shop with the most reviews that have media, and a product of it with some. */
 let busiest: { shop_id: number; product_id: number; with_media: number; of_product: number }
 beforeAll(async () => {
-  const [row] = await database.driver<[typeof busiest]>`
+  const [row] = (await database.query<typeof busiest>`
     SELECT shop_id, product_id, s.with_media, p.with_media AS of_product
-    FROM shop_stats s JOIN product_stats p USING (shop_id) ORDER BY 3 DESC, 4 DESC LIMIT 1`
+    FROM shop_stats s JOIN product_stats p USING (shop_id) ORDER BY 3 DESC, 4 DESC LIMIT 1`) as [typeof busiest]
   busiest = row
 })
 
@@ -82,10 +82,10 @@ describe('reviews with media', () => {
   })
 
   test('a product that nobody pictured has none, and that is no failure', async () => {
-    const [row] = await database.driver<[{ shop_id: number; product_id: number }]>`
+    const [row] = (await database.query<{ shop_id: number; product_id: number }>`
       SELECT shop_id, product_id FROM products p
       WHERE NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = p.shop_id AND r.product_id = p.product_id AND media_count > 0)
-      LIMIT 1`
+      LIMIT 1`) as [{ shop_id: number; product_id: number }]
     const encoded_id = encodeProductId(row.shop_id, row.product_id)
     expect(await read(addressOf(productMediaCall, { encoded_id }))).toMatchObject({ total_count: 0, reviews: [] })
   })
@@ -93,13 +93,13 @@ describe('reviews with media', () => {
   test('a hidden review shows none of its pictures', async () => {
     const before = await read(addresses().shop())
     const [first] = before.reviews
-    await database.driver`UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
+    await database.query`UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
                           WHERE shop_id = ${busiest.shop_id} AND uuid = ${first!.uuid}`
     await recountShops(database.db, [busiest.shop_id])
     const after = await read(addresses().shop())
     expect(after.total_count).toBe(before.total_count - 1)
     expect(after.reviews.map(({ uuid }) => uuid)).not.toContain(first!.uuid)
-    await database.driver`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
+    await database.query`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
                           WHERE shop_id = ${busiest.shop_id} AND uuid = ${first!.uuid}`
     await recountShops(database.db, [busiest.shop_id])
   })
@@ -114,17 +114,20 @@ describe('reviews with media', () => {
 })
 
 test('uploaded pictures of a review have two addresses, imported ones the same twice; videos stay', async () => {
-  const [review] = await database.driver<
-    [{ shop_id: number; product_id: number; review_id: number; reviewer_id: number }]
-  >`
+  const [review] = (await database.query<{
+    shop_id: number
+    product_id: number
+    review_id: number
+    reviewer_id: number
+  }>`
     SELECT shop_id, product_id, review_id, reviewer_id FROM reviews r
     WHERE published AND product_id IS NOT NULL
       AND EXISTS (SELECT FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id AND kind = 'picture')
-    LIMIT 1`
+    LIMIT 1`) as [{ shop_id: number; product_id: number; review_id: number; reviewer_id: number }]
   const { shop_id: shopId, review_id: reviewId, reviewer_id: reviewerId } = review
-  await database.driver`INSERT INTO review_media (shop_id, review_id, position, kind, video_id)
+  await database.query`INSERT INTO review_media (shop_id, review_id, position, kind, video_id)
                         VALUES (${shopId}, ${reviewId}, 20, 'video_external', 'video-id')`
-  await database.driver`INSERT INTO review_media (shop_id, review_id, position, kind, url)
+  await database.query`INSERT INTO review_media (shop_id, review_id, position, kind, url)
                         VALUES (${shopId}, ${reviewId}, 21, 'video_platform', 'https://videos.example/1.mp4')`
   const address = addressOf(productMediaCall, { encoded_id: encodeProductId(shopId, review.product_id) })
   const shown = async () => {
@@ -165,7 +168,7 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   }
   expect(own.video_external_ids).toEqual(['video-id'])
   const [row] =
-    await database.driver`SELECT media_count FROM reviews WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
+    await database.query`SELECT media_count FROM reviews WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
   expect(row).toEqual({ media_count: 4 })
 
   expect(await set(['nobody'])).toEqual({ kind: 'refused', reason: 'unknown_picture' })

@@ -4,6 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { word } from '../../main/bench/search/words.ts'
 import { fillReviewWorld } from '../../main/bench/widgets/world.ts'
 import { type Db, STEADY } from '../../platform/database.ts'
+import { queryOn } from '../../platform/query.ts'
 import type { FacetCounts } from './facet-rules.ts'
 import { findPage, type ReviewFilter } from './find-page.ts'
 import type { ReviewSort } from './listing-rules.ts'
@@ -17,9 +18,9 @@ const database = useDatabase('empty')
 let counts: FacetCounts
 
 beforeAll(async () => {
-  await fillReviewWorld(database.driver, { reviews: 6000, others: 6000, reviewers: 300 })
+  await fillReviewWorld(database, { reviews: 6000, others: 6000, reviewers: 300 })
   await recountAll(database.db)
-  await database.driver`ANALYZE`
+  await database.query`ANALYZE`
   const [stats] = await database.db
     .selectFrom('product_stats')
     .select('facets')
@@ -48,19 +49,20 @@ async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<Compile
 
 /** The plan that PostgreSQL keeps of a statement. */
 async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
-  const connection = await database.driver.reserve()
   const literal = (value: unknown) =>
     Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
-  try {
-    for (const [name, value] of Object.entries(STEADY)) await connection.unsafe(`SET ${name} = ${value}`)
-    await connection.unsafe(`PREPARE one AS ${sql}`)
-    const rows = await connection.unsafe(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
-    return rows.map(row => row['QUERY PLAN']).join('\n')
-  } finally {
-    await connection.unsafe('DEALLOCATE ALL')
-    for (const name of Object.keys(STEADY)) await connection.unsafe(`RESET ${name}`)
-    connection.release()
-  }
+  return database.db.connection().execute(async connection => {
+    const query = queryOn(connection)
+    try {
+      for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET ${name} = ${value}`)
+      await query.raw(`PREPARE one AS ${sql}`)
+      const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    } finally {
+      await query.raw('DEALLOCATE one')
+      for (const name of Object.keys(STEADY)) await query.raw(`RESET ${name}`)
+    }
+  })
 }
 
 type Asked = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSort; offset?: number }

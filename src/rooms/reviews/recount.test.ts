@@ -83,7 +83,7 @@ function disclosed(rows: readonly Row[]) {
   }
 }
 
-const readReviews = () => database.driver<Row[]>`
+const readReviews = () => database.query<Row>`
   SELECT r.*, (SELECT count(*)::int FROM review_media m WHERE (m.shop_id, m.review_id) = (r.shop_id, r.review_id)) AS media,
          (SELECT count(*)::int FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replies
   FROM reviews r`
@@ -91,21 +91,21 @@ const readReviews = () => database.driver<Row[]>`
 async function expectStoredIsRecomputed() {
   const reviews = await readReviews()
   const products = Map.groupBy(reviews, row => `${row.shop_id}/${row.product_id}`)
-  const productStats = await database.driver`SELECT * FROM product_stats`
+  const productStats = await database.query`SELECT * FROM product_stats`
   for (const { shop_id, product_id, ...stored } of productStats)
     expect(stored, `product ${product_id}`).toEqual(count(products.get(`${shop_id}/${product_id}`) ?? []))
   const counted = new Set(productStats.map(row => `${row.shop_id}/${row.product_id}`))
   for (const [key, [row]] of products) if (row!.product_id !== null) expect(counted).toContain(key)
 
   const shops = Map.groupBy(reviews, row => row.shop_id)
-  for (const { shop_id, of_shop, products: catalogue, ...row } of await database.driver`SELECT * FROM shop_stats`) {
+  for (const { shop_id, of_shop, products: catalogue, ...row } of await database.query`SELECT * FROM shop_stats`) {
     const own = shops.get(shop_id) ?? []
     const { received, waiting, withheld, hidden_as, ...stored } = row
     expect(stored, `shop ${shop_id}`).toEqual(count(own))
     const kinds = new Set((hidden_as as unknown[]).map(one => JSON.stringify(one)))
     expect({ received, waiting, withheld, hidden_as: kinds }, `shop ${shop_id}`).toEqual(disclosed(own))
     expect(of_shop).toBe(count(own.filter(row => row.product_id === null)).published)
-    const [{ products } = { products: -1 }] = await database.driver<{ products: number }[]>`
+    const [{ products } = { products: -1 }] = await database.query<{ products: number }>`
       SELECT count(*)::int AS products FROM products WHERE shop_id = ${shop_id}`
     expect(catalogue).toBe(products)
   }
@@ -116,7 +116,7 @@ describe('what is stored is what a recount by hand gives', () => {
 
   describe('and after reviews were withdrawn, deleted, held, hidden and rated anew', () => {
     beforeAll(async () => {
-      await database.driver.unsafe(`
+      await database.query.raw(`
         UPDATE reviews SET unpublished_at = now() WHERE review_id % 11 = 0;
         UPDATE reviews SET deleted_at = now() WHERE review_id % 13 = 0;
         UPDATE reviews SET held_at = now(), held_reason = 'spam signals' WHERE review_id % 17 = 0;

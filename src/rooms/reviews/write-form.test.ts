@@ -21,10 +21,10 @@ let item: string
 
 beforeAll(async () => {
   visitor = await signInAs(server)
-  const [found] = await server.database.driver<{ shop_id: number; product_id: number }[]>`
+  const [found] = await server.database.query<{ shop_id: number; product_id: number }>`
     SELECT shop_id, product_id FROM products p JOIN shops s USING (shop_id) WHERE NOT disable_web_reviews LIMIT 1`
   product = encodeProductId(found!.shop_id, found!.product_id)
-  const [bought] = await server.database.driver<{ shop_id: number; line_item_id: number; reviewer_id: number }[]>`
+  const [bought] = await server.database.query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
     SELECT i.shop_id, i.line_item_id, i.reviewer_id FROM line_items i LEFT JOIN reviews r USING (shop_id, line_item_id)
     WHERE r.review_id IS NULL LIMIT 1`
   buyer = await signInAs(server, { reviewerId: bought!.reviewer_id })
@@ -113,7 +113,7 @@ describe('a review as a form with its pictures', () => {
     ]
     const { status, json } = await post(visitor, CALL, formOf([['product_id', product], ...words, ...pictures]))
     expect({ status, published: json().review.published }).toEqual({ status: 200, published: true })
-    const [row] = await server.database.driver`
+    const [row] = await server.database.query`
       SELECT media_count, array(SELECT url FROM review_media m WHERE (m.shop_id, m.review_id) = (r.shop_id, r.review_id) ORDER BY position) AS urls
       FROM reviews r WHERE reviewer_id = ${visitor.reviewerId}`
     expect(row!.media_count).toBe(2)
@@ -207,20 +207,20 @@ describe('the page without scripts', () => {
   })
 
   test('no form of another site, and nobody’s pictures, is taken', async () => {
-    const before = await server.database.driver`SELECT count(*) FROM pictures`
+    const before = await server.database.query`SELECT count(*) FROM pictures`
     const response = await fetch(server.address + page(), {
       method: 'POST',
       headers: { cookie: buyer.cookie },
       body: formOf([...words, ['files', await jpeg()]]),
     })
     expect(response.status).toBe(403)
-    expect(await server.database.driver`SELECT count(*) FROM pictures`).toEqual(before)
+    expect(await server.database.query`SELECT count(*) FROM pictures`).toEqual(before)
   })
 
   test('a session that ended leads to sign-in and back to what was written', async () => {
     const gone = await signInAs(server)
     await gone.headers()
-    await server.database.driver`DELETE FROM sessions WHERE reviewer_id = ${gone.reviewerId}`
+    await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${gone.reviewerId}`
     const { status, location } = await asBrowser(gone, [
       ['rating', '5'],
       ['title', 'Fine'],
@@ -234,9 +234,10 @@ describe('the page without scripts', () => {
       title: 'Fine',
       body: 'All is well.',
     })
-    const [other] = await server.database.driver<
-      { shop_id: number; product_id: number }[]
-    >`SELECT shop_id, product_id FROM products LIMIT 1`
+    const [other] = await server.database.query<{
+      shop_id: number
+      product_id: number
+    }>`SELECT shop_id, product_id FROM products LIMIT 1`
     const words = 'rating=5&title=Fine&body=All+is+well.'
     const html = await (
       await visitor.get(

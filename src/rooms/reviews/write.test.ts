@@ -16,11 +16,11 @@ let buyer: SignedIn
 let items: Item[]
 
 beforeAll(async () => {
-  const [found] = await server.database.driver<{ reviewer_id: number }[]>`
+  const [found] = await server.database.query<{ reviewer_id: number }>`
     SELECT i.reviewer_id FROM line_items i LEFT JOIN reviews r USING (shop_id, line_item_id)
     WHERE r.review_id IS NULL GROUP BY i.reviewer_id ORDER BY count(*) DESC LIMIT 1`
   buyer = await signInAs(server, { reviewerId: found!.reviewer_id })
-  items = await server.database.driver<Item[]>`
+  items = await server.database.query<Item>`
     SELECT i.shop_id, i.line_item_id, i.product_id, i.reviewer_id FROM line_items i LEFT JOIN reviews r USING (shop_id, line_item_id)
     WHERE r.review_id IS NULL AND i.reviewer_id = ${buyer.reviewerId} ORDER BY i.line_item_id`
 })
@@ -55,7 +55,7 @@ async function inOrders(item: Item) {
 }
 
 async function someProduct() {
-  const [product] = await server.database.driver<{ shop_id: number; product_id: number }[]>`
+  const [product] = await server.database.query<{ shop_id: number; product_id: number }>`
     SELECT shop_id, product_id FROM products p JOIN shops s USING (shop_id) WHERE NOT disable_web_reviews
       AND NOT EXISTS (SELECT FROM line_items i WHERE i.shop_id = p.shop_id AND i.product_id = p.product_id)
     ORDER BY random() LIMIT 1`
@@ -112,7 +112,7 @@ test('a review of something bought is verified and published, once; a second one
   })
   const again = await (await buyer.get(`/reviews/write-review/new.json?line_item_public_id=${idOf(item)}`)).json()
   expect(again.existing.public_id).toBe(answer.review.public_id)
-  const [row] = await server.database.driver`
+  const [row] = await server.database.query`
     SELECT source, verified, published, array(SELECT kind FROM review_events e WHERE (e.shop_id, e.review_id) = (r.shop_id, r.review_id)
       ORDER BY event_id) AS events FROM reviews r WHERE shop_id = ${item.shop_id} AND line_item_id = ${item.line_item_id}`
   expect(row).toEqual({
@@ -159,18 +159,19 @@ describe('without an order', () => {
     const product_id = await someProduct()
     const form = async () => (await visitor.get(`/reviews/write-review/new.json?product_id=${product_id}`)).json()
     expect((await form()).closed).toBeNull()
-    await server.database.driver`UPDATE shops SET disable_web_reviews = true`
+    await server.database.query`UPDATE shops SET disable_web_reviews = true`
     expect((await form()).closed).toContain('takes reviews of what was bought there only')
     expect(await send(visitor, { ...GOOD, product_id })).toMatchObject({ status: 403, answer: { code: 'closed' } })
     expect((await send(buyer, { ...GOOD, line_item_public_id: idOf(items[2]!) })).status).toBe(200)
-    await server.database.driver`UPDATE shops SET disable_web_reviews = false`
+    await server.database.query`UPDATE shops SET disable_web_reviews = false`
   })
 })
 
 test('nobody reviews a shop of their own', async () => {
-  const [shop] = await server.database.driver<
-    { domain: string; shop_id: number }[]
-  >`SELECT domain, shop_id FROM shops LIMIT 1`
+  const [shop] = await server.database.query<{
+    domain: string
+    shop_id: number
+  }>`SELECT domain, shop_id FROM shops LIMIT 1`
   const owner = await signInAs(server, { shops: { [shop!.domain]: 'owner' } })
   expect(await send(owner, { ...GOOD, shop_id: encodeShopId(shop!.shop_id) })).toMatchObject({
     status: 403,
@@ -196,7 +197,7 @@ describe('what is refused, and where', () => {
     const { status, answer } = await send(buyer, { ...GOOD, line_item_public_id: idOf(items[3]!), ...change })
     expect(status).toBe(400)
     expect(answer.fields.map((one: { field: string }) => one.field.split('.')[0])).toEqual([field])
-    const [row] = await server.database.driver`SELECT FROM reviews WHERE line_item_id = ${items[3]!.line_item_id}`
+    const [row] = await server.database.query`SELECT FROM reviews WHERE line_item_id = ${items[3]!.line_item_id}`
     expect(row).toBeUndefined()
   })
 
@@ -225,7 +226,7 @@ describe('sent again', () => {
     )
     expect(new Set(all.map(one => one.answer.review.public_id)).size).toBe(1)
     const [row] = await server.database
-      .driver`SELECT count(*)::int AS count FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
+      .query`SELECT count(*)::int AS count FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
     expect(row!.count).toBe(1)
   })
 
@@ -255,7 +256,7 @@ describe('a sign of spam', () => {
     const thanks = await (await visitor.get(answer.thanks_path.replace('thanks?', 'thanks.json?'))).json()
     expect(thanks.review).toEqual(answer.review)
     const [row] = await server.database
-      .driver`SELECT body, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
+      .query`SELECT body, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
     expect(row).toEqual({ body: body.replace('me@post.example', '[e-mail address]'), held_reason: 'link contact' })
   })
 

@@ -15,20 +15,20 @@ const RULE = {
 
 /** Five buyers of one shop, each with a review of what they bought: of one to five stars, one on each day of June. */
 beforeAll(async () => {
-  const { driver } = database
-  await driver`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+  const { query } = database
+  await query`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
     VALUES (1, 'shop.example', 'own', 'shop', 'Shop', 'DE', 'EUR', 't'), (2, 'other.example', 'own', 'other', 'Other', 'DE', 'EUR', 'u')`
-  await driver`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+  await query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
     VALUES (1, 1, 'p', 'p', 'P', 'EUR')`
   for (let i = 1; i <= 8; i += 1) {
     const at = new Date(Date.UTC(2026, 4, 28 + i))
-    await driver`INSERT INTO reviewers (reviewer_id, name) VALUES (${i}, 'Somebody')`
-    await driver`INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at)
+    await query`INSERT INTO reviewers (reviewer_id, name) VALUES (${i}, 'Somebody')`
+    await query`INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at)
       VALUES (1, ${i}, ${`o${i}`}, ${i}, 'api', ${at})`
-    await driver`INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
+    await query`INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
       VALUES (1, ${i}, ${i}, ${i}, ${`i${i}`}, 1, 1, 100, 'EUR')`
     // the first three are too early, the last one has no order, and the one before it is withdrawn
-    await driver`INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, line_item_id, rating, source, created_at, unpublished_at)
+    await query`INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, line_item_id, rating, source, created_at, unpublished_at)
       VALUES (1, ${i}, ${i}, 1, ${i === 8 ? null : i}, ${1 + (i % 5)}, 'organic', ${at}, ${i === 7 ? at : null})`
   }
 })
@@ -39,7 +39,7 @@ test('one star and five stars bring the same; what is not verified, not publishe
   const granted = await grantRewards(db, 1)
   expect(granted.map(one => one.review_id)).toEqual([4, 5, 6])
   const [low, high] = await Promise.all([5, 4].map(who => first(who)))
-  const { rows } = { rows: await database.driver`SELECT rating FROM reviews WHERE review_id IN (4, 5) ORDER BY rating` }
+  const { rows } = { rows: await database.query`SELECT rating FROM reviews WHERE review_id IN (4, 5) ORDER BY rating` }
   expect(rows.map(row => row.rating)).toEqual([1, 5])
   const same = ({ code: _, granted_at: __, expires_at: ___, ...rest }: NonNullable<typeof low>) => rest
   expect(same(low!)).toEqual(same(high!))

@@ -13,7 +13,7 @@ const database = useDatabase()
 const NOWHERE = { q: '', shop_domain: null, platform: null }
 
 beforeAll(async () => {
-  await fillWorld(database.driver, { products: 2000, shops: 60, reviewers: 50 })
+  await fillWorld(database, { products: 2000, shops: 60, reviewers: 50 })
   await refreshProducts(database.db, 'all')
 })
 

@@ -52,11 +52,11 @@ const shown = async (keys: readonly { shop_id: number; product_id: number }[]) =
   )
 
 beforeAll(async () => {
-  const rows = await database.driver<Omit<Product, 'reviews'>[]>`
+  const rows = await database.query<Omit<Product, 'reviews'>>`
     SELECT p.shop_id, p.product_id, p.title, p.lowest_price, s.name AS shop_name
     FROM product_search JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
     ORDER BY rank_score DESC LIMIT 300`
-  const reviews = await database.driver<(Review & { shop_id: number; product_id: number })[]>`
+  const reviews = await database.query<Review & { shop_id: number; product_id: number }>`
     SELECT shop_id, product_id, title, body, language, rating, verified, media_count, created_at, review_id FROM reviews
     WHERE published AND listed AND product_id IS NOT NULL`
   const byProduct = Map.groupBy(reviews, row => `${row.shop_id}/${row.product_id}`)
@@ -86,7 +86,7 @@ describe('a refresh brings in line', () => {
   const first = () => products[0]!
   const key = () => ({ shopId: first().shop_id, productId: first().product_id })
   const change = async (statement: string, which: Parameters<typeof refreshProducts>[1]) => {
-    await database.driver.unsafe(statement)
+    await database.query.raw(statement)
     await refreshProducts(database.db, which)
     return (await shown([first()]))[0]!
   }

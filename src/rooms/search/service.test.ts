@@ -43,7 +43,7 @@ interface Row {
 let rows: Row[] = []
 
 beforeAll(async () => {
-  await fillWorld(database.driver, { products: PRODUCTS, shops: 60, reviewers: 50 })
+  await fillWorld(database, { products: PRODUCTS, shops: 60, reviewers: 50 })
   await refreshProducts(database.db, 'all')
   const found = await sql<Row>`
     select p.shop_id, p.product_id, p.title, p.description, c.path, s.ships_to, s.country, s.domain,

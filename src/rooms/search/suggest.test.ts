@@ -34,7 +34,7 @@ const words = new Map<string, { documents: number; names: number }>()
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().split(' ').filter(Boolean))]
 
 beforeAll(async () => {
-  await fillWorld(database.driver, { products: PRODUCTS, shops: 60, reviewers: 50 })
+  await fillWorld(database, { products: PRODUCTS, shops: 60, reviewers: 50 })
   await sql`update shops set name = 'Bozo ' || name where shop_id % 7 = 0`.execute(database.db)
   await refreshProducts(database.db, 'all')
   const found = await sql<Row & { transparency: number | null }>`

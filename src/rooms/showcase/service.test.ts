@@ -1,5 +1,7 @@
+import type { UpdateObject } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import type { DB } from '../../platform/schema.gen.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import {
   chosenReviews,
@@ -17,7 +19,7 @@ const database = useDatabase('demo')
 const told: string[] = []
 
 beforeAll(async () => {
-  await database.driver.listen('candor_changed', what => told.push(what))
+  await database.listen('candor_changed', what => told.push(what))
 })
 
 describe('collections', () => {
@@ -28,10 +30,10 @@ describe('collections', () => {
     ...more,
   })
   beforeAll(async () => {
-    const rows = await database.driver`select handle from categories where level = 1 order by category_id limit 2`
+    const rows = await database.query`select handle from categories where level = 1 order by category_id limit 2`
     ;[path, other] = rows.map(row => `/reviews/categories/${row.handle}`) as [string, string]
   })
-  beforeEach(() => database.driver`delete from collections`.execute())
+  beforeEach(() => database.query`delete from collections`)
 
   test('where nobody set any, categories of the second level with a picture', async () => {
     const shown = await listCollections(database.db, '*')
@@ -43,18 +45,18 @@ describe('collections', () => {
   })
 
   test('where no category has a picture, the fullest, with the picture of a product', async () => {
-    const pictures = await database.driver`select category_id, image_url from categories where image_url is not null`
-    await database.driver`update categories set image_url = null`
+    const pictures = await database.query`select category_id, image_url from categories where image_url is not null`
+    await database.query`update categories set image_url = null`
     try {
       const shown = await listCollections(database.db, '*')
-      const counts = await database.driver<{ products: number }[]>`
+      const counts = await database.query<{ products: number }>`
         select count(*)::int as products from products join categories using (category_id) group by path[2]
         order by 1 desc limit 5`
       expect(shown.map(one => one.number_of_products)).toEqual(counts.map(one => one.products))
       for (const { image_url } of shown) expect(image_url).toMatch(/^\//)
     } finally {
       for (const { category_id, image_url } of pictures)
-        await database.driver`update categories set image_url = ${image_url} where category_id = ${category_id}`
+        await database.query`update categories set image_url = ${image_url} where category_id = ${category_id}`
     }
   })
 
@@ -79,9 +81,9 @@ describe('collections', () => {
   })
 
   test('a country counts only what ships there, and leaves out what has nothing', async () => {
-    const [shop] = await database.driver`
+    const [shop] = await database.query`
       select slug from shops where ships_to = '{*}' and exists (select from products where products.shop_id = shops.shop_id) limit 1`
-    const [local] = await database.driver`
+    const [local] = await database.query`
       select slug, shop_id from shops where not ships_to && '{*,AQ}' and exists (select from products where products.shop_id = shops.shop_id) limit 1`
     await setCollection(database.db, setting(`/reviews/stores/${shop!.slug}`))
     await setCollection(database.db, setting(`/reviews/stores/${local!.slug}`))
@@ -104,9 +106,9 @@ describe('collections', () => {
   })
 
   test('one whose category is gone is not shown, and home falls back', async () => {
-    await database.driver`insert into categories (handle, name, level, path) values ('gone', 'Gone', 1, '{0}')`
+    await database.query`insert into categories (handle, name, level, path) values ('gone', 'Gone', 1, '{0}')`
     await setCollection(database.db, setting('/reviews/categories/gone'))
-    await database.driver`delete from categories where handle = 'gone'`
+    await database.query`delete from categories where handle = 'gone'`
     expect(await reviewCollections(database.db)).toMatchObject([{ title: 'Ours', shown: null }])
     expect((await listCollections(database.db, '*')).length).toBeGreaterThan(2)
   })
@@ -127,7 +129,7 @@ describe('collections', () => {
     await setCollection(database.db, setting(path))
     await removeCollection(database.db, path)
     await expect(removeCollection(database.db, path)).rejects.toThrow('No collection leads to')
-    await database.driver.notify('candor_changed', 'end')
+    await database.query`select pg_notify('candor_changed', 'end')`
     await expect.poll(() => told).toEqual(['showcase', 'showcase', 'end'])
   })
 })
@@ -136,12 +138,12 @@ describe('featured reviews', () => {
   let reviews: { id: string; shop_id: number; review_id: number }[]
   beforeAll(async () => {
     // Of shops that do not ship everywhere, and not among the newest.
-    const rows = await database.driver`
+    const rows = await database.query`
       select distinct on (shop_id) shop_id, review_id from reviews join shops using (shop_id)
       where published and verified and body <> '' and not '*' = any(ships_to) order by shop_id, reviews.created_at limit 2`
     reviews = rows.map(({ shop_id, review_id }) => ({ shop_id, review_id, id: encodeReviewId(shop_id, review_id) }))
   })
-  beforeEach(() => database.driver`delete from featured_reviews`.execute())
+  beforeEach(() => database.query`delete from featured_reviews`)
   const shown = async (country = '*') => (await featuredReviews(database.db, country)).map(review => review.public_id)
 
   test('where nobody chose any, three recent ones of three shops', async () => {
@@ -161,8 +163,13 @@ describe('featured reviews', () => {
   test('one that is hidden or withdrawn disappears by itself, and comes back', async () => {
     const { id, shop_id, review_id } = reviews[0]!
     await featureReview(database.db, id)
-    const set = (values: Record<string, unknown>) =>
-      database.driver`update reviews set ${database.driver(values)} where shop_id = ${shop_id} and review_id = ${review_id}`
+    const set = (values: UpdateObject<DB, 'reviews'>) =>
+      database.db
+        .updateTable('reviews')
+        .set(values)
+        .where('shop_id', '=', shop_id)
+        .where('review_id', '=', review_id)
+        .execute()
     const hidden = { hidden_at: new Date(), hidden_by: 'shop', hidden_reason: 'spam' }
     for (const away of [hidden, { unpublished_at: new Date() }, { deleted_at: new Date() }]) {
       await set(away)
@@ -177,7 +184,7 @@ describe('featured reviews', () => {
   test('with a country, only of shops that ship there', async () => {
     await featureReview(database.db, reviews[0]!.id)
     expect(await shown('AQ')).not.toContain(reviews[0]!.id)
-    const [{ ships_to } = { ships_to: [] }] = await database.driver<{ ships_to: string[] }[]>`
+    const [{ ships_to } = { ships_to: [] }] = await database.query<{ ships_to: string[] }>`
       select ships_to from shops where shop_id = ${reviews[0]!.shop_id}`
     expect((await shown(ships_to[0]))[0]).toBe(reviews[0]!.id)
   })
@@ -194,6 +201,6 @@ describe('featured reviews', () => {
 test('top categories of a country are those of which something ships there', async () => {
   const all = await topCategories(database.db, '*')
   expect(all).toHaveLength(6)
-  await database.driver`update product_search set words = ts_delete(words, '{c:*}'::text[])`
+  await database.query`update product_search set words = ts_delete(words, '{c:*}'::text[])`
   expect(await topCategories(database.db, 'AQ')).toEqual([])
 })

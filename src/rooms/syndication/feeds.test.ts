@@ -56,7 +56,7 @@ interface Row {
 let row: Row
 
 beforeAll(async () => {
-  const [found] = await server.database.driver<Row[]>`
+  const [found] = await server.database.query<Row>`
     SELECT review.*, shops.slug, products.handle, reviewers.name FROM reviews review
       JOIN shops USING (shop_id) JOIN products USING (shop_id, product_id) JOIN reviewers USING (reviewer_id)
       JOIN product_stats stats USING (shop_id, product_id)
@@ -74,7 +74,7 @@ describe('a feed', () => {
     ['a shop', () => shopPath(row.slug), 'true'],
   ])("of %s has its page's newest reviews, each with id, dates, author and address", async (_, path, where) => {
     const feed = await readFeed(path())
-    const listed = await server.database.driver.unsafe<{ uuid: string; review_id: number }[]>(
+    const listed = await server.database.query.raw<{ uuid: string; review_id: number }>(
       `SELECT uuid, review_id FROM reviews WHERE shop_id = $2 AND listed AND ${where.replace('$1', String(row.review_id))}
        ORDER BY created_at DESC, review_id DESC LIMIT 30`.replace('$2', String(row.shop_id)),
     )
@@ -104,8 +104,8 @@ describe('a feed', () => {
 
   test('of a person has their published reviews of all shops', async () => {
     const path = profilePath(encodeReviewerId(row.reviewer_id))
-    const { driver } = server.database
-    const published = await driver<{ uuid: string }[]>`
+    const { query } = server.database
+    const published = await query<{ uuid: string }>`
       SELECT uuid FROM reviews WHERE reviewer_id = ${row.reviewer_id} AND published ORDER BY created_at DESC LIMIT 30`
     const feed = await readFeed(path)
     expect(feed.entry?.map(({ id }) => id)).toEqual(published.map(({ uuid }) => `urn:uuid:${uuid}`))
@@ -113,7 +113,7 @@ describe('a feed', () => {
   })
 
   test('of a product without reviews is a feed without entries', async () => {
-    const [bare] = await server.database.driver<{ slug: string; handle: string }[]>`
+    const [bare] = await server.database.query<{ slug: string; handle: string }>`
       SELECT slug, handle FROM products JOIN shops USING (shop_id)
       WHERE NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = products.shop_id AND r.product_id = products.product_id) LIMIT 1`
     const feed = await readFeed(productPath(bare!.slug, bare!.handle))
@@ -129,7 +129,7 @@ describe('a feed', () => {
   })
 
   test('of somebody who bought and wrote nothing is a 404: their name is nobody’s business', async () => {
-    const [silent] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [silent] = await server.database.query<{ reviewer_id: number }>`
       INSERT INTO reviewers (name) VALUES ('A silent buyer') RETURNING reviewer_id`
     const path = profilePath(encodeReviewerId(silent!.reviewer_id))
     const response = await fetch(`${server.address}${path}.atom`)
@@ -169,10 +169,10 @@ describe('over time', () => {
   })
 
   test('a review that is hidden becomes its notice under its id, and leaves the feed of its author', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const { etag } = Object.fromEntries((await fetch(`${server.address}${product()}.atom`)).headers)
     const before = entryOf((await readFeed(product())).entry, row.uuid)!
-    await driver`
+    await query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
     const notice = entryOf((await readFeed(product())).entry, row.uuid)!
@@ -185,14 +185,14 @@ describe('over time', () => {
     expect((await fetch(`${server.address}${product()}.atom`)).headers.get('etag')).not.toBe(etag)
     const own = await fetch(`${server.address}${profilePath(encodeReviewerId(row.reviewer_id))}.atom`)
     expect(await own.text()).not.toContain(row.uuid)
-    await driver`
+    await query`
       UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
       WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
   })
 
   test('what its author withdrew is gone', async () => {
-    const { driver } = server.database
-    const set = (at: Date | null) => driver`
+    const { query } = server.database
+    const set = (at: Date | null) => query`
       UPDATE reviews SET unpublished_at = ${at} WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
     await set(new Date())
     expect(entryOf((await readFeed(product())).entry, row.uuid)).toBeUndefined()
@@ -202,9 +202,9 @@ describe('over time', () => {
 })
 
 test('words that look like markup stay words', async () => {
-  const { driver } = server.database
+  const { query } = server.database
   const evil = '<script>alert(1)</script> & "quotes" ]]> \u0007 5 < 6\n\n  second — 靴 مراجعة'
-  await driver`UPDATE reviews SET body = ${evil}, title = ${evil} WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
+  await query`UPDATE reviews SET body = ${evil}, title = ${evil} WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
   const entry = entryOf((await readFeed(product())).entry, row.uuid)!
   expect(entry.title).toContain('<script>alert(1)</script> & "quotes" ]]>')
   expect(entry.content['#text']).toContain(

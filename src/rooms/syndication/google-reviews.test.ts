@@ -86,9 +86,9 @@ async function feedOf(slug: string) {
 let shop: { shop_id: number; slug: string; name: string }
 
 beforeAll(async () => {
-  const [found] = await server.database.driver<[typeof shop]>`
+  const [found] = (await server.database.query<typeof shop>`
     SELECT shop_id, slug, name FROM shops JOIN shop_stats USING (shop_id)
-    WHERE hidden > 0 AND by_source[3] > 0 ORDER BY published DESC LIMIT 1`
+    WHERE hidden > 0 AND by_source[3] > 0 ORDER BY published DESC LIMIT 1`) as [typeof shop]
   shop = found!
 })
 
@@ -96,7 +96,7 @@ describe('the feed', () => {
   test('is as the schema has it, with every review that was collected here and has words', async () => {
     const feed = await feedOf(shop.slug)
     expect(feed.publisher.name).toBe(shop.name)
-    const wanted = await server.database.driver<{ uuid: string; rating: number; verified: boolean }[]>`
+    const wanted = await server.database.query<{ uuid: string; rating: number; verified: boolean }>`
       SELECT uuid, rating, verified FROM reviews
       WHERE shop_id = ${shop.shop_id} AND product_id IS NOT NULL AND published AND btrim(coalesce(body, '')) <> ''
         AND source <> ALL (${[...FOREIGN_SOURCES]}) ORDER BY review_id`
@@ -115,28 +115,30 @@ describe('the feed', () => {
     const [review] = (await feedOf(shop.slug)).reviews.review
     const page = await fetch(review!.review_url['#text'])
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The review at this address')])
-    const { driver } = server.database
-    const [{ external_url }] = await driver<[{ external_url: string | null }]>`
-      SELECT external_url FROM products JOIN reviews USING (shop_id, product_id) WHERE uuid = ${review!.review_id}`
+    const { query } = server.database
+    const [{ external_url }] = (await query<{ external_url: string | null }>`
+      SELECT external_url FROM products JOIN reviews USING (shop_id, product_id) WHERE uuid = ${review!.review_id}`) as [
+      { external_url: string | null },
+    ]
     expect(review!.products.product.product_url).toBe(external_url ?? expect.stringContaining(server.address))
   })
 
   test('knows products by their SKUs, keeps what is said as it was said, and leaves out what is hidden', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const said = '<b>Great</b> & "good" ]]> \u0001 5 < 6 靴'
-    const [row] = await driver<{ review_id: number; product_id: number; uuid: string }[]>`
+    const [row] = await query<{ review_id: number; product_id: number; uuid: string }>`
       UPDATE reviews SET body = ${said} WHERE (shop_id, review_id) = (
         SELECT shop_id, review_id FROM reviews
         WHERE shop_id = ${shop.shop_id} AND published AND source = 'organic' AND product_id IS NOT NULL AND body <> '' LIMIT 1)
       RETURNING review_id, product_id, uuid`
-    await driver`UPDATE products SET skus = '{A-1,B&2}' WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
+    await query`UPDATE products SET skus = '{A-1,B&2}' WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
     const found = (await feedOf(shop.slug)).reviews.review.find(({ review_id }) => review_id === row!.uuid)
     expect(found).toMatchObject({
       content: said.replace('\u0001', ''),
       collection_method: 'unsolicited',
       products: { product: { product_ids: { skus: { sku: ['A-1', 'B&2'] } } } },
     })
-    await driver`
+    await query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE shop_id = ${shop.shop_id} AND review_id = ${row!.review_id}`
     const after = (await feedOf(shop.slug)).reviews.review
@@ -154,7 +156,7 @@ describe('the feed', () => {
   })
 
   test('of a shop without reviews is empty; of none, or of a part that is not there, it is a 404', async () => {
-    await server.database.driver`
+    await server.database.query`
       INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
       VALUES ('bare.example', 'shopify', 'bare', 'Bare', 'DE', 'EUR', 'bare')`
     const text = await (await read('bare')).text()

@@ -44,7 +44,7 @@ let row: Row
 let publicId: string
 
 beforeAll(async () => {
-  const [found] = await server.database.driver<Row[]>`
+  const [found] = await server.database.query<Row>`
     SELECT review.shop_id, product_id, review_id, slug, handle, products.title, review.body, reviewers.name AS author
     FROM reviews review JOIN shops USING (shop_id) JOIN products USING (shop_id, product_id) JOIN reviewers USING (reviewer_id)
     WHERE review.published AND review.language = 'en' AND length(review.body) > 40 ORDER BY review_id LIMIT 1`
@@ -64,7 +64,7 @@ async function rich(path: string, more = '') {
   return RICH.parse(await response.json())
 }
 
-const hide = (hidden: boolean) => server.database.driver`
+const hide = (hidden: boolean) => server.database.query`
   UPDATE reviews SET hidden_at = ${hidden ? new Date('2026-06-04') : null}, hidden_by = ${hidden ? 'shop' : null},
                      hidden_reason = ${hidden ? 'spam' : null}
   WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
@@ -156,14 +156,14 @@ describe('what a frame shows', () => {
 
   test('shows words as words', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'</blockquote>'
-    const { driver } = server.database
-    await driver`UPDATE reviews SET title = ${evil} WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
+    const { query } = server.database
+    await query`UPDATE reviews SET title = ${evil} WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
     const { html } = await read(`/embed/review/${publicId}`)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&lt;/blockquote&gt;')
     const { html: frame } = await rich(review())
     expect(frame).not.toContain('<img')
-    await driver`UPDATE reviews SET title = NULL WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
+    await query`UPDATE reviews SET title = NULL WHERE shop_id = ${row.shop_id} AND review_id = ${row.review_id}`
   })
 
   test('becomes the notice of a review that was hidden, and says so where one was withdrawn', async () => {

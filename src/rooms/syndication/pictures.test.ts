@@ -20,7 +20,7 @@ interface Row {
 let row: Row
 
 beforeAll(async () => {
-  const [found] = await server.database.driver<Row[]>`
+  const [found] = await server.database.query<Row>`
     SELECT review.*, shops.slug, shops.name, products.handle, products.title FROM reviews review
       JOIN shops USING (shop_id) JOIN products USING (shop_id, product_id) JOIN product_stats stats USING (shop_id, product_id)
     WHERE review.published AND length(review.body) > 40 AND stats.published > 5
@@ -76,14 +76,14 @@ describe('the picture of a page', () => {
   test('has another address when what it shows has changed', async () => {
     const path = productPath(row.slug, row.handle)
     const before = await headOf(path)
-    const { driver } = server.database
-    await driver`UPDATE products SET title = 'Another name' WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
+    const { query } = server.database
+    await query`UPDATE products SET title = 'Another name' WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
     const after = await headOf(path)
     expect(after.image).not.toBe(before.image)
     expect(after.alt).toMatch(/^Another name\. by /)
     const etags = await Promise.all([before, after].map(async ({ image }) => (await ask(image)).headers.get('etag')))
     expect(etags[0]).not.toBe(etags[1])
-    await driver`UPDATE products SET title = ${row.title} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
+    await query`UPDATE products SET title = ${row.title} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
     expect((await headOf(path)).image).toBe(before.image)
   })
 })
@@ -108,7 +108,7 @@ describe('others', () => {
   )
 
   test('of somebody without a published review there is none', async () => {
-    const [silent] = await server.database.driver<{ reviewer_id: number }[]>`
+    const [silent] = await server.database.query<{ reviewer_id: number }>`
       INSERT INTO reviewers (name) VALUES ('A silent buyer') RETURNING reviewer_id`
     const id = encodeReviewerId(silent!.reviewer_id)
     expect((await ask(`${server.address}/og/person/${id}-now.png`)).status).toBe(404)
@@ -116,7 +116,7 @@ describe('others', () => {
 })
 
 test('who asks for more than can be drawn is told to come back, and what was begun is finished', async () => {
-  const products = await server.database.driver<{ shop_id: number; product_id: number }[]>`
+  const products = await server.database.query<{ shop_id: number; product_id: number }>`
     SELECT shop_id, product_id FROM products LIMIT 130`
   const statuses = await Promise.all(
     products.map(async ({ shop_id, product_id }) => {

@@ -47,13 +47,13 @@ test('robots.txt names the sitemap by its whole address and leaves pages and pic
 
 describe('the sitemap', () => {
   test('has everybody with a published review once, each at a page that is for search engines, and nobody else', async () => {
-    const { driver } = server.database
-    const [someone] = await driver<{ reviewer_id: number }[]>`
+    const { query } = server.database
+    const [someone] = await query<{ reviewer_id: number }>`
       SELECT reviewer_id FROM reviewer_stats WHERE published > 0 ORDER BY reviewer_id LIMIT 1`
-    await driver`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${someone!.reviewer_id}`
+    await query`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${someone!.reviewer_id}`
     const files = (await filesOf()).filter(({ loc }) => loc.includes('/people-'))
     const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()
-    const wanted = await driver<{ reviewer_id: number; changed: Date }[]>`
+    const wanted = await query<{ reviewer_id: number; changed: Date }>`
       SELECT reviewer_id, last_reviewed_at AS changed FROM reviewer_stats JOIN reviewers USING (reviewer_id)
       WHERE published > 0 AND left_at IS NULL ORDER BY reviewer_id`
     expect(wanted.length).toBeGreaterThan(50)
@@ -70,8 +70,8 @@ describe('the sitemap', () => {
   test('has every product with three reviews or more once, and none with fewer', async () => {
     const files = (await filesOf()).filter(({ loc }) => loc.includes('/products-'))
     const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()
-    const { driver } = server.database
-    const wanted = await driver<{ slug: string; handle: string; changed: Date }[]>`
+    const { query } = server.database
+    const wanted = await query<{ slug: string; handle: string; changed: Date }>`
       SELECT slug, handle, greatest(products.updated_at, last_reviewed_at) AS changed
       FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE published >= 3 ORDER BY shop_id, product_id`
@@ -82,20 +82,22 @@ describe('the sitemap', () => {
         lastmod: changed.toISOString(),
       })),
     )
-    const [few] = await driver<{ slug: string; handle: string }[]>`
+    const [few] = await query<{ slug: string; handle: string }>`
       SELECT slug, handle FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE published = 2 LIMIT 1`
     expect(await isListed(productPath(few!.slug, few!.handle))).toBe(false)
   })
 
   test('has every shop and every category', async () => {
-    const { driver } = server.database
+    const { query } = server.database
     const files = await filesOf()
     const shops = await addressesOf(files.find(({ loc }) => loc.includes('/shops-'))!.loc)
-    const [{ count: wanted }] = await driver<[{ count: number }]>`SELECT count(*)::int FROM shops`
+    const [{ count: wanted }] = (await query<{ count: number }>`SELECT count(*)::int FROM shops`) as [{ count: number }]
     expect(new Set(shops.map(({ loc }) => loc)).size).toBe(wanted)
     const pages = await addressesOf('/sitemaps/pages.xml')
-    const [{ count: categories }] = await driver<[{ count: number }]>`SELECT count(*)::int FROM categories`
+    const [{ count: categories }] = (await query<{ count: number }>`SELECT count(*)::int FROM categories`) as [
+      { count: number },
+    ]
     expect(pages).toHaveLength(LISTED_PATHS.length + categories)
   })
 
@@ -115,8 +117,8 @@ describe('the sitemap', () => {
   })
 
   test('is cut into files that hold each product once, however many there are; files without any are left out', async () => {
-    const { db, driver } = server.database
-    const products = await driver<{ shop_id: number; product_id: number; published: number }[]>`
+    const { db, query } = server.database
+    const products = await query<{ shop_id: number; product_id: number; published: number }>`
       SELECT shop_id, product_id, published FROM product_stats ORDER BY shop_id, product_id`
     const cut = await cutStretches(db, selectProductAfter, [0, 0], 10)
     const isIn = ({ from, to }: Stretch, key: number[]) => upTo(from, key) && (to === null || !upTo(to, key))
@@ -133,8 +135,8 @@ describe('the sitemap', () => {
   })
 
   test('a file ends where the next begins; one that never was is a 404', async () => {
-    const { driver } = server.database
-    const rows = await driver<{ shop_id: number; product_id: number }[]>`
+    const { query } = server.database
+    const rows = await query<{ shop_id: number; product_id: number }>`
       SELECT shop_id, product_id FROM product_stats WHERE published >= 3 ORDER BY shop_id, product_id`
     const id = (i: number) => encodeProductId(rows[i]!.shop_id, rows[i]!.product_id)
     expect(await addressesOf(`/sitemaps/products-${id(3)}-${id(10)}.xml`)).toHaveLength(7)

@@ -6,7 +6,7 @@ import { keptName, maySend, TERMS_VERSION } from './rules.ts'
 const server = useServer('empty')
 const PATH = '/reviews/users/accept_tos'
 
-const kept = (reviewerId: number) => server.database.driver`
+const kept = (reviewerId: number) => server.database.query`
   SELECT version, reviewer_name FROM terms_acceptances WHERE reviewer_id = ${reviewerId}`
 
 test.each([

@@ -12,7 +12,7 @@ let shop: { shop_id: number; product_id: number; other: number }
 let plain: Record<string, unknown>
 
 beforeAll(async () => {
-  const [row] = await server.database.driver<(typeof shop)[]>`
+  const [row] = await server.database.query<typeof shop>`
     SELECT shop_id, product_id, (SELECT max(shop_id) FROM shops) AS other FROM products ORDER BY 1, 2 LIMIT 1`
   shop = row!
   plain = {
@@ -22,9 +22,9 @@ beforeAll(async () => {
     referral_page: '/reviews/stores/x',
   }
 })
-beforeEach(() => server.database.driver`DELETE FROM clicks`.execute())
+beforeEach(() => server.database.query`DELETE FROM clicks`)
 
-const rows = () => server.database.driver`
+const rows = () => server.database.query`
   SELECT shop_id, product_id, referral, referral_page, pageview_id, tracking_data FROM clicks ORDER BY click_id`
 
 const guest = asGuest(server)
@@ -93,7 +93,7 @@ describe('a click', () => {
 
   test('keeps nothing of who sent it', async () => {
     await click({ ...plain, ip: '203.0.113.9', name: 'Ada', tracking_data: { id: 'mine', journey: ['/reviews'] } }, '')
-    const [kept] = await server.database.driver`SELECT * FROM clicks`
+    const [kept] = await server.database.query`SELECT * FROM clicks`
     expect(Object.keys(kept!).sort()).toEqual([
       'click_id',
       'clicked_at',

@@ -77,15 +77,15 @@ const WORLD = [
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'candor-export-'))
   expect((await importText(source, 'catalog', WORLD)).problems).toEqual([])
-  await source.driver`UPDATE reviews SET unpublished_at = now() WHERE external_id = 'withdrawn'`
+  await source.query`UPDATE reviews SET unpublished_at = now() WHERE external_id = 'withdrawn'`
   await recountAll(source.db)
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
 const exported = async (database: Database) => readFile((await exportTo(database, join(directory, 'out'))).path, 'utf8')
-const aggregates = async ({ driver }: Database) => [
-  await driver`SELECT domain, st.* FROM shop_stats st JOIN shops USING (shop_id)`,
-  await driver`SELECT p.external_id, st.* FROM product_stats st JOIN products p USING (shop_id, product_id) ORDER BY 1`,
+const aggregates = async ({ query }: Database) => [
+  await query`SELECT domain, st.* FROM shop_stats st JOIN shops USING (shop_id)`,
+  await query`SELECT p.external_id, st.* FROM product_stats st JOIN products p USING (shop_id, product_id) ORDER BY 1`,
 ]
 /** Without ids of one place, and without the stars of what is not shown, which the export does not tell. */
 const comparable = (rows: unknown) =>
@@ -100,7 +100,7 @@ it('gives the same file and the same counts after coming back in an empty place'
   expect(result.problems).toEqual([])
   expect(await exported(copy)).toBe(first)
   expect(comparable(await aggregates(copy))).toEqual(comparable(await aggregates(source)))
-  const [shop] = await copy.driver`SELECT published, verified_received, verified_public, hidden FROM shop_stats`
+  const [shop] = await copy.query`SELECT published, verified_received, verified_public, hidden FROM shop_stats`
   expect(shop).toEqual({ published: 2, verified_received: 2, verified_public: 1, hidden: 1 })
 })
 
@@ -115,11 +115,11 @@ it('changes nothing when it comes back where it came from', async () => {
   const result = await importText(source, 'catalog', await exported(source))
   expect(result.problems).toEqual([])
   expect(Object.values(result.counts).every(({ added, changed }) => added + changed === 0)).toBe(true)
-  expect(await source.driver`SELECT body FROM reviews WHERE external_id = 'hidden'`).toEqual([{ body: 'SECRET WORDS' }])
+  expect(await source.query`SELECT body FROM reviews WHERE external_id = 'hidden'`).toEqual([{ body: 'SECRET WORDS' }])
 })
 
 it('never lets a notice be published', async () => {
   await expect(
-    copy.driver`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE external_id = 'hidden'`,
+    copy.query`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE external_id = 'hidden'`,
   ).rejects.toThrow('check constraint')
 })

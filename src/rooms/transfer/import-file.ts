@@ -76,16 +76,16 @@ interface TheShop {
 }
 
 /** What the reader of a file may ask; a shop is known where its kind needs one. */
-function readerOptions({ driver }: Database, shop: TheShop | undefined, ratingScale: number): KindOptions {
+function readerOptions({ query }: Database, shop: TheShop | undefined, ratingScale: number): KindOptions {
   let categories: ReturnType<typeof namedCategories> | undefined
   return {
     shop: shop?.domain as string,
     ratingScale,
     now: new Date(),
-    matchProducts: wanted => matchProducts(driver, shop!.shop_id, wanted),
+    matchProducts: wanted => matchProducts(query, shop!.shop_id, wanted),
     categoryNamed: async text => {
       if (text === '') return undefined
-      categories ??= namedCategories(driver)
+      categories ??= namedCategories(query)
       return (await categories).get(text.toLowerCase())
     },
   }

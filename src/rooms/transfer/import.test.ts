@@ -6,11 +6,11 @@ import { importRecords } from './service.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from './testing.ts'
 
 const database = useDatabase()
-const rowsOf = (query: string) => database.driver.unsafe(query)
+const rowsOf = (query: string) => database.query.raw(query)
 const base = [SHOP, PRODUCT, REVIEWER, ORDER]
 
 beforeEach(async () => {
-  await database.driver.unsafe(
+  await database.query.raw(
     'TRUNCATE shops, categories, products, reviewers, reviewer_aliases, orders, line_items, reviews, review_media, review_replies, review_events, product_stats, shop_stats, questions, answers, product_search CASCADE',
   )
 })
@@ -73,7 +73,7 @@ describe('bad rows', () => {
   })
 
   it('finds the one row that the database itself refuses', async () => {
-    await database.driver.unsafe("ALTER TABLE reviews ADD CONSTRAINT test_only CHECK (title <> 'refused')")
+    await database.query.raw("ALTER TABLE reviews ADD CONSTRAINT test_only CHECK (title <> 'refused')")
     const reviews = Array.from({ length: 9 }, (_, i) => ({
       ...REVIEW,
       order_item: undefined,
@@ -81,7 +81,7 @@ describe('bad rows', () => {
       title: i === 5 ? 'refused' : 'fine',
     }))
     const result = await importText(database, 'catalog', [...base, ...reviews])
-    await database.driver.unsafe('ALTER TABLE reviews DROP CONSTRAINT test_only')
+    await database.query.raw('ALTER TABLE reviews DROP CONSTRAINT test_only')
     expect(result.problems).toMatchObject([{ line: 10, reason: expect.stringContaining('the database refuses it') }])
     expect(result.counts.review?.added).toBe(8)
   })

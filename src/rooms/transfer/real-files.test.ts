@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(folder))('real files', { timeout: 120_000 }, () => {
     return { ...result, problems }
   }
   const count = async (query: string) =>
-    (await database.driver.unsafe<{ n: number }[]>(`SELECT count(*) AS n FROM ${query}`))[0]!.n
+    (await database.query.raw<{ n: number }>(`SELECT count(*) AS n FROM ${query}`))[0]!.n
 
   it('Shopify’s own product examples', async () => {
     await importText(database, 'catalog', [SHOP])

@@ -13,10 +13,10 @@ let [owner, stranger]: SignedIn[] = []
 const IMPORT = '/business/tinwood/import'
 
 const places = () => ({ database: server.database, storage: openStorage({ dataDir: dataDirOf(server.database) }) })
-const rowsOf = (query: string) => server.database.driver.unsafe(query)
+const rowsOf = (query: string) => server.database.query.raw(query)
 
 beforeAll(async () => {
-  await server.database.driver`INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
+  await server.database.query`INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
     VALUES ('tinwood.example', 'custom', 'tinwood', 'Tinwood', 'DE', 'EUR', 't')`
   owner = await signInAs(server, { name: 'Olga Owner', shops: { 'tinwood.example': 'owner' } })
   stranger = await signInAs(server, { name: 'Xenia' })

@@ -20,7 +20,7 @@ test('shows the reviews of the JSON in its order, each with a link to its place 
 })
 
 test('a hidden review stands as its notice, with its reason and nothing of its words', async () => {
-  const [hidden] = await server.database.driver<{ body: string }[]>`
+  const [hidden] = await server.database.query<{ body: string }>`
     SELECT body FROM reviews WHERE (shop_id, product_id) = (${shown.shop_id}, ${shown.product_id})
       AND listed AND hidden_at IS NOT NULL AND hidden_by = 'shop' LIMIT 1`
   const text = await fragment(productReviewCall, { ...ofProduct(), per_page: 100 } as never)
@@ -49,7 +49,7 @@ test('links turn the list as it is: filters stay, the page is another', async ()
 
 test('what people wrote is text, never markup', async () => {
   const evil = `<img src=x onerror=alert(1)> "quoted" & '</section><script>'`
-  await server.database.driver`
+  await server.database.query`
     UPDATE reviews SET title = ${evil}, body = ${evil}, language = ${'"><b'}
     WHERE (shop_id, review_id) = (SELECT shop_id, review_id FROM reviews
       WHERE (shop_id, product_id) = (${shown.shop_id}, ${shown.product_id}) AND published
@@ -75,7 +75,7 @@ test('badge and medals by themselves', async () => {
 test('says why it is empty', async () => {
   expect(await fragment(productReviewCall, { ...ofProduct(), search: 'qqzzxxw' })).toContain('No review matches')
   expect(await fragment(productReviewCall, { ...ofProduct(), page: 400 } as never)).toContain('There is no page 400')
-  const [none] = await server.database.driver<{ domain: string; token: string; external_id: string }[]>`
+  const [none] = await server.database.query<{ domain: string; token: string; external_id: string }>`
     SELECT domain, public_token AS token, external_id FROM products JOIN shops USING (shop_id)
     WHERE NOT EXISTS (SELECT FROM reviews r WHERE (r.shop_id, r.product_id) = (products.shop_id, products.product_id)) LIMIT 1`
   const empty = { shop_domain: none!.domain, api_token: none!.token, external_id: none!.external_id }
@@ -85,7 +85,7 @@ test('says why it is empty', async () => {
 })
 
 test('questions with their answers', async () => {
-  const [shop] = await server.database.driver<{ shop_domain: string; api_token: string }[]>`
+  const [shop] = await server.database.query<{ shop_domain: string; api_token: string }>`
     SELECT domain AS shop_domain, public_token AS api_token FROM shops
     ORDER BY (SELECT count(*) FROM questions q WHERE q.shop_id = shops.shop_id) DESC LIMIT 1`
   const { questions, total_count } = await ask(questionsCall, shop!)

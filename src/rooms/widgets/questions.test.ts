@@ -12,7 +12,7 @@ let product: { external_id: string; handle: string; questions: number }
 
 /** The shop and the product with the most questions. */
 beforeAll(async () => {
-  const [row] = await server.database.driver<(typeof shop & typeof product)[]>`
+  const [row] = await server.database.query<typeof shop & typeof product>`
     SELECT shop_id, domain, public_token AS token, platform, slug, products.external_id, handle, count(*) AS questions
     FROM questions JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id) WHERE questions.listed
     GROUP BY shops.shop_id, questions.shop_id, products.external_id, handle ORDER BY count(*) DESC, shop_id LIMIT 1`
@@ -37,8 +37,8 @@ const times = ({ questions }: Answered) => questions.map(({ created_at }) => cre
 
 describe('questions_for_widget', () => {
   test('lists none of a shop that takes none, in JSON and in HTML', async () => {
-    const { driver } = server.database
-    await driver`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
+    const { query } = server.database
+    await query`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
     try {
       const page = await ask({ product_id: product.external_id })
       expect(page).toMatchObject({ enable_question_anwser: false, total_count: 0, questions: [] })
@@ -46,7 +46,7 @@ describe('questions_for_widget', () => {
       expect(fragment).toContain('This shop takes no questions here')
       expect(fragment).not.toContain('candor-question"')
     } finally {
-      await driver`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
+      await query`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
     }
   })
 
@@ -58,7 +58,7 @@ describe('questions_for_widget', () => {
     const stated = { sort_by: 'created_at', sort_dir: 'desc', per_page: '3', page: '1' }
     expect(await ask({ ...stated, product_id: product.external_id, platform: shop.platform })).toEqual(page)
     expect(times(page)).toEqual(times(page).toSorted().toReversed())
-    const rows = await server.database.driver`SELECT 1 FROM answers WHERE shop_id = ${shop.shop_id}`
+    const rows = await server.database.query`SELECT 1 FROM answers WHERE shop_id = ${shop.shop_id}`
     const whole = await ask({ per_page: '100' })
     expect(whole.questions.flatMap(({ answers }) => answers)).toHaveLength(rows.length)
     for (const { answers } of whole.questions) {
@@ -68,7 +68,7 @@ describe('questions_for_widget', () => {
   })
 
   test("without a product, all of the shop's; pages hold each once", async () => {
-    const [counted] = await server.database.driver<{ count: number }[]>`
+    const [counted] = await server.database.query<{ count: number }>`
       SELECT count(*)::int AS count FROM questions WHERE shop_id = ${shop.shop_id}`
     const first = await ask()
     expect(first.total_count).toBe(counted!.count)

@@ -20,7 +20,7 @@ interface Example {
 export function useWidgetCalls(server: ReturnType<typeof useServer>) {
   const shown = {} as Example
   beforeAll(async () => {
-    const [row] = await server.database.driver<Example[]>`
+    const [row] = await server.database.query<Example>`
       SELECT shop_id, product_id, domain, public_token AS token, platform, external_id, handle, slug, title, name
       FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE hidden > 0 ORDER BY published DESC LIMIT 1`

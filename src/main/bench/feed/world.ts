@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Database } from '../../../platform/database.ts'
 
 /** People who follow 1,000 others each, by whom they follow. */
 export const READERS = [
@@ -13,17 +13,17 @@ export const READERS = [
  * many products in at most 10,000 shops. Some are reviewed, and review, far more than others. The rows are slim: without
  * words, and without the indexes and keys that the feed never looks at, so that ten million go in within minutes.
  */
-export async function fillFeedWorld(driver: postgres.Sql, reviews: number) {
+export async function fillFeedWorld({ query }: Database, reviews: number) {
   const shops = Math.min(10_000, Math.max(1_000, reviews / 1_000))
   const people = Math.max(5_000, reviews / 20)
   const products = Math.max(2_000, reviews / 50)
-  const run = (text: string) => driver.unsafe(text)
-  const keys = await driver<{ name: string }[]>`
+  const run = (text: string) => query.raw(text)
+  const keys = await query<{ name: string }>`
     SELECT conname AS name FROM pg_constraint WHERE conrelid = 'reviews'::regclass AND contype IN ('f', 'u')`
-  const indexes = await driver<{ name: string; definition: string }[]>`
+  const indexes = await query<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
     WHERE tablename = 'reviews' AND indexname ~ '^reviews_(reviewer|product_newest)$'`
-  const others = await driver<{ name: string }[]>`
+  const others = await query<{ name: string }>`
     SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = 'reviews'::regclass AND NOT indisprimary
       AND NOT indisunique`
   await run(`

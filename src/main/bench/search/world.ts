@@ -1,6 +1,7 @@
-import { once } from 'node:events'
-import { setImmediate as turn } from 'node:timers/promises'
-import type postgres from 'postgres'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../../../platform/database.ts'
 import { randomFrom, zipf, zipfText } from './words.ts'
 
 /**
@@ -51,45 +52,50 @@ const copyText = (value: Value) =>
     ? '\\N'
     : String(value).replace(/[\\\t\n\r]/g, one => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[one]}`)
 
-export async function copy(driver: postgres.Sql, table: string, columns: string, rows: Iterable<readonly Value[]>) {
-  const connection = await driver.reserve()
+/** Fills `table` by COPY. */
+export async function copy(
+  { pool }: Pick<Database, 'pool'>,
+  table: string,
+  columns: string,
+  rows: Iterable<readonly Value[]>,
+) {
+  const connection = await pool.connect()
   try {
-    const target = await connection.unsafe(`copy ${table} (${columns}) from stdin`).writable()
-    let chunk = ''
-    for (const row of rows) {
-      chunk += `${row.map(copyText).join('\t')}\n`
-      if (chunk.length < 60_000) continue
-      if (!target.write(chunk)) await once(target, 'drain')
-      chunk = ''
-    }
-    target.end(chunk)
-    do await turn()
-    while (target.writableLength > 0)
-    // The driver tells nobody that the server refused the rows; a statement behind them is answered either way.
-    await connection`select 1`
-    if (!target.writableFinished) throw new Error(`COPY into ${table} was refused; PostgreSQL's log says why.`)
+    await pipeline(Readable.from(lines(rows)), connection.query(copyFrom(`copy ${table} (${columns}) from stdin`)))
   } finally {
     connection.release()
   }
 }
 
+function* lines(rows: Iterable<readonly Value[]>) {
+  let chunk = ''
+  for (const row of rows) {
+    chunk += `${row.map(copyText).join('\t')}\n`
+    if (chunk.length < 60_000) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
 /** Fills an empty, migrated database; all but product_search, which the room's own refresh fills. */
-export async function fillWorld(driver: postgres.Sql, { products, shops, reviewers, seed = 1 }: WorldSize) {
+export async function fillWorld(database: Database, { products, shops, reviewers, seed = 1 }: WorldSize) {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const shopIds = Array.from({ length: shops }, (_, i) => i + 1)
   const day = (daysBack: number) => new Date(Date.UTC(2026, 0, 1) - Math.floor(daysBack * 86_400_000)).toISOString()
 
-  await driver`delete from exchange_rates`
+  const { query } = database
+  await query`delete from exchange_rates`
   await copy(
-    driver,
+    database,
     'exchange_rates',
     'currency, per_euro, as_of',
     Object.entries(RATES).map(([currency, rate]) => [currency, rate, '2026-01-01']),
   )
-  await copy(driver, 'categories', 'category_id, handle, name, parent_id, level, path', categoryRows())
+  await copy(database, 'categories', 'category_id, handle, name, parent_id, level, path', categoryRows())
   await copy(
-    driver,
+    database,
     'shops',
     'shop_id, domain, platform, slug, name, country, currency, ships_to, public_token',
     shopIds.map(id => {
@@ -108,17 +114,15 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
       ]
     }),
   )
-  const currencies = new Map(
-    (await driver`select shop_id, currency from shops`).map(row => [row.shop_id, row.currency]),
-  )
+  const currencies = new Map((await query`select shop_id, currency from shops`).map(row => [row.shop_id, row.currency]))
   await copy(
-    driver,
+    database,
     'reviewers',
     'reviewer_id, name, country',
     Array.from({ length: reviewers }, (_, i) => [i + 1, `Reviewer ${i + 1}`, COUNTRIES[i % 16]!]),
   )
   await copy(
-    driver,
+    database,
     'shop_stats',
     'shop_id, published, rating_sum, histogram, by_source, stars_by_source, verified_received, verified_public, verified_published, hidden, with_media, replied, of_shop, products',
     shopIds.map(id => {
@@ -170,13 +174,13 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
     }
   }
   await copy(
-    driver,
+    database,
     'products',
     'shop_id, product_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price, image_url, sold_count, created_at',
     productRows(),
   )
   await copy(
-    driver,
+    database,
     'product_stats',
     'shop_id, product_id, published, rating_sum, histogram, by_source, stars_by_source, verified_received, verified_public, verified_published, hidden, with_media, replied',
     reviewed.map(({ shop, product, published }) => {
@@ -213,7 +217,7 @@ export async function fillWorld(driver: postgres.Sql, { products, shops, reviewe
       ]
   }
   await copy(
-    driver,
+    database,
     'reviews',
     'shop_id, review_id, reviewer_id, product_id, rating, body, source, created_at',
     reviewRows(),

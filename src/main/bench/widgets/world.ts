@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Database } from '../../../platform/database.ts'
 import { REVIEW_SOURCES } from '../../../rooms/reviews/rules.ts'
 import { randomFrom, zipfText } from '../search/words.ts'
 import { copy, type Value } from '../search/world.ts'
@@ -36,7 +36,7 @@ interface MadeReview {
  * what was collected here, so that a filter by source or by verified does not fall evenly over time.
  */
 export async function fillReviewWorld(
-  driver: postgres.Sql,
+  database: Database,
   { reviews, others, reviewers = 50_000, seed = 1 }: ReviewWorldSize,
 ) {
   const random = randomFrom(seed)
@@ -47,20 +47,20 @@ export async function fillReviewWorld(
   const numbered = <T extends readonly Value[]>(count: number, row: (id: number) => T) =>
     Array.from({ length: count }, (_, i) => row(i + 1))
   await copy(
-    driver,
+    database,
     'shops',
     'shop_id, domain, platform, slug, name, country, currency, public_token',
     numbered(SHOPS, id => [id, `shop${id}.example`, 'shopify', `shop-${id}`, `Shop ${id}`, 'DE', 'EUR', `token-${id}`]),
   )
   await copy(
-    driver,
+    database,
     'reviewers',
     'reviewer_id, name, country',
     numbered(reviewers, id => [id, `Reviewer ${id}`, 'DE']),
   )
   const shopOf = (product: number) => 1 + ((product - 1) % SHOPS)
   await copy(
-    driver,
+    database,
     'products',
     'shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price',
     numbered(PRODUCTS, id => [
@@ -115,7 +115,7 @@ export async function fillReviewWorld(
   }
   const bought = made.filter(({ verified }) => verified)
   await copy(
-    driver,
+    database,
     'orders',
     'shop_id, order_id, external_id, reviewer_id, feed, placed_at, delivered_at',
     bought.map(({ id, shop, reviewer, at }) => [
@@ -129,26 +129,26 @@ export async function fillReviewWorld(
     ]),
   )
   await copy(
-    driver,
+    database,
     'line_items',
     'shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency',
     bought.map(({ id, shop, reviewer, product }) => [shop, id, id, reviewer, `item-${id}`, product, 1, 1290, 'EUR']),
   )
   await copy(
-    driver,
+    database,
     'reviews',
     `shop_id, review_id, reviewer_id, product_id, line_item_id, rating, title, body, source, created_at, hidden_at,
      hidden_by, hidden_reason, media_count, answered`,
     rows,
   )
   await copy(
-    driver,
+    database,
     'review_media',
     'shop_id, review_id, position, kind, url',
     made.filter(({ media }) => media).map(({ shop, id }) => [shop, id, 0, 'picture', `/pictures/${id}.webp`]),
   )
   await copy(
-    driver,
+    database,
     'review_replies',
     'shop_id, review_id, body, created_at',
     made
@@ -156,7 +156,7 @@ export async function fillReviewWorld(
       .map(({ shop, id, at }) => [shop, id, zipfText(random, 20), instant(at + 3_600_000)]),
   )
   await copy(
-    driver,
+    database,
     'review_events',
     'shop_id, review_id, kind, actor, created_at',
     made.flatMap(({ shop, id, at, hidden }) =>

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, nothingIngested } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { slug } from './slug.ts'
 
 /** Categories nest at most this deep (discovery.md §3 counts levels to 20). */
@@ -42,7 +42,7 @@ const googleName = (id: number) => `google:${id}`
 export const categoryKey = (name: string) => (/^google:\d{1,9}$/.test(name) ? name : slug(name))
 
 /** The ids of the categories that rows name, by `categoryKey`. */
-export async function findCategories(sql: Sql, names: Iterable<string>): Promise<Map<string, number>> {
+export async function findCategories(sql: Query, names: Iterable<string>): Promise<Map<string, number>> {
   const known = await loadCategories(sql, [...names].map(categoryKey))
   return new Map(known.flatMap(category => namesOf(category).map(name => [name, category.category_id] as const)))
 }
@@ -51,7 +51,7 @@ export async function findCategories(sql: Sql, names: Iterable<string>): Promise
  * Adds categories, and changes those known by their Google id or handle; then brings levels and paths in order, below
  * moved ones too. A row is refused when its parent is unknown, below itself, or already at level 20.
  */
-export async function ingestCategories(sql: Sql, rows: Incoming<CategoryRow>[]): Promise<Ingested> {
+export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]): Promise<Ingested> {
   const result = nothingIngested()
   const names = rows.flatMap(({ record }) => [...namesOf(record), ...(record.parent === null ? [] : [record.parent])])
   const known = await loadCategories(sql, names.map(categoryKey))
@@ -120,9 +120,9 @@ function ancestors(category: Stored | null, byId: Map<number, Stored>): number[]
 }
 
 /** The categories of these names, and all that are above them. */
-const loadCategories = (sql: Sql, names: string[]) => {
+const loadCategories = (sql: Query, names: string[]) => {
   const googleIds = names.flatMap(name => /^google:(\d+)$/.exec(name)?.[1] ?? [])
-  return sql<Stored[]>`
+  return sql<Stored>`
     SELECT category_id, handle, google_id, name, parent_id, path, image_url, bar_flat_view, bar_order, page_order
     FROM categories
     WHERE category_id IN (SELECT unnest(path) FROM categories
@@ -130,13 +130,13 @@ const loadCategories = (sql: Sql, names: string[]) => {
     ORDER BY category_id`
 }
 
-async function nextIds(sql: Sql, count: number): Promise<number[]> {
-  const ids = await sql<{ id: number }[]>`
+async function nextIds(sql: Query, count: number): Promise<number[]> {
+  const ids = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('categories', 'category_id')) AS id FROM generate_series(1, ${count}::int)`
   return ids.map(({ id }) => id)
 }
 
-const storeCategories = (sql: Sql, categories: Stored[]) => sql`
+const storeCategories = (sql: Query, categories: Stored[]) => sql`
   INSERT INTO categories (category_id, handle, google_id, name, parent_id, level, path, image_url, bar_flat_view,
                           bar_order, page_order)
   SELECT category_id, handle, google_id, name, parent_id, cardinality(path), path, image_url, bar_flat_view, bar_order,
@@ -150,7 +150,7 @@ const storeCategories = (sql: Sql, categories: Stored[]) => sql`
     bar_order = excluded.bar_order, page_order = excluded.page_order`
 
 /** Below a category that moved, levels and paths follow. */
-const repairPaths = (sql: Sql) => sql`
+const repairPaths = (sql: Query) => sql`
   WITH RECURSIVE tree AS (
     SELECT category_id, ARRAY[category_id] AS path FROM categories WHERE parent_id IS NULL
     UNION ALL

@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Query } from '../../../platform/query.ts'
 
 /** What a file tells of a product it does not name by our external id. */
 export interface WantedProduct {
@@ -21,11 +22,11 @@ interface Candidate {
  * @returns for each wanted one its external id, or the reason why there is none, or more than one
  */
 export async function matchProducts(
-  sql: Sql,
+  query: Query,
   shopId: number,
   wanted: WantedProduct[],
 ): Promise<{ external_id?: string; reason?: string }[]> {
-  const candidates = await loadCandidates(sql, shopId, wanted)
+  const candidates = await loadCandidates(query, shopId, wanted)
   const byId = index(candidates, product => [product.external_id])
   const byHandle = index(candidates, product => [product.handle, product.external_id])
   const bySku = index(candidates, product => product.skus)
@@ -58,13 +59,13 @@ function index(products: readonly Candidate[], keys: (product: Candidate) => str
   return found
 }
 
-function loadCandidates(sql: Sql, shopId: number, wanted: WantedProduct[]) {
+function loadCandidates(query: Query, shopId: number, wanted: WantedProduct[]) {
   const handles = wanted.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
   const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles]
   const skus = wanted.flatMap(({ sku }) => sku ?? [])
   const titles = wanted.flatMap(({ titles = [] }) => titles)
   const columns = sql`shop_id, external_id, handle, title, skus`
-  return sql<Candidate[]>`
+  return query<Candidate>`
     SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_id = ANY(${ids})
     UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND handle = ANY(${handles})
     ${skus.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND skus && ${skus}::text[]` : sql``}
@@ -72,8 +73,8 @@ function loadCandidates(sql: Sql, shopId: number, wanted: WantedProduct[]) {
 }
 
 /** Handles of categories by their Google id and by their names from the top down (`apparel > shirts`), lower-cased. */
-export async function namedCategories(sql: Sql): Promise<Map<string, string>> {
-  const categories = await sql<{ handle: string; google_id: number | null; names: string }[]>`
+export async function namedCategories(sql: Query): Promise<Map<string, string>> {
+  const categories = await sql<{ handle: string; google_id: number | null; names: string }>`
     SELECT handle, google_id,
            (SELECT string_agg(lower(above.name), ' > ' ORDER BY above.level) FROM categories above
              WHERE above.category_id = ANY(c.path)) AS names

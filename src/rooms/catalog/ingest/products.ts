@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { findShops } from './shops.ts'
@@ -51,7 +51,7 @@ export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${ex
  * A row is refused when its shop, category or currency is unknown or its price has more decimals than the currency.
  */
 export async function ingestProducts(
-  sql: Sql,
+  sql: Query,
   rows: Incoming<ProductRow>[],
 ): Promise<Ingested & { shopIds: Set<number> }> {
   const result = { ...nothingIngested(), shopIds: new Set<number>() }
@@ -147,11 +147,11 @@ export async function ingestProducts(
 
 /** The ids of products by `inShop`. */
 export async function findProducts(
-  sql: Sql,
+  sql: Query,
   keys: { shop_id: number; external_id: string }[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
-  const products = await sql<{ shop_id: number; external_id: string; product_id: number }[]>`
+  const products = await sql<{ shop_id: number; external_id: string; product_id: number }>`
     SELECT shop_id, external_id, product_id FROM products
     WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                           ${keys.map(key => key.external_id)}::text[]))`
@@ -167,7 +167,7 @@ function freeHandle(wanted: string, shop_id: number, external_id: string, taken:
   return handle
 }
 
-const loadProducts = (sql: Sql, keys: { shop_id: number; external_id: string }[]) => sql<Stored[]>`
+const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }[]) => sql<Stored>`
   SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price, image_url,
          picture_urls, external_url, skus, sold_count, created_at
   FROM products
@@ -175,15 +175,15 @@ const loadProducts = (sql: Sql, keys: { shop_id: number; external_id: string }[]
                                                         ${keys.map(key => key.external_id)}::text[]))`
 
 /** Which product holds which handle, of those that these rows may ask for. */
-async function takenHandles(sql: Sql, keys: { shop_id: number; handle: string }[]): Promise<Map<string, string>> {
-  const taken = await sql<{ shop_id: number; handle: string; external_id: string }[]>`
+async function takenHandles(sql: Query, keys: { shop_id: number; handle: string }[]): Promise<Map<string, string>> {
+  const taken = await sql<{ shop_id: number; handle: string; external_id: string }>`
     SELECT shop_id, handle, external_id FROM products
     WHERE (shop_id, handle) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                      ${keys.map(key => key.handle)}::text[]))`
   return new Map(taken.map(product => [inShop(product.shop_id, product.handle), product.external_id]))
 }
 
-const storeProducts = (sql: Sql, products: Stored[]) => sql`
+const storeProducts = (sql: Query, products: Stored[]) => sql`
   INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
                         highest_price, image_url, picture_urls, external_url, skus, sold_count, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { isCurrency } from './money.ts'
 import { isReserved, ownSlug, slug } from './slug.ts'
 
@@ -29,8 +29,8 @@ export interface KnownShop {
 type Stored = Awaited<ReturnType<typeof loadShops>>[number]
 
 /** The shops with these domains, by domain. */
-export async function findShops(sql: Sql, domains: Iterable<string>): Promise<Map<string, KnownShop>> {
-  const shops = await sql<(KnownShop & { domain: string })[]>`
+export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, KnownShop>> {
+  const shops = await sql<KnownShop & { domain: string }>`
     SELECT domain, shop_id, currency FROM shops WHERE domain = ANY(${[...new Set(domains)]})`
   return new Map(shops.map(shop => [shop.domain, shop]))
 }
@@ -39,7 +39,7 @@ export async function findShops(sql: Sql, domains: Iterable<string>): Promise<Ma
  * Adds shops, and changes those known by their domain; fields that a row leaves out stay. A new shop gets an address of
  * its own from its name and a random public token. Domains must not repeat within `rows`.
  */
-export async function ingestShops(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Ingested & { shopIds: Set<number> }> {
+export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promise<Ingested & { shopIds: Set<number> }> {
   const result = nothingIngested()
   const known = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
   const slugs = await takenSlugs(sql, rows)
@@ -93,32 +93,28 @@ const freshShop = (record: ShopRow): Stored => ({
   created_at: new Date(),
 })
 
-function loadShops(sql: Sql, rows: Incoming<ShopRow>[]) {
-  return sql<
-    {
-      domain: string
-      platform: string
-      slug: string
-      name: string
-      description: string | null
-      logo_url: string | null
-      external_url: string | null
-      country: string
-      currency: string
-      ships_to: string[]
-      contact: object
-      created_at: Date
-    }[]
-  >`SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
+function loadShops(sql: Query, rows: Incoming<ShopRow>[]) {
+  return sql<{
+    domain: string
+    platform: string
+    slug: string
+    name: string
+    description: string | null
+    logo_url: string | null
+    external_url: string | null
+    country: string
+    currency: string
+    ships_to: string[]
+    contact: object
+    created_at: Date
+  }>`SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
     FROM shops WHERE domain = ANY(${rows.map(row => row.record.domain)})`
 }
 
 /** Who holds which address, of those that these rows may ask for. */
-async function takenSlugs(sql: Sql, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {
+async function takenSlugs(sql: Query, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {
   const wanted = rows.flatMap(({ record }) => [slug(record.slug ?? record.name) || slug(record.domain)])
-  const taken = await sql<
-    { slug: string; domain: string }[]
-  >`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
+  const taken = await sql<{ slug: string; domain: string }>`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
   return new Map(taken.map(shop => [shop.slug, shop.domain]))
 }
 
@@ -130,7 +126,7 @@ function freeSlug(base: string, domain: string, taken: Map<string, string>): str
   return free
 }
 
-const storeShops = (sql: Sql, shops: object[]) => sql`
+const storeShops = (sql: Query, shops: object[]) => sql`
   INSERT INTO shops (domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to,
                      contact, created_at, public_token)
   SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Query } from '../../../platform/query.ts'
 
 /** An order as it is stored, without its own id. */
 export interface FoundOrder {
@@ -18,38 +18,36 @@ interface Key {
 const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
 const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
 
-export const loadOrders = (sql: Sql, keys: Key[]) => sql<FoundOrder[]>`
+export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder>`
   SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
 /** The items with the external id of the order that holds them. */
-export const loadItems = (sql: Sql, keys: Key[]) => sql<
-  {
-    shop_id: number
-    external_id: string
-    order: string
-    line_item_id: number
-    reviewer_id: number
-    product_id: number
-  }[]
->`
+export const loadItems = (sql: Query, keys: Key[]) => sql<{
+  shop_id: number
+  external_id: string
+  order: string
+  line_item_id: number
+  reviewer_id: number
+  product_id: number
+}>`
   SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id
   FROM line_items i JOIN orders o USING (shop_id, order_id)
   WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
-export const insertOrders = (sql: Sql, orders: FoundOrder[]) => sql`
+export const insertOrders = (sql: Query, orders: FoundOrder[]) => sql`
   INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, delivered_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS _(
     shop_id bigint, external_id text, reviewer_id bigint, feed text, placed_at timestamptz, delivered_at timestamptz)`
 
-export const updateOrders = (sql: Sql, orders: FoundOrder[]) => sql`
+export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
   UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
 /** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. */
-export const upsertItems = (sql: Sql, items: object[]) => sql`
+export const upsertItems = (sql: Query, items: object[]) => sql`
   INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
   SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
          CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END

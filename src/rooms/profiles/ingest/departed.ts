@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Query } from '../../../platform/query.ts'
 import { addressOf } from './hide-addresses.ts'
 
 /** What an operator is told of a row that names somebody who left. */
@@ -8,10 +8,10 @@ export const DEPARTED = 'this person deleted their account here, and nothing of 
  * Those of some names (external ids, or e-mail addresses in any form) by which somebody was known who has left, whether or
  * not they are erased yet. Who came back with the same address is not among them.
  */
-export async function departedAmong(sql: Sql, names: Iterable<string>): Promise<Set<string>> {
+export async function departedAmong(sql: Query, names: Iterable<string>): Promise<Set<string>> {
   const given = [...new Set(names)]
   if (given.length === 0 || !(await hasAnybodyLeft(sql))) return new Set()
-  const found = await sql<{ name: string }[]>`
+  const found = await sql<{ name: string }>`
     SELECT n.name FROM unnest(${given}::text[], ${given.map(bare)}::text[]) AS n (name, bare)
     WHERE EXISTS (SELECT FROM reviewers r WHERE r.left_at IS NOT NULL AND r.external_id = n.bare)
        OR EXISTS (SELECT FROM reviewers r WHERE r.left_at IS NOT NULL AND r.email = n.bare)
@@ -25,8 +25,8 @@ export async function departedAmong(sql: Sql, names: Iterable<string>): Promise<
 }
 
 /** Almost everywhere nobody has, and an import is spared the looking. */
-async function hasAnybodyLeft(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ somebody: boolean }[]>`
+async function hasAnybodyLeft(sql: Query): Promise<boolean> {
+  const [row] = await sql<{ somebody: boolean }>`
     SELECT EXISTS (SELECT FROM erased_names) OR EXISTS (SELECT FROM reviewers WHERE left_at IS NOT NULL) AS somebody`
   return row!.somebody
 }

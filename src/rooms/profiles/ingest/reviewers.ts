@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { DEPARTED, departedAmong } from './departed.ts'
 import { addressOf, shownName } from './hide-addresses.ts'
 
@@ -30,16 +30,16 @@ interface Stored {
 const WITHHELD = 'candor:withheld'
 
 /** The ids of the people that rows name by external id, by a further id, or by e-mail address; of nobody who has left. */
-export async function findReviewers(sql: Sql, names: Iterable<string>): Promise<Map<string, number>> {
+export async function findReviewers(sql: Query, names: Iterable<string>): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const [addresses, ids] = split(names)
-  const people = await sql<{ name: string; reviewer_id: number }[]>`
+  const people = await sql<{ name: string; reviewer_id: number }>`
     SELECT external_id AS name, reviewer_id FROM reviewers WHERE external_id = ANY(${ids}) AND left_at IS NULL
     UNION ALL SELECT a.external_id, reviewer_id FROM reviewer_aliases a JOIN reviewers USING (reviewer_id)
      WHERE a.external_id = ANY(${ids}) AND left_at IS NULL`
   for (const person of people) found.set(person.name, person.reviewer_id)
   if (addresses.size > 0) {
-    const known = await sql<{ email: string; reviewer_id: number }[]>`
+    const known = await sql<{ email: string; reviewer_id: number }>`
       SELECT email, reviewer_id FROM reviewers WHERE email = ANY(${[...addresses.keys()]}) AND left_at IS NULL`
     for (const person of known) for (const name of addresses.get(person.email)!) found.set(name, person.reviewer_id)
   }
@@ -65,7 +65,7 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
  * Who has left does not come back by an import: rows that name them are left out.
  * External ids must not repeat within `rows`.
  */
-export async function ingestReviewers(sql: Sql, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
+export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
   const result = nothingIngested()
   const rows = await withoutDeparted(sql, given, result)
   const { byId, byAddress } = await loadPeople(sql, rows)
@@ -130,7 +130,7 @@ export async function ingestReviewers(sql: Sql, given: Incoming<ReviewerRow>[]):
 }
 
 /** The rows of those who have not left; the others are told of in `result`. An address that is in use again decides. */
-async function withoutDeparted(sql: Sql, rows: Incoming<ReviewerRow>[], result: Ingested) {
+async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result: Ingested) {
   const namesOf = ({ record: { external_id, email } }: Incoming<ReviewerRow>) => [
     external_id,
     ...(email === undefined ? [] : [email.toLowerCase()]),
@@ -150,11 +150,9 @@ async function withoutDeparted(sql: Sql, rows: Incoming<ReviewerRow>[], result: 
 }
 
 /** The id of the person who stands for authors that are not told; made when first needed. */
-export async function withheldReviewer(sql: Sql): Promise<number> {
+export async function withheldReviewer(sql: Query): Promise<number> {
   await sql`INSERT INTO reviewers (external_id, name) VALUES (${WITHHELD}, 'Name withheld') ON CONFLICT (external_id) DO NOTHING`
-  const [person] = await sql<
-    { reviewer_id: number }[]
-  >`SELECT reviewer_id FROM reviewers WHERE external_id = ${WITHHELD}`
+  const [person] = await sql<{ reviewer_id: number }>`SELECT reviewer_id FROM reviewers WHERE external_id = ${WITHHELD}`
   return person!.reviewer_id
 }
 
@@ -162,10 +160,10 @@ export async function withheldReviewer(sql: Sql): Promise<number> {
 const fill = (person: Stored, given: { [K in keyof Stored]?: string | null | undefined }) =>
   Object.fromEntries(Object.entries(given).filter(([key]) => person[key as keyof Stored] === null)) as Partial<Stored>
 
-async function loadPeople(sql: Sql, rows: Incoming<ReviewerRow>[]) {
+async function loadPeople(sql: Query, rows: Incoming<ReviewerRow>[]) {
   const ids = rows.map(row => row.record.external_id)
   const addresses = rows.flatMap(({ record }) => record.email?.toLowerCase() ?? addressOf(record.external_id) ?? [])
-  const people = await sql<(Stored & { alias: string | null })[]>`
+  const people = await sql<Stored & { alias: string | null }>`
     SELECT external_id, name, email, country, city, avatar_url, claimed_at IS NOT NULL AS claimed, NULL AS alias
     FROM reviewers WHERE external_id = ANY(${ids})
     UNION ALL
@@ -185,7 +183,7 @@ async function loadPeople(sql: Sql, rows: Incoming<ReviewerRow>[]) {
   return { byId, byAddress }
 }
 
-const storePeople = (sql: Sql, people: Stored[]) => sql`
+const storePeople = (sql: Query, people: Stored[]) => sql`
   INSERT INTO reviewers (external_id, name, email, country, city, avatar_url)
   SELECT * FROM json_to_recordset(${JSON.stringify(people)}::text::json) AS _(
     external_id text, name text, email text, country text, city text, avatar_url text)
@@ -193,7 +191,7 @@ const storePeople = (sql: Sql, people: Stored[]) => sql`
     name = excluded.name, email = excluded.email, country = excluded.country, city = excluded.city,
     avatar_url = excluded.avatar_url`
 
-const storeAliases = (sql: Sql, aliases: Map<string, Stored>) => sql`
+const storeAliases = (sql: Query, aliases: Map<string, Stored>) => sql`
   INSERT INTO reviewer_aliases (external_id, reviewer_id)
   SELECT alias, reviewer_id
   FROM unnest(${[...aliases.keys()]}::text[], ${[...aliases.values()].map(person => person.external_id)}::text[]) AS _(alias, own)

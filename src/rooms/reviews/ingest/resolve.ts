@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Incoming, Problem } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
 import { findLineItems } from '../../orders/ingest.ts'
 import { DEPARTED, departedAmong, findReviewers, withheldReviewer } from '../../profiles/ingest.ts'
@@ -14,7 +14,7 @@ export type Resolved = Incoming<ReviewRow | NoticeRow> & { ids: ReviewIds }
  * left out; a line item that is not the reviewer's, or of another product, is left off, and the review is not verified.
  */
 export async function resolve(
-  sql: Sql,
+  sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
 ): Promise<{ resolved: Resolved[]; problems: Problem[] }> {
   const shops = await findShops(
@@ -103,7 +103,10 @@ export async function resolve(
 }
 
 /** Which review is tied to which of these items, both by their external ids. */
-async function reviewedItems(sql: Sql, items: Awaited<ReturnType<typeof findLineItems>>): Promise<Map<string, string>> {
+async function reviewedItems(
+  sql: Query,
+  items: Awaited<ReturnType<typeof findLineItems>>,
+): Promise<Map<string, string>> {
   if (items.size === 0) return new Map()
   const keys = [...items].map(([key, { line_item_id }]) => ({ key, shop_id: Number(key.split(' ', 1)), line_item_id }))
   const byId = new Map(keys.map(({ key, shop_id, line_item_id }) => [`${shop_id} ${line_item_id}`, key]))

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Query } from '../../../platform/query.ts'
 import type { KnownReview, Medium, ReviewEvent, StoredReview } from './rows.ts'
 
 interface Key {
@@ -21,8 +21,8 @@ type Row = Omit<StoredReview, 'media'> & {
 }
 
 /** The reviews with these external ids, locked until the transaction ends. */
-export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]> {
-  const rows = await sql<Row[]>`
+export async function loadReviews(sql: Query, keys: Key[]): Promise<KnownReview[]> {
+  const rows = await sql<Row>`
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at,
@@ -50,14 +50,16 @@ export async function loadReviews(sql: Sql, keys: Key[]): Promise<KnownReview[]>
 }
 
 /** Which review, by external id, is tied to which of these line items. */
-export const loadReviewed = (sql: Sql, items: { shop_id: number; line_item_id: number }[]) => sql<
-  { line_item_id: number; shop_id: number; external_id: string }[]
->`
+export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id: number }[]) => sql<{
+  line_item_id: number
+  shop_id: number
+  external_id: string
+}>`
   SELECT shop_id, line_item_id, external_id FROM reviews
   WHERE (shop_id, line_item_id) IN (SELECT * FROM unnest(${items.map(item => item.shop_id)}::bigint[],
                                                          ${items.map(item => item.line_item_id)}::bigint[]))`
 
-export const insertReviews = (sql: Sql, reviews: object[]) => sql<(ReviewKey & { external_id: string })[]>`
+export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & { external_id: string }>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
                        invited_at, created_at, edited_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason,
                        notice, media_count, answered)
@@ -67,7 +69,7 @@ export const insertReviews = (sql: Sql, reviews: object[]) => sql<(ReviewKey & {
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
   RETURNING shop_id, review_id, external_id`
 
-export const updateReviews = (sql: Sql, reviews: object[]) => sql`
+export const updateReviews = (sql: Query, reviews: object[]) => sql`
   UPDATE reviews SET
     reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
@@ -80,13 +82,13 @@ export const updateReviews = (sql: Sql, reviews: object[]) => sql`
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
 
-export const insertEvents = (sql: Sql, events: (ReviewKey & ReviewEvent)[]) => sql`
+export const insertEvents = (sql: Query, events: (ReviewKey & ReviewEvent)[]) => sql`
   INSERT INTO review_events (shop_id, review_id, kind, actor, reason, details, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(events)}::text::json) AS _(
     shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`
 
 /** Puts these in the place of the media that the reviews have. */
-export async function replaceMedia(sql: Sql, of: ReviewKey[], media: (ReviewKey & Medium & { position: number })[]) {
+export async function replaceMedia(sql: Query, of: ReviewKey[], media: (ReviewKey & Medium & { position: number })[]) {
   if (of.length > 0)
     await sql`DELETE FROM review_media WHERE (shop_id, review_id) IN (
       SELECT * FROM unnest(${of.map(key => key.shop_id)}::bigint[], ${of.map(key => key.review_id)}::bigint[]))`
@@ -99,7 +101,7 @@ export async function replaceMedia(sql: Sql, of: ReviewKey[], media: (ReviewKey 
 
 /** Puts these in the place of the replies that the reviews have. */
 export async function replaceReplies(
-  sql: Sql,
+  sql: Query,
   without: ReviewKey[],
   replies: (ReviewKey & { body: string; created_at: Date })[],
 ) {

@@ -3,8 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Sql } from 'postgres'
-import type { Database } from '../../../platform/database.ts'
+import type { Database, Db } from '../../../platform/database.ts'
 import { explained } from '../../../platform/failure.ts'
 import { publicRecords } from './kinds.ts'
 
@@ -17,7 +16,7 @@ const AT_ONCE = 1 << 18
  * @returns its path and how many lines of each kind it has. Fails with an OperatorError where it cannot be written.
  */
 export async function exportTo(
-  { driver }: Database,
+  { db }: Pick<Database, 'db'>,
   directory: string,
   onProgress: (lines: number) => void = () => {},
 ): Promise<{ path: string; counts: Record<string, number> }> {
@@ -31,9 +30,8 @@ export async function exportTo(
   await explained(async () => {
     await mkdir(directory, { recursive: true })
     try {
-      await driver.begin('isolation level repeatable read read only', async sql => {
-        await pipeline(Readable.from(text(sql as unknown as Sql)), createWriteStream(part))
-      })
+      const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      await moment.execute(trx => pipeline(Readable.from(text(trx)), createWriteStream(part)))
       await rename(part, path)
     } finally {
       await rm(part, { force: true })
@@ -41,10 +39,10 @@ export async function exportTo(
   }, unwritable)
   return { path, counts }
 
-  async function* text(sql: Sql) {
+  async function* text(trx: Db) {
     let lines = 0
     let piece = ''
-    for await (const record of publicRecords(sql)) {
+    for await (const record of publicRecords(trx)) {
       piece += `${JSON.stringify(record)}\n`
       lines++
       counts[record.type] = (counts[record.type] ?? 0) + 1

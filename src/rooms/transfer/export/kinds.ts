@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PendingQuery, Sql } from 'postgres'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
 import type { CatalogRecord, RecordOf } from '../contract.ts'
 import {
@@ -17,20 +18,20 @@ const AT_ONCE = 1000
 
 /**
  * Everything public as catalogue records, what is named before what names it, in an order that importing into an empty
- * place keeps. `sql` is a connection within one transaction, so that all of it is of one moment.
+ * place keeps. `db` is one transaction, so that all of it is of one moment.
  */
-export async function* publicRecords(sql: Sql): AsyncGenerator<CatalogRecord> {
-  yield* each(selectCategories(sql), category => [{ type: 'category', ...given(category), parent: category.parent }])
-  yield* each(selectShops(sql), shop => [
+export async function* publicRecords(db: Db): AsyncGenerator<CatalogRecord> {
+  yield* each(db, selectCategories(), category => [{ type: 'category', ...given(category), parent: category.parent }])
+  yield* each(db, selectShops(), shop => [
     { type: 'shop', ...given(shop), created_at: shop.created_at.toISOString() } as CatalogRecord,
   ])
-  yield* each(selectProducts(sql), product => [productOf(product)])
-  yield* each(selectReviewers(sql), reviewer => [
+  yield* each(db, selectProducts(), product => [productOf(product)])
+  yield* each(db, selectReviewers(), reviewer => [
     { type: 'reviewer', ...given({ ...reviewer, external_id: publicId(reviewer.external_id) }) },
   ])
-  yield* orders(sql)
-  yield* each(selectReviews(sql), review => [reviewOf(review)])
-  yield* each(selectQuestions(sql), question => [
+  yield* orders(db)
+  yield* each(db, selectReviews(), review => [reviewOf(review)])
+  yield* each(db, selectQuestions(), question => [
     {
       type: 'question',
       ...given({ ...question, external_id: publicId(question.external_id) }),
@@ -40,10 +41,16 @@ export async function* publicRecords(sql: Sql): AsyncGenerator<CatalogRecord> {
 }
 
 async function* each<T extends object>(
-  query: PendingQuery<T[]>,
+  db: Db,
+  statement: RawBuilder<T>,
   records: (row: T) => CatalogRecord[],
 ): AsyncGenerator<CatalogRecord> {
-  for await (const rows of query.cursor(AT_ONCE)) for (const row of rows as T[]) yield* records(row)
+  for await (const row of rowsOf(db, statement)) yield* records(row)
+}
+
+/** The rows of a statement, fetched by a cursor. */
+async function* rowsOf<T extends object>(db: Db, statement: RawBuilder<T>): AsyncGenerator<T> {
+  for await (const { rows } of db.getExecutor().stream<T>(statement.compile(db), AT_ONCE)) yield* rows
 }
 
 /** An external id as it may be told: one that holds an e-mail address is told as a hash of it. */
@@ -56,7 +63,7 @@ type Given<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | unde
 const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<T>
 
-type RowOf<S extends (sql: Sql) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<S>>[number]
+type RowOf<S extends () => RawBuilder<object>> = ReturnType<S> extends RawBuilder<infer Row> ? Row : never
 
 function productOf({
   lowest_price,
@@ -77,26 +84,25 @@ function productOf({
 }
 
 /** Of the orders, those behind published reviews, with the items that were reviewed. */
-async function* orders(sql: Sql): AsyncGenerator<CatalogRecord> {
+async function* orders(db: Db): AsyncGenerator<CatalogRecord> {
   let order: (RecordOf<'order'> & { order_id: number }) | undefined
   const done = ({ order_id: _, ...record }: NonNullable<typeof order>) => record
-  for await (const rows of selectOrderItems(sql).cursor(AT_ONCE))
-    for (const { order_id, item, product, delivered_at, ...row } of rows) {
-      if (order?.order_id !== order_id) {
-        if (order) yield done(order)
-        order = {
-          order_id,
-          type: 'order',
-          shop: row.shop,
-          external_id: publicId(row.external_id),
-          reviewer: publicId(row.reviewer),
-          placed_at: row.placed_at.toISOString(),
-          delivered_at: delivered_at?.toISOString(),
-          items: [],
-        }
+  for await (const { order_id, item, product, delivered_at, ...row } of rowsOf(db, selectOrderItems())) {
+    if (order?.order_id !== order_id) {
+      if (order) yield done(order)
+      order = {
+        order_id,
+        type: 'order',
+        shop: row.shop,
+        external_id: publicId(row.external_id),
+        reviewer: publicId(row.reviewer),
+        placed_at: row.placed_at.toISOString(),
+        delivered_at: delivered_at?.toISOString(),
+        items: [],
       }
-      order.items.push({ external_id: publicId(item), product })
     }
+    order.items.push({ external_id: publicId(item), product })
+  }
   if (order) yield done(order)
 }
 

@@ -1,70 +1,68 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
 
 /** What an export reads: only what the public can see. Each in the order in which the rows came in. */
 
-export const selectCategories = (sql: Sql) => sql<
-  {
-    handle: string
-    google_id: number | null
-    name: string
-    parent: string | null
-    image_url: string | null
-    bar_order: number
-    bar_flat_view: boolean
-    page_order: number
-  }[]
->`
+export const selectCategories = () => sql<{
+  handle: string
+  google_id: number | null
+  name: string
+  parent: string | null
+  image_url: string | null
+  bar_order: number
+  bar_flat_view: boolean
+  page_order: number
+}>`
   SELECT c.handle, c.google_id, c.name, p.handle AS parent, c.image_url, c.bar_order, c.bar_flat_view, c.page_order
   FROM categories c LEFT JOIN categories p ON p.category_id = c.parent_id
   ORDER BY c.level, c.category_id`
 
-export const selectShops = (sql: Sql) => sql<
-  {
-    domain: string
-    platform: string
-    slug: string
-    name: string
-    description: string | null
-    logo_url: string | null
-    external_url: string | null
-    country: string
-    currency: string
-    ships_to: string[]
-    contact: object
-    created_at: Date
-  }[]
->`
+export const selectShops = () => sql<{
+  domain: string
+  platform: string
+  slug: string
+  name: string
+  description: string | null
+  logo_url: string | null
+  external_url: string | null
+  country: string
+  currency: string
+  ships_to: string[]
+  contact: object
+  created_at: Date
+}>`
   SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
   FROM shops ORDER BY shop_id`
 
-export const selectProducts = (sql: Sql) => sql<
-  {
-    shop: string
-    external_id: string
-    handle: string
-    title: string
-    description: string | null
-    category: string | null
-    currency: string
-    lowest_price: number | null
-    highest_price: number | null
-    image_url: string | null
-    picture_urls: string[]
-    external_url: string | null
-    sold_count: number
-    created_at: Date
-  }[]
->`
+export const selectProducts = () => sql<{
+  shop: string
+  external_id: string
+  handle: string
+  title: string
+  description: string | null
+  category: string | null
+  currency: string
+  lowest_price: number | null
+  highest_price: number | null
+  image_url: string | null
+  picture_urls: string[]
+  external_url: string | null
+  sold_count: number
+  created_at: Date
+}>`
   SELECT s.domain AS shop, p.external_id, p.handle, p.title, p.description, c.handle AS category, p.currency, p.lowest_price,
          p.highest_price, p.image_url, p.picture_urls, p.external_url, p.sold_count, p.created_at
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 
 /** The authors of published reviews; nobody else's name stands on a page, and of who has left none does. */
-export const selectReviewers = (sql: Sql) => sql<
-  { external_id: string; name: string; country: string | null; city: string | null; avatar_url: string | null }[]
->`
+export const selectReviewers = () => sql<{
+  external_id: string
+  name: string
+  country: string | null
+  city: string | null
+  avatar_url: string | null
+}>`
   SELECT external_id, CASE WHEN left_at IS NULL THEN name ELSE 'A former member' END AS name,
          CASE WHEN left_at IS NULL THEN country END AS country, CASE WHEN left_at IS NULL THEN city END AS city,
          CASE WHEN left_at IS NULL THEN avatar_url END AS avatar_url
@@ -72,18 +70,16 @@ export const selectReviewers = (sql: Sql) => sql<
   WHERE EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = p.reviewer_id AND r.published)
   ORDER BY reviewer_id`
 
-export const selectOrderItems = (sql: Sql) => sql<
-  {
-    order_id: number
-    shop: string
-    external_id: string
-    reviewer: string
-    placed_at: Date
-    delivered_at: Date | null
-    item: string
-    product: string
-  }[]
->`
+export const selectOrderItems = () => sql<{
+  order_id: number
+  shop: string
+  external_id: string
+  reviewer: string
+  placed_at: Date
+  delivered_at: Date | null
+  item: string
+  product: string
+}>`
   SELECT o.order_id, s.domain AS shop, o.external_id, b.external_id AS reviewer, o.placed_at, o.delivered_at,
          i.external_id AS item, p.external_id AS product
   FROM reviews r
@@ -96,32 +92,30 @@ export const selectOrderItems = (sql: Sql) => sql<
   ORDER BY o.shop_id, o.order_id, i.line_item_id`
 
 /** Published reviews; of hidden ones, and of verified ones held back by their source, what a notice tells. */
-export const selectReviews = (sql: Sql) => sql<
-  {
-    shop: string
-    external_id: string
-    product: string | null
-    reviewer: string
-    order_item: string | null
-    verified: boolean
-    published: boolean
-    rating: number
-    title: string | null
-    body: string | null
-    language: string | null
-    source: string
-    invited_at: Date | null
-    created_at: Date
-    edited_at: Date | null
-    published_at: Date | null
-    hidden_at: Date | null
-    hidden_by: string | null
-    hidden_reason: string | null
-    reply: string | null
-    reply_at: Date | null
-    media: { kind: string; url: string | null; video_id: string | null }[]
-  }[]
->`
+export const selectReviews = () => sql<{
+  shop: string
+  external_id: string
+  product: string | null
+  reviewer: string
+  order_item: string | null
+  verified: boolean
+  published: boolean
+  rating: number
+  title: string | null
+  body: string | null
+  language: string | null
+  source: string
+  invited_at: Date | null
+  created_at: Date
+  edited_at: Date | null
+  published_at: Date | null
+  hidden_at: Date | null
+  hidden_by: string | null
+  hidden_reason: string | null
+  reply: string | null
+  reply_at: Date | null
+  media: { kind: string; url: string | null; video_id: string | null }[]
+}>`
   SELECT s.domain AS shop, r.external_id, p.external_id AS product, b.external_id AS reviewer, i.external_id AS order_item,
          r.verified, r.published, r.rating, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
          (SELECT min(e.created_at) FROM review_events e
@@ -140,17 +134,15 @@ export const selectReviews = (sql: Sql) => sql<
      OR (r.verified AND r.held_reason = ${UNPUBLISHED_AT_SOURCE} AND r.unpublished_at IS NULL AND r.deleted_at IS NULL)
   ORDER BY r.shop_id, r.review_id`
 
-export const selectQuestions = (sql: Sql) => sql<
-  {
-    shop: string
-    product: string | null
-    external_id: string
-    asker: string
-    body: string
-    created_at: Date
-    answers: { by_shop: boolean; name: string; body: string; created_at: string }[]
-  }[]
->`
+export const selectQuestions = () => sql<{
+  shop: string
+  product: string | null
+  external_id: string
+  asker: string
+  body: string
+  created_at: Date
+  answers: { by_shop: boolean; name: string; body: string; created_at: string }[]
+}>`
   SELECT s.domain AS shop, p.external_id AS product, q.external_id, q.asker_name AS asker, q.body, q.created_at,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('by_shop', by_shop, 'name', name, 'body', body, 'created_at',
                     to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY position), '[]')

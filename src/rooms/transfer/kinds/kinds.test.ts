@@ -3,10 +3,10 @@ import { useDatabase } from '../../../../test/database.ts'
 import { importText, PRODUCT, SHOP } from '../testing.ts'
 
 const database = useDatabase()
-const rowsOf = (query: string) => database.driver.unsafe(query)
+const rowsOf = (query: string) => database.query.raw(query)
 
 beforeEach(async () => {
-  await database.driver.unsafe(
+  await database.query.raw(
     'TRUNCATE shops, categories, products, reviewers, reviewer_aliases, orders, line_items, reviews, review_media, review_replies, review_events, product_stats, shop_stats, product_search CASCADE',
   )
   await importText(database, 'catalog', [SHOP])

@@ -9,9 +9,9 @@ import type { CatalogRecord, RecordType } from '../contract.ts'
 import { type ImportedRecord, rowOf } from '../rows.ts'
 import { Batch } from './batch.ts'
 import type { Counts } from './write-rows.ts'
-import { type Transact, write } from './writer.ts'
+import { transactOn, write } from './writer.ts'
 
-type Places = Pick<Database, 'db' | 'driver'>
+type Places = Pick<Database, 'db' | 'query'>
 
 /** What became of some records; a problem's "line" is the record's place, counted from 1. */
 export interface FewWritten {
@@ -26,12 +26,12 @@ export interface FewWritten {
  * @param line of each record, where several belong to one
  */
 export async function writeFew(
-  { db, driver }: Places,
+  { db, query }: Places,
   shop: { shop_id: number; slug: string },
   records: readonly { line: number; record: CatalogRecord }[],
   feed: OrderFeed,
 ): Promise<FewWritten> {
-  const transact: Transact = async run => (await driver.begin(run)) as Awaited<ReturnType<typeof run>>
+  const transact = transactOn(db)
   const result: FewWritten = { counts: {}, problems: [] }
   const products: string[] = []
   let batch = new Batch()
@@ -56,7 +56,7 @@ export async function writeFew(
     await put({ line, record: row.record })
   }
   await flush()
-  await follow({ db, driver }, shop, products, result.counts)
+  await follow({ db, query }, shop, products, result.counts)
   result.problems.sort((a, b) => a.line - b.line)
   return result
 
@@ -72,14 +72,14 @@ export async function writeFew(
 
 /** Brings search, directory and pages in line with products that came or changed. */
 async function follow(
-  { db, driver }: Places,
+  { db, query }: Places,
   { shop_id, slug }: { shop_id: number; slug: string },
   externalIds: readonly string[],
   { product }: FewWritten['counts'],
 ) {
   if (!product || product.added + product.changed === 0) return
   const keys = await findProducts(
-    driver,
+    query,
     externalIds.map(external_id => ({ shop_id, external_id })),
   )
   if (product.added > 0) await recountShops(db, [shop_id])
@@ -88,7 +88,7 @@ async function follow(
     [...keys.values()].map(productId => ({ shopId: shop_id, productId })),
   )
   await refreshShops(db, [shop_id])
-  await driver.notify('candor_changed', `shop:${slug}`)
+  await query`select pg_notify('candor_changed', ${`shop:${slug}`})`
 }
 
 function add({ counts }: FewWritten, type: RecordType, { added, changed, unchanged }: Counts) {

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/database.ts'
+import { queryOn } from '../../../platform/query.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { RecordType } from '../contract.ts'
@@ -7,7 +8,7 @@ import type { Row } from '../rows.ts'
 import { Batch } from './batch.ts'
 import { finish, recountTouched } from './finish.ts'
 import type { Counts } from './write-rows.ts'
-import { type Transact, write } from './writer.ts'
+import { type Transact, transactOn, write } from './writer.ts'
 
 export interface ImportOptions {
   /** Do everything, then undo it all. */
@@ -45,23 +46,28 @@ export async function importRows(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   if (!options.dryRun) {
-    const transact: Transact = async run => (await database.driver.begin(run)) as Awaited<ReturnType<typeof run>>
+    const transact = transactOn(database.db)
     const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
     await finish(database, result.counts, touched)
     return result
   }
-  let result: ImportResult | undefined
-  const undo = new Error('dry run')
+  const outer = await database.db.startTransaction().execute()
   try {
-    await database.driver.begin(async outer => {
-      const transact: Transact = run => outer.savepoint(run) as ReturnType<typeof run>
-      result = (await importThrough(transact, rows, options, async () => {})).result
-      throw undo
-    })
-  } catch (error) {
-    if (error !== undo) throw error
+    const transact: Transact = async run => {
+      const batch = await outer.savepoint('batch').execute()
+      try {
+        const result = await run(queryOn(batch))
+        await batch.releaseSavepoint('batch').execute()
+        return result
+      } catch (error) {
+        await batch.rollbackToSavepoint('batch').execute()
+        throw error
+      }
+    }
+    return (await importThrough(transact, rows, options, async () => {})).result
+  } finally {
+    await outer.rollback().execute()
   }
-  return result!
 }
 
 async function importThrough(

@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
 import type { Incoming, Ingested, Problem } from '../../../lib/ingest.ts'
+import type { Query } from '../../../platform/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../profiles/ingest.ts'
@@ -25,7 +25,7 @@ type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
 
 /** Hands rows to their rooms, what is named before what names it, on one connection that is within a transaction. */
 export async function writeRows(
-  sql: TransactionSql,
+  sql: Query,
   rows: Incoming<ImportedRecord>[],
   feed: OrderFeed,
   now: Date,
@@ -33,7 +33,6 @@ export async function writeRows(
   const written: Written = { counts: {}, problems: [], touched: nothingTouched() }
   const of = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
-  const on = sql as unknown as Sql
   async function step<T extends RecordType, R extends Ingested>(
     type: T,
     own: Rows<T>,
@@ -45,18 +44,18 @@ export async function writeRows(
     written.problems.push(...problems)
     return more
   }
-  await step('category', of('category'), own => ingestCategories(on, own))
-  const shops = await step('shop', of('shop'), own => ingestShops(on, own))
-  const products = await step('product', of('product'), own => ingestProducts(on, own))
-  await step('reviewer', of('reviewer'), own => ingestReviewers(on, own))
+  await step('category', of('category'), own => ingestCategories(sql, own))
+  const shops = await step('shop', of('shop'), own => ingestShops(sql, own))
+  const products = await step('product', of('product'), own => ingestProducts(sql, own))
+  await step('reviewer', of('reviewer'), own => ingestReviewers(sql, own))
   await step('order', of('order'), own =>
     ingestOrders(
-      on,
+      sql,
       own.map(row => ({ ...row, record: { feed, ...row.record } })),
     ),
   )
-  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own => ingestReviews(on, own, now))
-  await step('question', of('question'), own => ingestQuestions(on, own))
+  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own => ingestReviews(sql, own, now))
+  await step('question', of('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched
   for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? [])]) written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)

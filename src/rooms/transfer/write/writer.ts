@@ -1,12 +1,19 @@
-import type postgres from 'postgres'
+import type { DatabaseError } from 'pg'
 import type { Incoming } from '../../../lib/ingest.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type Query, queryOn } from '../../../platform/query.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
 /** Runs something in a transaction of its own: all of it is kept, or nothing. */
-export type Transact = <T>(run: (sql: postgres.TransactionSql) => Promise<T>) => Promise<T>
+export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
+
+export const transactOn =
+  (db: Db): Transact =>
+  run =>
+    db.transaction().execute(trx => run(queryOn(trx)))
 
 /** How often a transaction that met another one is tried again. */
 const TRIES = 5
@@ -30,16 +37,14 @@ export async function write(transact: Transact, rows: Incoming<ImportedRecord>[]
           ...(await write(transact, rows.slice(middle), feed)),
         ]
       }
-      return [refused(rows[0]!, error as postgres.PostgresError)]
+      return [refused(rows[0]!, error as DatabaseError)]
     }
   }
 }
 
-const refused = ({ line }: Incoming<ImportedRecord>, error: postgres.PostgresError): Written => ({
+const refused = ({ line }: Incoming<ImportedRecord>, error: DatabaseError): Written => ({
   counts: {},
-  problems: [
-    { line, column: error.column_name, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' },
-  ],
+  problems: [{ line, column: error.column, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' }],
   touched: nothingTouched(),
 })
 
@@ -48,7 +53,7 @@ const refused = ({ line }: Incoming<ImportedRecord>, error: postgres.PostgresErr
  * another writer's doing and are worth another try.
  */
 function kindOf(error: unknown): 'data' | 'collision' | 'other' {
-  const code = (error as postgres.PostgresError)?.code ?? ''
+  const code = (error as DatabaseError)?.code ?? ''
   if (code.startsWith('40') || code === '23505') return 'collision'
   return /^(22|23|54)...$/.test(code) ? 'data' : 'other'
 }

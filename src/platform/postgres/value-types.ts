@@ -1,0 +1,37 @@
+import type { CustomTypesConfig } from 'pg'
+import pg from 'pg'
+
+// A Date is sent as UTC, so that a `date` column gets the same day wherever this process runs.
+pg.defaults.parseInputDatesAsUTC = true
+
+const oid = { textArray: 1009, int8: 20, int8Array: 1016, numericArray: 1231, date: 1082, interval: 1186 } as const
+
+/**
+ * How values arrive: bigint as a number (RangeError beyond 2^53), numeric and interval as text, date as midnight UTC, json
+ * parsed. Everything else as node-postgres has it.
+ */
+export function valueTypes(): CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  const texts = types.getTypeParser(oid.textArray, 'text') as unknown as (value: string) => Nested<string | null>[]
+  const numbers = (value: string) => texts(value).map(integers)
+  types.setTypeParser(oid.int8, 'text', safeInteger)
+  types.setTypeParser(oid.int8Array, 'text', numbers)
+  types.setTypeParser(oid.numericArray, 'text', texts)
+  types.setTypeParser(oid.date, 'text', value => new Date(value))
+  types.setTypeParser(oid.interval, 'text', value => value)
+  return types
+}
+
+type Nested<T> = T | Nested<T>[]
+
+/** An item of a bigint[]: one of several dimensions holds lists. */
+function integers(item: Nested<string | null>): Nested<number | null> {
+  if (Array.isArray(item)) return item.map(integers)
+  return item === null ? null : safeInteger(item)
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
+  return value
+}
