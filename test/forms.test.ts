@@ -4,6 +4,7 @@ import { reportReviewCall } from '../src/rooms/moderation/contract.ts'
 import { accountRows } from './forms/account-rows.ts'
 import { claimRows, outbound } from './forms/claim-rows.ts'
 import { disputeRows } from './forms/dispute-rows.ts'
+import { operatorRows } from './forms/operator-rows.ts'
 import type { Fill, PlainForm } from './forms/plain-browser.ts'
 import { privacyRows } from './forms/privacy-rows.ts'
 import { programRows } from './forms/program-rows.ts'
@@ -34,6 +35,7 @@ const ROWS: readonly FormRow[] = [
   ...claimRows,
   ...shopRows,
   ...programRows,
+  ...operatorRows,
 ]
 
 describe.each([...new Set(ROWS.map(({ form }) => form))])('%s', form => {

@@ -23,6 +23,9 @@ export function formatDate(iso: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** An instant with its minute, in UTC: `4 June 2026, 09:05 UTC`. */
+export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
+
 /** As `formatDate`, short, and without the year when `withYear` is false: `4 Jun 2026`, `4 Jun`. */
 export function formatShortDate(iso: string, withYear = true): string {
   const date = new Date(iso)

@@ -16,6 +16,7 @@ import { invitationRoutes } from '../rooms/invitations/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
+import { operationsRoutes } from '../rooms/operations/routes.ts'
 import { personRoutes } from '../rooms/person/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
@@ -68,6 +69,7 @@ export const ROOMS = [
   'uploads',
   'integration',
   'dashboard',
+  'operations',
   'demo',
 ] as const
 
@@ -102,6 +104,7 @@ export function allAnswers(house: House): Answer[] {
     ...uploadRoutes(house),
     ...integrationRoutes(house, follow),
     ...dashboardRoutes(house),
+    ...operationsRoutes(house),
   ]
 }
 

@@ -183,6 +183,7 @@ export const sitemap: RouteObject[] = [
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
           page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
+          page('/operator/jobs', 'operator-jobs/page.tsx', () => import('./operator-jobs/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),
           page('/invitation/:token', 'invitation/page.tsx', () => import('./invitation/page.tsx')),

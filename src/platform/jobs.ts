@@ -23,6 +23,10 @@ export interface Jobs {
   send<Payload extends z.ZodType>(queue: Queue<Payload>, payload: z.input<Payload>, sending?: Sending): Promise<boolean>
   /** Makes the tables where they are missing and begins to work; rejects when the database does not let it. */
   start(): Promise<void>
+  /** Tries failed jobs of a queue again, with one more attempt each. @returns how many of them had failed */
+  retry(queue: string, ids: string[]): Promise<number>
+  /** Removes failed jobs of a queue. @returns how many were there */
+  discard(queue: string, ids: string[]): Promise<number>
   /** Takes no more jobs and waits, at most so many milliseconds, for those that run; the rest is tried again elsewhere. */
   stop(within?: number): Promise<void>
 }
@@ -69,6 +73,12 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
     },
     async start() {
       await running()
+    },
+    async retry(queue, ids) {
+      return (await (await running()).retry(queue, ids)).affected
+    },
+    async discard(queue, ids) {
+      return (await (await running()).deleteJob(queue, ids)).affected
     },
     async stop(within = STOP_WITHIN) {
       stopping.abort(new Error('The process stops'))

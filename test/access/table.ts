@@ -238,6 +238,9 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /operator/roles.json': 'operator',
   'DELETE /operator/roles.json': 'operator',
   'GET /operator/claims.json': 'operator',
+  'GET /operator/jobs.json': 'operator',
+  'POST /operator/jobs/retry': 'operator',
+  'POST /operator/jobs/discard': 'operator',
   'POST /operator/claims/:claim_id/grant': 'operator',
   'POST /operator/claims/:claim_id/refusal': 'operator',
 
@@ -398,4 +401,5 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/operator/security-events': 'operator',
   '/operator/roles': 'operator',
   '/operator/claims': 'operator',
+  '/operator/jobs': 'operator',
 }

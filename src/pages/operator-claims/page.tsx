@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
 import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
+import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
@@ -37,7 +37,7 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Claims of shops">
         Most prove a shop by its domain. Who cannot asks you: grant it only where you know that the shop is theirs.{' '}
-        <Link to="/operator/roles">Roles</Link>, <Link to="/operator/security-events">security events</Link>
+        <OperatorLinks here="/operator/claims" />
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { grantRoleCall, revokeRoleCall, rolesCall } from '../../rooms/accounts/operator-contract.ts'
 import { GrantForm } from '../../rooms/accounts/ui/grant-form.tsx'
 import { GrantList } from '../../rooms/accounts/ui/grant-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
+import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 const PATH = '/operator/roles'
@@ -35,8 +35,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Roles">
-        Moderators decide appeals, arbitrators disputes; operators give roles.{' '}
-        <Link to="/operator/claims">Claims of shops</Link>, <Link to="/operator/security-events">security events</Link>
+        Moderators decide appeals, arbitrators disputes; operators give roles. <OperatorLinks here="/operator/roles" />
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../design/button.tsx'
 import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
 import { Select } from '../../design/select.tsx'
 import { securityEventsCall } from '../../rooms/accounts/security-event-contract.ts'
 import { SECURITY_EVENTS } from '../../rooms/accounts/security-event-rules.ts'
 import { SecurityEventList } from '../../rooms/accounts/ui/security-event-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
+import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader } from '../page.ts'
 
 const PATH = '/operator/security-events'
@@ -33,8 +33,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Security events">
-        Kept for 400 days; nobody can change or delete them before. <Link to="/operator/roles">Roles</Link>,{' '}
-        <Link to="/operator/claims">claims of shops</Link>
+        Kept for 400 days; nobody can change or delete them before. <OperatorLinks here="/operator/security-events" />
       </InfoLead>
       <InfoSection title={person ? 'Of one person' : 'Newest first'}>
         <form method="get" action={PATH}>

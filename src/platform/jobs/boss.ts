@@ -4,6 +4,7 @@ import { OperatorError } from '../failure.ts'
 import { withLogFields } from '../log-context.ts'
 import type { Logger } from '../logger.ts'
 import { jobDuration, jobsFinished } from '../metrics.ts'
+import { JobRefused } from './refused.ts'
 import type { Work } from './work.ts'
 
 export { fromKysely }
@@ -118,13 +119,14 @@ async function handle(
     log.debug(`The job ${queue.name} is done`)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    const more = attempt <= queue.retries
+    const refused = error instanceof JobRefused
+    const more = attempt <= queue.retries && !refused
     jobsFinished.inc({ queue: queue.name, outcome: more ? 'retried' : 'failed' })
     const what = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
     // What the operator can mend says so in its one line; a fault of ours shows where it is.
-    const [fields, why] = error instanceof OperatorError ? [{}, `: ${error.message}`] : [{ err: error }, '']
+    const [fields, why] = error instanceof OperatorError || refused ? [{}, `: ${error.message}`] : [{ err: error }, '']
     log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${what}${why}`)
-    return { id: job.id, status: 'failed', output: { message: String(error) } }
+    return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { message: String(error) } }
   } finally {
     timer()
   }

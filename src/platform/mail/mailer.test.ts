@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { useMailServer } from '../../../test/mail-server.ts'
+import { JobRefused } from '../jobs/refused.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { createLogger } from '../logger.ts'
 import { mailWork, queueMail } from '../mail.ts'
@@ -69,10 +70,10 @@ describe('over SMTP', () => {
     expect(arrived.html).toContain(`href="${unsubscribe}"`)
   })
 
-  test('a refusal for now is a failure that names nobody, one for good is done with', async () => {
+  test('a refusal for now is a failure that names nobody, one for good is a failure of its own', async () => {
     server.refusals.push('451 iris@post.example is greylisted', '550 no mailbox here')
     await expect(toServer().deliver(letter())).rejects.toThrow(/^The mail server: .*… is greylisted/)
-    await expect(toServer().deliver(letter())).resolves.toBeUndefined()
+    await expect(toServer().deliver(letter())).rejects.toThrow(JobRefused)
     expect(server.arrived).toEqual([])
   })
 

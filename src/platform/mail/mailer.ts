@@ -2,6 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { trimEnd } from '../../lib/trim-end.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../failure.ts'
+import { JobRefused } from '../jobs/refused.ts'
 import type { Logger } from '../logger.ts'
 import { mailsHandled } from '../metrics.ts'
 import type { Message } from './contract.ts'
@@ -10,8 +11,8 @@ import { outboxDir, putIntoOutbox } from './outbox.ts'
 /** The way out for e-mails: the operator's mail server, or the outbox folder where none is set. */
 export interface Mailer {
   /**
-   * Hands one over. Rejects when the server cannot be reached or says to come again; what it refuses for good is logged
-   * and done with, since asking again would change nothing.
+   * Hands one over. Rejects when the server cannot be reached or says to come again, and with `JobRefused` when it refuses for
+   * good, since asking again would change nothing. No failure names whom it was for.
    */
   deliver(message: Message): Promise<void>
 }
@@ -59,7 +60,8 @@ async function send(sender: Transporter, mail: SendMailOptions, log: Logger): Pr
     const final = isFinal(responseCode, code)
     mailsHandled.inc({ outcome: final ? 'refused' : 'failed' })
     if (!final) throw new OperatorError(`The mail server: ${withoutAddress(message)}`, { cause: error })
-    log.warn({ responseCode }, `An e-mail was refused for good: ${withoutAddress(message)}`)
+    log.debug({ responseCode }, 'An e-mail was refused for good')
+    throw new JobRefused(`The mail server refused an e-mail for good: ${withoutAddress(message)}`)
   }
 }
 

@@ -1,0 +1,66 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { countOf } from '../../design/format.ts'
+import layout from '../../design/layout.module.css'
+import { Notice } from '../../design/notice.tsx'
+import {
+  discardJobsCall,
+  failedJobsCall,
+  JOBS_LISTED,
+  OPERATOR_JOBS_PATH,
+  retryJobsCall,
+} from '../../rooms/operations/contract.ts'
+import { FailedJobList, FailedQueueList } from '../../rooms/operations/ui/failed-job-list.tsx'
+import { InfoLead, InfoSection } from '../info/info.tsx'
+import { OperatorLinks } from '../operator-links.tsx'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask }) => ({
+  ...(await ask(failedJobsCall, {})),
+  meta: {
+    title: 'Failed jobs | Candor',
+    description: 'Background jobs and e-mails that failed for good.',
+    canonical: OPERATOR_JOBS_PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
+
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const chosen = { queue: field('queue'), job_id: field('job_id') || undefined }
+  await ask(field('deed') === 'discard' ? discardJobsCall : retryJobsCall, chosen)
+  throw redirect(OPERATOR_JOBS_PATH, 303)
+})
+
+/** Background jobs and e-mails that are not tried again by themselves; an operator retries or discards them. */
+export function Component() {
+  const { queues, jobs } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Failed jobs">
+        A job is tried several times before it stands here; see to the reason first, then retry it. What is not retried
+        is removed after a week. <OperatorLinks here="/operator/jobs" />
+      </InfoLead>
+      {problem && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {failed === 0 ? (
+        <InfoSection title="Nothing failed">
+          <p>Every background job and e-mail of the last week went through, or is still being tried.</p>
+        </InfoSection>
+      ) : (
+        <>
+          <InfoSection title="By queue">
+            <FailedQueueList queues={queues} />
+          </InfoSection>
+          <InfoSection title={failed > JOBS_LISTED ? `The latest ${JOBS_LISTED} of ${failed}` : countOf(failed, 'job')}>
+            <FailedJobList jobs={jobs} />
+          </InfoSection>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from '../design/link.tsx'
+
+const PAGES = [
+  ['/operator/roles', 'Roles'],
+  ['/operator/claims', 'Claims of shops'],
+  ['/operator/jobs', 'Failed jobs'],
+  ['/operator/security-events', 'Security events'],
+] as const
+
+/** Links from one of the operators' pages to the others. */
+export const OperatorLinks = ({ here }: { here: (typeof PAGES)[number][0] }) =>
+  PAGES.filter(([path]) => path !== here).map(([path, name], index) => (
+    <span key={path}>
+      {index > 0 && ', '}
+      <Link to={path}>{name}</Link>
+    </span>
+  ))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { errorLine, maskedAddress } from './job-rules.ts'
+
+test.each([
+  ['iris@post.example', 'i…@post.example'],
+  ['"a@b"@post.example', '"…@post.example'],
+  ['@post.example', '…'],
+  ['nobody', '…'],
+])('the address %s is shown as %s', (address, shown) => {
+  expect(maskedAddress(address)).toBe(shown)
+})
+
+test('an error is one line without addresses, whatever it was', () => {
+  expect(errorLine({ message: 'Error: <iris@post.example> is unknown\n  at x' })).toBe('Error: <…> is unknown')
+  expect(errorLine({ value: 7 })).toBe('{"value":7}')
+  expect(errorLine(null)).toBe('No reason was given.')
+  expect(errorLine({ message: 'x'.repeat(100_000) })).toHaveLength(300)
+})

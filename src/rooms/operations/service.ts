@@ -1,0 +1,47 @@
+import type { House } from '../../platform/house.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type FailedJob, JOBS_LISTED } from './contract.ts'
+import { errorLine, maskedAddress } from './job-rules.ts'
+import { countFailed, selectFailed, selectFailedIds } from './sql.ts'
+
+/** Jobs that one statement takes up. */
+const BATCH = 500
+
+type Deps = Pick<House, 'db' | 'jobs'>
+
+/** What failed for good, as an operator may see it. */
+export async function listFailed({ db }: Pick<House, 'db'>) {
+  const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
+  return { queues, jobs: rows.map(asListed) }
+}
+
+const asListed = (row: Awaited<ReturnType<typeof selectFailed>>[number]): FailedJob => ({
+  id: row.id,
+  queue: row.queue,
+  attempts: row.attempts,
+  created_at: row.created_on.toISOString(),
+  failed_at: row.failed_on.toISOString(),
+  error: errorLine(row.output),
+  recipient: row.recipient === null ? null : maskedAddress(row.recipient),
+})
+
+/**
+ * Tries failed jobs of a queue again, or removes them: one, or all there are now.
+ * @returns how many. Fails with 404 for one job that is not among the failed ones (any more).
+ */
+export async function settleFailed(
+  { db, jobs }: Deps,
+  deed: 'retry' | 'discard',
+  { queue, job_id }: { queue: string; job_id?: string | undefined },
+): Promise<number> {
+  let settled = 0
+  for (;;) {
+    const ids = await selectFailedIds(db, queue, BATCH, job_id)
+    if (ids.length === 0) break
+    const changed = await jobs[deed](queue, ids)
+    settled += changed
+    if (changed === 0 || ids.length < BATCH) break
+  }
+  if (job_id !== undefined && settled === 0) throw notFound('This job has not failed, or somebody was quicker.')
+  return settled
+}

@@ -1,0 +1,71 @@
+import { Button } from '../../../design/button.tsx'
+import { countOf, formatDateTime } from '../../../design/format.ts'
+import { PostForm } from '../../../design/post-form.tsx'
+import type { OutputOf } from '../../../lib/call.ts'
+import type { FailedJob, failedJobsCall } from '../contract.ts'
+import css from './failed-job-list.module.css'
+
+type Queue = OutputOf<typeof failedJobsCall>['queues'][number]
+
+/** Queues in which jobs failed, each with what can be done with all of them. */
+export const FailedQueueList = ({ queues }: { queues: readonly Queue[] }) => (
+  <ul className={css.list}>
+    {queues.map(({ queue, failed }) => (
+      <li key={queue}>
+        <div>
+          <p className={css.name}>{queue}</p>
+          <p className={css.facts}>{countOf(failed, 'failed job')}</p>
+        </div>
+        <Deeds queue={queue} suffix=" all" label={`all failed jobs of ${queue}`} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Jobs that failed, each with why. */
+export const FailedJobList = ({ jobs }: { jobs: readonly FailedJob[] }) => (
+  <ul className={css.list}>
+    {jobs.map(({ id, queue, attempts, created_at, failed_at, error, recipient }) => (
+      <li key={id}>
+        <div>
+          <p className={css.name}>
+            {queue}
+            {recipient && (
+              <>
+                {' '}
+                to <bdi>{recipient}</bdi>
+              </>
+            )}
+          </p>
+          <p className={css.facts}>
+            Failed on {formatDateTime(failed_at)} after {countOf(attempts, 'attempt')}; sent on{' '}
+            {formatDateTime(created_at)}.
+          </p>
+          <p className={css.error}>{error}</p>
+        </div>
+        <Deeds queue={queue} id={id} label={`${queue} of ${formatDateTime(created_at)}`} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface DeedsProps {
+  queue: string
+  id?: string
+  suffix?: string
+  /** Says to who cannot see where a button stands what it is about. */
+  label: string
+}
+
+const Deeds = ({ queue, id, suffix = '', label }: DeedsProps) => (
+  <PostForm className={css.deeds}>
+    <input type="hidden" name="queue" value={queue} />
+    {id && <input type="hidden" name="job_id" value={id} />}
+    <Button look="line" small type="submit" name="deed" value="retry" aria-label={`Retry ${label}`}>
+      Retry{suffix}
+    </Button>
+    <Button look="plain" small type="submit" name="deed" value="discard" aria-label={`Discard ${label}`}>
+      Discard{suffix}
+    </Button>
+  </PostForm>
+)
