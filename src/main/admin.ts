@@ -9,6 +9,7 @@ import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { readOnlyMode } from './admin/read-only.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
 
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   revoke,
   claims,
   'sign-in-link': signInLink,
+  'read-only': readOnlyMode,
 }
 
 const usageOf = (commands: readonly Command[]) =>

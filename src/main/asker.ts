@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import { cookieOf, sessionToken } from '../platform/http/cookies.ts'
+import { readOnly } from '../platform/read-only.ts'
 import { findSession, localeSeen, type Session } from '../rooms/accounts/service/sessions.ts'
 import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
 import { INVITATION_COOKIE } from '../rooms/invitations/cookie.ts'
@@ -78,7 +79,7 @@ async function localeFor(
   if (!session) return own ?? NOTHING_CHOSEN
   const { person, currency, country, localeIsNews } = session
   const chosen = { currency: currency ?? own?.currency ?? '*', country: country ?? own?.country ?? '*' }
-  if (!localeIsNews) return own ?? chosen
+  if (!localeIsNews || (await readOnly(db))) return own ?? chosen
   setCookie(localeCookie(chosen))
   await localeSeen(db, person)
   return chosen

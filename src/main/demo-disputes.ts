@@ -1,17 +1,14 @@
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { encodeLineItemId } from '../rooms/catalog/encoded-id.ts'
 import { actedAt, DEMO_DISPUTES, openedAt } from '../rooms/demo/disputes.ts'
 import { DEMO_STAFF } from '../rooms/demo/staff.ts'
 import { openDispute, performNow } from '../rooms/disputes/act.ts'
 import { personByAddress } from '../rooms/profiles/service.ts'
-
-/** People of the demo world get no letters of what happened before it began. */
-const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
+import { SILENT_JOBS } from './demo-jobs.ts'
 
 /** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
 export async function tellDemoDisputes({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost' }
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]

@@ -1,6 +1,5 @@
 import type { Person } from '../lib/access.ts'
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { encodeReviewId } from '../rooms/catalog/encoded-id.ts'
 import { DEMO_CASES, type DemoModeration, moderatedAt } from '../rooms/demo/moderation.ts'
 import { DEMO_STAFF } from '../rooms/demo/staff.ts'
@@ -9,10 +8,8 @@ import { decide } from '../rooms/moderation/decide.ts'
 import { personByAddress } from '../rooms/profiles/service.ts'
 import { changeReview } from '../rooms/reviews/change.ts'
 import { holdReason } from '../rooms/reviews/publication-rules.ts'
+import { SILENT_JOBS } from './demo-jobs.ts'
 import { followReview } from './follow-review.ts'
-
-/** People of the demo world get no letters of what happened before it began. */
-const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
 
 interface Row {
   shop_id: number
@@ -23,7 +20,7 @@ interface Row {
 
 /** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
 export async function tellDemoModeration({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost', follow: followReview }
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]

@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { DEMO_NOW } from '../rooms/demo/generate.ts'
 import { DEMO_STAFF } from '../rooms/demo/staff.ts'
 import { tellOfFollower } from '../rooms/follows/service.ts'
@@ -8,9 +7,7 @@ import { personByAddress } from '../rooms/profiles/service.ts'
 import { tellShopOfReview } from '../rooms/reviews/news.ts'
 import { tellOfRewards } from '../rooms/rewards/news.ts'
 import type { NewReward } from '../rooms/rewards/sql.ts'
-
-/** People of the demo world get no letters of what happened before it began. */
-const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
+import { SILENT_JOBS } from './demo-jobs.ts'
 
 /** In days before the demo world begins: what was told before that, everybody has read. */
 const UNREAD_DAYS = 12
@@ -19,7 +16,7 @@ const daysAgo = (days: number) => new Date(DEMO_NOW.getTime() - days * 86_400_00
 
 /** Fills the lists of those whom the demo world's sign-in links are for, beside what disputes and moderation told them. */
 export async function tellDemoNews({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost' }
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const owner = (await personByAddress(db, DEMO_STAFF.find(one => one.id === 'owner')!.email))!.reviewerId
 
   const rewards = await query<NewReward>`

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { encodeProductId } from '../rooms/catalog/encoded-id.ts'
 import { DEMO_NOW } from '../rooms/demo/generate.ts'
 import { DEMO_STAFF } from '../rooms/demo/staff.ts'
@@ -9,9 +8,7 @@ import { moderate } from '../rooms/questions/act.ts'
 import { answer } from '../rooms/questions/answer.ts'
 import { ask, askFromWidget } from '../rooms/questions/ask.ts'
 import { fillVotes } from '../rooms/reviews/helpful.ts'
-
-/** People of the demo world get no letters of what happened before it began. */
-const NOBODY_IS_WRITTEN_TO: Jobs = { send: async () => true, start: async () => {}, stop: async () => {} }
+import { SILENT_JOBS } from './demo-jobs.ts'
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(DEMO_NOW.getTime() - hours * HOUR)
@@ -38,7 +35,7 @@ export async function castDemoVotes({ db, query }: Database): Promise<void> {
 
 /** Asks and answers what an import cannot tell: what waits, what a moderator removed, what a buyer answered. */
 export async function askDemoQuestions({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: NOBODY_IS_WRITTEN_TO, base: 'http://localhost' }
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]

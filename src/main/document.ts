@@ -29,12 +29,17 @@ interface DocumentParts {
   publicUrl: string
   /** What it shows is the demo world, which it has to say (decisions.md, "Where data comes from"). */
   demo: boolean
+  /** What is said of a site that takes no writes for now; null while it does. */
+  readOnly: string | null
   /** JSON-LD objects. */
   structured: unknown[]
 }
 
 /** Outside what scripts render, so that nothing takes it away. */
 const DEMO_MARK = `<aside id="demo" aria-label="Demo">A demo world: its shops, people and reviews are made up, to show how Candor works.</aside>\n`
+
+const readOnlyMark = (text: string) =>
+  `<aside id="read-only" aria-label="Read-only">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</aside>\n`
 
 /** JSON that may stand inside a script element: `<` would let text end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -68,6 +73,7 @@ export function htmlDocument({
   signedIn,
   publicUrl,
   demo,
+  readOnly,
   structured,
 }: DocumentParts): string[] {
   const tags = [
@@ -88,7 +94,7 @@ ${tags.join('\n')}
 ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
-${demo ? DEMO_MARK : ''}<div id="root">`,
+${readOnly === null ? '' : readOnlyMark(readOnly)}${demo ? DEMO_MARK : ''}<div id="root">`,
     ...html,
     `</div>
 <script type="application/json" id="hydration" nonce="${HOLES.nonce}">`,

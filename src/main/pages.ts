@@ -34,6 +34,8 @@ export interface PageOptions {
   config: Config
   /** Whether what pages show is the demo world. */
   hasDemoWorld(): Promise<boolean>
+  /** What pages say while the site takes no writes; null while it does. */
+  readOnlyNotice(): Promise<string | null>
   /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
   readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
   /** What a page is made through; one that is in the cache needs none. */
@@ -186,7 +188,7 @@ async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: 
 async function renderPage(
   request: FastifyRequest,
   { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
-  { renderer, answers, csrf, config, hasDemoWorld, count }: MountedPages,
+  { renderer, answers, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
 ): Promise<HeldPage | { route: string; location: string; status: number }> {
   asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
@@ -210,6 +212,7 @@ async function renderPage(
     signedIn: asker.person !== null,
     publicUrl: base,
     demo: await hasDemoWorld(),
+    readOnly: await readOnlyNotice(),
     assets: renderer.assets(rendered.modules, rendered.still),
     meta: rendered.meta ?? untitled(status, request.url),
   })

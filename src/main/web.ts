@@ -19,6 +19,7 @@ import { mountAnswers } from '../platform/http/mount.ts'
 import { mountResources } from '../platform/http/mount-resources.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { bearerOf } from '../platform/http/program-limit.ts'
+import { readOnlyNotice, refuseWrites } from '../platform/http/refuse-writes.ts'
 import { requestIds } from '../platform/http/request-id.ts'
 import { mountRequestLog } from '../platform/http/request-log.ts'
 import { requestTarget } from '../platform/http/request-target.ts'
@@ -26,6 +27,7 @@ import { sendFailurePage, sendProblem } from '../platform/http/send-failure.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Outbound, openOutbound } from '../platform/outbound.ts'
+import { forceReadOnly } from '../platform/read-only.ts'
 import { createReadiness } from '../platform/readiness.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
@@ -109,6 +111,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   app.removeContentTypeParser('text/plain')
   const sampleRefusal = createRefusalSampler(database.db, app.log)
   app.addHook('onResponse', (request, reply) => sampleRefusal(reply.statusCode, request))
+  if (config.readOnly) forceReadOnly(database.db)
+  refuseWrites(app, database.db)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
@@ -131,6 +135,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     gate,
     config,
     hasDemoWorld: () => hasDemoWorld(database.query),
+    readOnlyNotice: () => readOnlyNotice(database.db),
   }
   mountHealth(app, { readiness, metrics: createMetrics(database.db), metricsToken: config.metricsToken })
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })

@@ -52,6 +52,7 @@ const environment = z.object({
   ),
   CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
+  CANDOR_READ_ONLY: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_PAGE_CACHE: optional(z.enum(['0', '1'], '0 or 1')),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
   S3_ENDPOINT: optional(
@@ -115,6 +116,8 @@ export interface Config {
   mail: MailConfig
   /** Of others, for videos, captchas and counting visits. */
   outside: ServiceConfig
+  /** Refuse writes and work off no background jobs, for as long as it is set. */
+  readOnly: boolean
   /** Keep guests' pages in memory. */
   pageCache: boolean
   /** Work off background jobs in the process that serves. */
@@ -177,8 +180,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     bucket: readBucket(set),
     mail: readMail(set),
     outside: readOutside(set),
+    readOnly: set.CANDOR_READ_ONLY === '1',
     pageCache: set.CANDOR_PAGE_CACHE !== '0',
-    workers: set.CANDOR_WORKERS !== '0',
+    workers: set.CANDOR_WORKERS !== '0' && set.CANDOR_READ_ONLY !== '1',
     logLevel: set.LOG_LEVEL ?? 'info',
     requestLogLevel: set.LOG_REQUESTS ?? 'info',
     metricsToken: set.METRICS_TOKEN,

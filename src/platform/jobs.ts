@@ -31,6 +31,9 @@ export interface Jobs {
   stop(within?: number): Promise<void>
 }
 
+/** How many jobs a command changed; pg-boss says it, its types do not. */
+const affected = (response: object) => (response as { affected: number }).affected
+
 /** How long a stop waits for running jobs by default, in milliseconds. */
 const STOP_WITHIN = 20_000
 
@@ -75,10 +78,10 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
       await running()
     },
     async retry(queue, ids) {
-      return (await (await running()).retry(queue, ids)).affected
+      return affected(await (await running()).retry(queue, ids))
     },
     async discard(queue, ids) {
-      return (await (await running()).deleteJob(queue, ids)).affected
+      return affected(await (await running()).deleteJob(queue, ids))
     },
     async stop(within = STOP_WITHIN) {
       stopping.abort(new Error('The process stops'))

@@ -489,6 +489,12 @@ export interface Questions {
   words: Generated<string>;
 }
 
+export interface ReadOnly {
+  only_row: Generated<boolean>;
+  reason: string | null;
+  since: Generated<Timestamp>;
+}
+
 export interface ReviewAppeals {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1000,6 +1006,7 @@ export interface DB {
   question_events: QuestionEvents;
   question_proofs: QuestionProofs;
   questions: Questions;
+  read_only: ReadOnly;
   review_appeals: ReviewAppeals;
   review_events: ReviewEvents;
   review_flags: ReviewFlags;

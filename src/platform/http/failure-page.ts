@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '../../lib/html.ts'
-import type { Problem } from './problem.ts'
+import { type Problem, READ_ONLY } from './problem.ts'
 
 /** What a page that stands by itself says of a failure: no database, no script and no file is needed for it. */
 interface FailureText {
@@ -39,6 +39,10 @@ main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 4rem}h1{font:600 2rem/1.2
 a{color:#066a6a}li{margin:.25rem 0}ul{padding:0;list-style:none}
 @media (prefers-color-scheme:dark){body{background:#141716;color:#eceae4}a{color:#6cc5c1}}`
 
+/** What is said of a code that other problems of its status do not share. */
+const ofCode = (code: string, message: string): FailureText | undefined =>
+  code === READ_ONLY ? { title: 'This site can only be read for now', text: message } : undefined
+
 /** What the page may do: be styled by what is in it. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
@@ -53,8 +57,8 @@ export const FAILURE_HEADERS = {
  * A whole HTML document that says what failed and how to go on. Where a status has no text of its own the problem's is shown.
  * @param again an address worth trying again, if there is one
  */
-export function failurePage({ status, message }: Pick<Problem, 'status' | 'message'>, again: string | null): string {
-  const { title, text } = TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
+export function failurePage({ status, code, message }: Pick<Problem, 'status' | 'code' | 'message'>, again: string | null): string {
+  const { title, text } = ofCode(code, message) ?? TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
   const said = status === 429 || TEXTS[status] === undefined ? message : text
   return html`<!doctype html>
 <html lang="en">

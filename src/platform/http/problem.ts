@@ -26,6 +26,9 @@ export class Problem extends Error {
   }
 }
 
+/** The code of what is refused because the site takes no writes for now. */
+export const READ_ONLY = 'read_only'
+
 export const notFound = (message: string) => new Problem(404, 'not_found', message)
 
 /** @param methods what the address takes */

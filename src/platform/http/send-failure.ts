@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../lib/own-path.ts'
 import { unavailableOf } from '../failure.ts'
 import { FAILURE_HEADERS, failurePage } from './failure-page.ts'
-import { Problem } from './problem.ts'
+import { Problem, READ_ONLY } from './problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
@@ -34,9 +34,12 @@ export const problemBody = ({ status, code, message, details }: Problem, request
     ...details,
   })
 
+/** Statuses of 5xx that are no trouble: the log would be full of them. */
+const REFUSED_ON_PURPOSE = new Set(['busy', READ_ONLY])
+
 function logged(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
-  if (problem.status >= 500 && problem.code !== 'busy') request.log.error(error)
+  if (problem.status >= 500 && !REFUSED_ON_PURPOSE.has(problem.code)) request.log.error(error)
   return problem
 }
 

@@ -4,6 +4,7 @@ import { OperatorError } from '../failure.ts'
 import { withLogFields } from '../log-context.ts'
 import type { Logger } from '../logger.ts'
 import { jobDuration, jobsFinished } from '../metrics.ts'
+import { workUnlessReadOnly } from './pause.ts'
 import { JobRefused } from './refused.ts'
 import type { Work } from './work.ts'
 
@@ -50,7 +51,16 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
   )
   try {
     await boss.start()
-    for (const one of works) await begin(boss, one, log, stopping)
+    for (const one of works) await prepare(boss, one)
+    if (worker)
+      await workUnlessReadOnly({
+        boss,
+        queues: works.map(({ queue }) => queue.name),
+        work: async () => {
+          for (const one of works) await begin(boss, one, log, stopping)
+        },
+        stopping,
+      })
     return boss
   } catch (error) {
     await boss.stop({ graceful: false })
@@ -73,11 +83,14 @@ export async function createQueue(boss: PgBoss, { name, retries, retryDelay, exp
   await boss.updateQueue(name, options)
 }
 
-async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
-  const { queue, schedule } = one
+async function prepare(boss: PgBoss, { queue, schedule }: Work) {
   await createQueue(boss, queue)
   if (schedule) await boss.schedule(queue.name, schedule.cron, {}, { tz: schedule.timeZone })
   else await boss.unschedule(queue.name)
+}
+
+async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
+  const { queue } = one
   for (let at = 0; at < queue.concurrency; at++) await startWorker(boss, one, log, stopping)
   if (await one.dueAtStart?.()) await boss.send(queue.name, {})
 }

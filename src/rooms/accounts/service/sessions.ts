@@ -1,5 +1,6 @@
 import type { Person, SignInWay } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
+import { readOnly } from '../../../platform/read-only.ts'
 import { deviceOf, SEEN_EVERY } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import {
@@ -29,7 +30,7 @@ export async function findSession(db: Db, token: string, commandConfirms = async
   const row = await selectSession(db, hashOf(token))
   if (!row) return null
   const { reviewer_id: reviewerId, session_id: sessionId, roles, shops } = row
-  if (row.seen_seconds_ago > SEEN_EVERY) await updateSeen(db, reviewerId, sessionId)
+  if (row.seen_seconds_ago > SEEN_EVERY && !(await readOnly(db))) await updateSeen(db, reviewerId, sessionId)
   const confirmed = row.way === 'command' && (await commandConfirms()) ? 0 : row.confirmed_seconds_ago
   return {
     person: {

@@ -1,0 +1,42 @@
+import type { PgBoss } from 'pg-boss'
+import { READ_ONLY_LAG } from '../read-only.ts'
+
+interface Paused {
+  boss: PgBoss
+  /** Names of the queues that this process works on. */
+  queues: readonly string[]
+  /** Begins to work on all of them. */
+  work(): Promise<void>
+  /** Fires when the process stops. */
+  stopping: AbortSignal
+}
+
+/**
+ * Works on the queues while the site takes writes, and leaves them alone while it is read-only: jobs that run are finished,
+ * the others wait. A database that does not answer changes nothing.
+ */
+export async function workUnlessReadOnly({ boss, queues, work, stopping }: Paused): Promise<void> {
+  let working = false
+
+  async function heed() {
+    const { rows } = await boss.getDb().executeSql('select 1 from read_only')
+    const wanted = rows.length === 0
+    if (wanted === working || stopping.aborted) return
+    working = wanted
+    if (wanted) await work()
+    else for (const queue of queues) await boss.offWork(queue, { wait: false })
+  }
+
+  await heed()
+  let heeding = false
+  const timer = setInterval(() => {
+    if (heeding) return
+    heeding = true
+    heed()
+      .catch(() => {})
+      .finally(() => {
+        heeding = false
+      })
+  }, READ_ONLY_LAG)
+  stopping.addEventListener('abort', () => clearInterval(timer))
+}
