@@ -22,6 +22,7 @@ test('with nothing set, the defaults', () => {
     shutdownGrace: 0,
     shutdownTimeout: 25_000,
     requestTimeout: 120_000,
+    readOnly: false,
     mode: 'production',
     dev: false,
   })

@@ -57,7 +57,10 @@ export const FAILURE_HEADERS = {
  * A whole HTML document that says what failed and how to go on. Where a status has no text of its own the problem's is shown.
  * @param again an address worth trying again, if there is one
  */
-export function failurePage({ status, code, message }: Pick<Problem, 'status' | 'code' | 'message'>, again: string | null): string {
+export function failurePage(
+  { status, code, message }: Pick<Problem, 'status' | 'code' | 'message'>,
+  again: string | null,
+): string {
   const { title, text } = ofCode(code, message) ?? TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
   const said = status === 429 || TEXTS[status] === undefined ? message : text
   return html`<!doctype html>
