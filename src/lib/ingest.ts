@@ -4,6 +4,8 @@
 export interface Incoming<T> {
   line: number
   record: T
+  /** How many of the file's rows it accounts for; 1 unless said. */
+  rows?: number
 }
 
 /** Something the operator should know about a row. */
@@ -13,19 +15,33 @@ export interface Problem {
   column?: string
   /** One sentence without a full stop: what was wrong. */
   reason: string
-  /** `skipped`: the row was left out. `note`: it went in, though not quite as it stood. */
-  outcome: 'skipped' | 'note'
+  /**
+   * `skipped`: the row could not be taken. `left_out`: it says itself that it is not to be taken (a draft, a cancelled order).
+   * `note`: it went in, though not quite as it stood.
+   */
+  outcome: 'skipped' | 'left_out' | 'note'
 }
 
-/** What became of some rows. */
+/** What became of a row that was taken. */
+export type Outcome = 'added' | 'changed' | 'unchanged'
+
+/** What became of some rows: each that was taken by its record; what is not there was refused, and `problems` says why. */
 export interface Ingested {
-  added: number
-  changed: number
-  unchanged: number
+  outcomes: Map<object, Outcome>
   problems: Problem[]
 }
 
-export const nothingIngested = (): Ingested => ({ added: 0, changed: 0, unchanged: 0, problems: [] })
+export const nothingIngested = (): Ingested => ({ outcomes: new Map(), problems: [] })
+
+/** How many of some things were added, changed, and left as they are. */
+export type Counts = Record<Outcome, number>
+
+/** As `Counts`, of rows of a file, with those that were not taken: together they are all its rows. */
+export interface Totals extends Counts {
+  refused: number
+}
+
+export const noTotals = (): Totals => ({ added: 0, changed: 0, unchanged: 0, refused: 0 })
 
 /** An empty text in a row empties the field; one that is left out (undefined) leaves it as it is. */
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ it.each([
   [['spaceships', 'x'], 'No kind spaceships is known. It is one of catalog'],
   [['catalog'], 'Usage: npm run import'],
   [['catalog', '-', '--frobnicate'], "Unknown option '--frobnicate'"],
-  [['catalog', '-', '--rating-scale', '7'], '--rating-scale is 10 or 100'],
+  [['catalog', '-', '--rating-scale', '7'], '--rating-scale is one of 5, 10, 100, 0-1, 0-5.'],
   [['catalog', '-', '--shop', 'none.example'], 'No shop none.example is known'],
 ])('%j is answered by one line', async (args, message) => {
   const { status, out } = await command('import', args)
@@ -71,10 +71,19 @@ it('shows a bar on a terminal, and none when piped', async ({ skip }) => {
   expect(seen.stdout).toMatch(bar)
 })
 
-it('writes all problems to a file when there are many', async () => {
+it('folds what has one cause into one line, and says what became of every row', async () => {
   const { out } = await command('import', ['catalog', '-'], 'nonsense\n'.repeat(50) + jsonl(REVIEWER))
-  expect(out.match(/not JSON/g)).toHaveLength(20)
-  expect(await readdir(join(folder, 'import-problems'))).toHaveLength(1)
+  expect(out.match(/not JSON/g)).toHaveLength(1)
+  expect(out).toMatch(/^lines 1, 2, 3, 4, 5 and 45 more: the line is not JSON.* \(skipped\)$/m)
+  expect(out).toMatch(/^51 rows in = \d new \+ 0 changed \+ \d unchanged \+ 50 refused$/m)
+})
+
+it('writes all causes to a file when there are many', async () => {
+  const bad = Array.from({ length: 50 }, (_, i) => ({ ...PRODUCT, price: `free ${i}` }))
+  const { out } = await command('import', ['catalog', '-'], jsonl(...bad, REVIEWER))
+  expect(out.match(/"free \d+"/g)).toHaveLength(20)
+  const [file] = await readdir(join(folder, 'import-problems'))
+  expect((await readFile(join(folder, 'import-problems', file!), 'utf8')).match(/"free \d+"/g)).toHaveLength(50)
 })
 
 it('exports into a folder, and says where it cannot', async () => {

@@ -1,9 +1,8 @@
-import { createWriteStream, readFileSync, type WriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import type { Problem } from '../lib/ingest.ts'
 import { loadConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
@@ -12,18 +11,26 @@ import { migrate } from '../platform/migrate.ts'
 import { isTableKind, TABLE_KINDS } from '../rooms/transfer/columns-rules.ts'
 import { mappingFile } from '../rooms/transfer/mapping-contract.ts'
 import { type Mapping, mappingFault } from '../rooms/transfer/mapping-rules.ts'
-import { type ImportResult, importFile, KINDS, openSource } from '../rooms/transfer/service.ts'
+import { RATING_SCALES, type RatingScale } from '../rooms/transfer/rating-scale-rules.ts'
+import {
+  type ImportResult,
+  importFile,
+  KINDS,
+  openSource,
+  ProblemList,
+  problemLine,
+} from '../rooms/transfer/service.ts'
 
 /** npm run import -- KIND FILE: docs/importing.md. Exit status 0 clean, 2 when rows were skipped, 1 when nothing could be read. */
 
-/** Problems that are shown; from there on they go to a file, which holds all of them. */
+/** Causes of problems that are shown; where there are more, a file holds all of them. */
 const SHOWN = 20
 
-const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale 10|100] [--map MAPPING]
+const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
 FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that says which
 column is which: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
 ${Object.entries(KINDS)
-  .map(([name, { about }]) => `  ${name.padEnd(17)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(22)} ${about}`)
   .join('\n')}`
 
 function readArguments() {
@@ -43,16 +50,15 @@ function readArguments() {
   if (!Object.hasOwn(KINDS, kind))
     throw new OperatorError(`No kind ${kind} is known. It is one of ${Object.keys(KINDS).join(', ')}.`)
   if (more.length > 0) throw new OperatorError(`One file at a time: ${more.join(' ')} is too much.`)
-  const scale = Number(values['rating-scale'])
-  if (scale !== 5 && scale !== 10 && scale !== 100)
-    throw new OperatorError('--rating-scale is 10 or 100 (or 5, which is taken anyway).')
+  const scale = RATING_SCALES.find(one => one === values['rating-scale'])
+  if (!scale) throw new OperatorError(`--rating-scale is one of ${RATING_SCALES.join(', ')}.`)
   return {
     help: false as const,
     kind,
     file,
     dryRun: values['dry-run'],
     shop: values.shop,
-    ratingScale: scale as 5 | 10 | 100,
+    ratingScale: scale as RatingScale,
     mapping: values.map === undefined ? undefined : readMapping(kind, values.map),
   }
 }
@@ -75,32 +81,18 @@ function readMapping(kind: string, path: string): Mapping {
   return columns
 }
 
-/** Shows the first problems and writes all of them to a file when there are more. */
-class Problems {
-  #count = 0
-  #early: string[] = []
-  #file: WriteStream | undefined
-  readonly #path: string
-  readonly #show: (line: string) => void
-  constructor(path: string, show: (line: string) => void) {
-    this.#path = path
-    this.#show = show
+/** Shows the first causes of problems, each with its lines, and writes all of them to a file when there are more. */
+async function report(problems: ProblemList, path: string, show: (line: string) => void) {
+  const { groups, unlisted } = problems
+  for (const group of groups.slice(0, SHOWN)) show(problemLine(group))
+  if (groups.length <= SHOWN) return
+  const lines = [...groups.map(problemLine), ...(unlisted > 0 ? [`${unlisted} more, of other kinds`] : [])]
+  try {
+    await writeFile(path, `${lines.join('\n')}\n`)
+    show(`There are ${groups.length - SHOWN} more; all of them are written to ${path}`)
+  } catch (error) {
+    show(`Cannot write ${path}: ${(error as Error).message}`)
   }
-  add = ({ line, column, reason, outcome }: Problem) => {
-    const text = `line ${line}${column ? `, ${column}` : ''}: ${reason}${outcome === 'skipped' ? ' (skipped)' : ''}`
-    this.#count++
-    if (this.#count <= SHOWN) this.#show(text)
-    if (this.#file) this.#file.write(`${text}\n`)
-    else this.#early.push(text)
-    if (this.#count === SHOWN + 1) {
-      this.#show(`More follow; all of them are written to ${this.#path}`)
-      this.#file = createWriteStream(this.#path).on('error', error =>
-        this.#show(`Cannot write ${this.#path}: ${error.message}`),
-      )
-      this.#file.write(`${this.#early.splice(0).join('\n')}\n`)
-    }
-  }
-  close = () => new Promise<void>(resolve => (this.#file ? this.#file.end(() => resolve()) : resolve()))
 }
 
 /** A file of its own for this import's problems, in the data folder. */
@@ -111,15 +103,21 @@ async function problemsFile(dataDir: string, file: string): Promise<string> {
   return join(folder, `${when} ${file === '-' ? 'standard-input' : basename(file)}.txt`)
 }
 
-function summary({ counts, rows, skipped, notes }: ImportResult, dryRun: boolean): string {
+function summary({ counts, rows, totals, leftOut, notes }: ImportResult, dryRun: boolean): string {
   const lines = Object.entries(counts).map(
     ([type, { added, changed, unchanged }]) =>
       `  ${type.padEnd(10)} ${added} added, ${changed} changed, ${unchanged} unchanged`,
   )
-  const tail = [`${rows} rows read, ${skipped} skipped`, notes > 0 && `${notes} taken with a note`]
+  const { added, changed, unchanged, refused } = totals
+  return [
+    ...lines,
+    `${rows} rows in = ${added} new + ${changed} changed + ${unchanged} unchanged + ${refused} refused`,
+    leftOut > 0 && `Of the refused, ${leftOut} say themselves that they are not to be taken.`,
+    notes > 0 && `${notes} were taken with a note.`,
+    dryRun && 'A dry run: nothing was kept.',
+  ]
     .filter(Boolean)
-    .join(', ')
-  return [...lines, dryRun ? `${tail}. A dry run: nothing was kept.` : `${tail}.`].join('\n')
+    .join('\n')
 }
 
 async function run(): Promise<number> {
@@ -143,10 +141,8 @@ async function run(): Promise<number> {
           ? new SingleBar({ format: '{bar} {percentage} %, {rows} rows, {eta_formatted} left', hideCursor: true })
           : undefined
       bar?.start(source.size!, 0, { rows: 0 })
-      const problems = new Problems(await problemsFile(config.dataDir, asked.file), line => {
-        if (bar) process.stderr.write(`\r\x1b[K${line}\n`)
-        else process.stderr.write(`${line}\n`)
-      })
+      const problems = new ProblemList()
+      const path = await problemsFile(config.dataDir, asked.file)
       let told = Date.now()
       const result = await importFile(database, asked.kind, source, {
         dryRun: asked.dryRun,
@@ -164,7 +160,7 @@ async function run(): Promise<number> {
         signal: abort.signal,
       }).finally(async () => {
         bar?.stop()
-        await problems.close()
+        await report(problems, path, line => process.stderr.write(`${line}\n`))
       })
       process.stdout.write(`${summary(result, asked.dryRun)}\n`)
       if (abort.signal.aborted) process.stderr.write('Stopped before the end; run it again to bring in the rest.\n')

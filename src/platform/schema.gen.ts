@@ -903,7 +903,7 @@ export interface Uploads {
   kind: string | null;
   mapping: Json | null;
   notes: Generated<number>;
-  rating_scale: Generated<number>;
+  rating_scale: Generated<string>;
   read_bytes: Generated<number>;
   read_rows: Generated<number>;
   removed_at: Timestamp | null;
@@ -912,6 +912,7 @@ export interface Uploads {
   skipped: Generated<number>;
   started_at: Timestamp | null;
   state: Generated<string>;
+  totals: Json | null;
   upload_id: Generated<number>;
   uploader_id: number | null;
 }

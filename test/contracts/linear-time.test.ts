@@ -33,11 +33,13 @@ import { storable } from '../../src/rooms/search/suggest-rules.ts'
 import { breakLines } from '../../src/rooms/syndication/drawing/lines.ts'
 import { cut, webAddress } from '../../src/rooms/syndication/rules.ts'
 import { consentOfCookies } from '../../src/rooms/tracking/consent-rules.ts'
-import { amount, isoDate } from '../../src/rooms/transfer/kinds/cells.ts'
+import { amount } from '../../src/rooms/transfer/kinds/cells.ts'
+import { isoDate } from '../../src/rooms/transfer/kinds/dates.ts'
 import { shortName, titlesOf } from '../../src/rooms/transfer/kinds/shopify-orders.ts'
 import { readCsv } from '../../src/rooms/transfer/read/csv.ts'
 import { readJsonLines } from '../../src/rooms/transfer/read/json-lines.ts'
 import { readLines } from '../../src/rooms/transfer/read/lines.ts'
+import { readXml } from '../../src/rooms/transfer/read/xml.ts'
 
 /**
  * Nothing that reads other people's text is worse than linear: 100 kB of anything takes less than 50 ms of processor time.
@@ -109,6 +111,9 @@ const READERS: Record<string, Reader> = {
 const LINE_READERS: Record<string, Reader> = {
   readCsv: text => refusedOr(readCsv(readLines(chunks(text)))),
   readJsonLines: text => refusedOr(readJsonLines(readLines(chunks(text)))),
+  readXml: text => refusedOr(readXml(chunks(text), 'feed', 'review')),
+  'readXml in a text': text => refusedOr(readXml(chunks(`<feed><review><content>${text}`), 'feed', 'review')),
+  'readXml in a tag': text => refusedOr(readXml(chunks(`<feed><review ${text}`), 'feed', 'review')),
 }
 
 async function* chunks(text: string) {

@@ -15,7 +15,6 @@ export interface OrderRow {
   placed_at: string
   delivered_at?: string | undefined
   currency?: string | undefined
-  feed?: OrderFeed | undefined
   items: { external_id: string; product: string; quantity?: number | undefined; price?: string | undefined }[]
 }
 
@@ -40,7 +39,7 @@ export async function findLineItems(
  * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order.
  * Shop and external id must not repeat within `rows`.
  */
-export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[]): Promise<Ingested> {
+export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed: OrderFeed): Promise<Ingested> {
   const result = nothingIngested()
   const shops = await findShops(
     sql,
@@ -71,6 +70,7 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[]): Prom
   const items = await loadItems(sql, itemKeys)
   const holders = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item.order]))
 
+  const recordOf = new Map<string, OrderRow>()
   const added: FoundOrder[] = []
   const changed: FoundOrder[] = []
   const lines: {
@@ -144,20 +144,27 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[]): Prom
       shop_id,
       external_id: record.external_id,
       reviewer_id,
-      feed: record.feed ?? 'catalog',
+      feed,
       placed_at: new Date(record.placed_at),
       delivered_at: record.delivered_at === undefined ? (before?.delivered_at ?? null) : new Date(record.delivered_at),
     }
+    result.outcomes.set(record, before ? 'unchanged' : 'added')
+    recordOf.set(inShop(shop_id, record.external_id), record)
     if (!before) added.push(order)
     else if (
       before.placed_at.getTime() !== order.placed_at.getTime() ||
       before.delivered_at?.getTime() !== order.delivered_at?.getTime()
-    )
+    ) {
       changed.push(order)
-    else result.unchanged++
+      result.outcomes.set(record, 'changed')
+    }
   }
   if (added.length > 0) await insertOrders(sql, added)
   if (changed.length > 0) await updateOrders(sql, changed)
-  if (lines.length > 0) await upsertItems(sql, lines)
-  return { ...result, added: added.length, changed: changed.length }
+  const written = lines.length > 0 ? await upsertItems(sql, lines) : []
+  for (const { shop_id, external_id } of written) {
+    const record = recordOf.get(inShop(shop_id, holders.get(inShop(shop_id, external_id))!))!
+    if (result.outcomes.get(record) === 'unchanged') result.outcomes.set(record, 'changed')
+  }
+  return result
 }

@@ -38,6 +38,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
     return shop && record.product !== undefined ? [{ shop_id: shop.shop_id, external_id: record.product }] : []
   })
   const products = await findProducts(sql, productKeys)
+  const recordOf = new Map<string, QuestionRow>()
   const questions: Question[] = []
   const answers: object[] = []
   for (const { line, record } of rows) {
@@ -62,6 +63,8 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
       })
       continue
     }
+    recordOf.set(inShop(shop_id, record.external_id), record)
+    result.outcomes.set(record, 'unchanged')
     questions.push({
       shop_id,
       external_id: record.external_id,
@@ -90,8 +93,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
     }
     if (changed.length > 0) await recountAnswered(sql, changed)
   }
-  for (const added of touched.values()) result[added ? 'added' : 'changed']++
-  result.unchanged = questions.length - touched.size
+  for (const [key, added] of touched) result.outcomes.set(recordOf.get(key)!, added ? 'added' : 'changed')
   return result
 }
 
@@ -109,18 +111,20 @@ const storeQuestions = (sql: Query, questions: Question[]) => sql<{
         IS DISTINCT FROM (excluded.product_id, excluded.asker_name, excluded.body, excluded.created_at)
   RETURNING shop_id, external_id, xmax = 0 AS added`
 
-/** Known answers keep their position, new ones follow the last. */
+/** Known answers keep their position, the first of one name and time that of the first, and so on; new ones follow the last. */
 const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; external_id: string }>`
   WITH given AS (
     SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.created_at, k.position,
            row_number() OVER (PARTITION BY q.shop_id, q.question_id, k.position IS NULL ORDER BY i.place) - 1 AS nth,
            (SELECT coalesce(max(position) + 1, 0) FROM answers a
              WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS next
-    FROM json_to_recordset(${placed(answers)}::text::json) AS i(
-      shop_id bigint, question text, by_shop boolean, name text, body text, created_at timestamptz, place bigint)
+    FROM (SELECT *, row_number() OVER (PARTITION BY shop_id, question, name, created_at ORDER BY place) AS ordinal
+          FROM json_to_recordset(${placed(answers)}::text::json) AS _(
+            shop_id bigint, question text, by_shop boolean, name text, body text, created_at timestamptz, place bigint)) i
     JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question
     LEFT JOIN LATERAL (SELECT position FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
-                         AND a.name = i.name AND a.created_at = i.created_at ORDER BY position LIMIT 1) k ON true
+                         AND a.name = i.name AND a.created_at = i.created_at ORDER BY position
+                       OFFSET i.ordinal - 1 LIMIT 1) k ON true
   ), stored AS (
     INSERT INTO answers (shop_id, question_id, position, by_shop, name, body, created_at)
     SELECT DISTINCT ON (1, 2, 3) shop_id, question_id, coalesce(position, next + nth), by_shop, name, body, created_at FROM given

@@ -16,6 +16,7 @@ import {
 } from './ingest/sql.ts'
 
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
+export { findByUuid, findImported } from './ingest/known.ts'
 export type { NoticeRow, ReviewRow } from './ingest/rows.ts'
 
 /** The products, shops and people whose counts must be recounted after an import. */
@@ -39,7 +40,10 @@ export async function ingestReviews(
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolve(sql, rows)
   const known = new Map<string, KnownReview>()
-  const keys = resolved.map(({ record, ids }) => ({ shop_id: ids.shop_id, external_id: record.external_id }))
+  const keys = resolved.flatMap(({ record, ids: { shop_id } }) => {
+    const former = record.type === 'review' ? record.former : undefined
+    return [record.external_id, former ?? []].flat().map(external_id => ({ shop_id, external_id }))
+  })
   for (const review of await loadReviews(sql, keys))
     known.set(inShop(review.stored.shop_id, review.stored.external_id), review)
 
@@ -50,29 +54,31 @@ export async function ingestReviews(
   }
   const added: Change[] = []
   const changed: Change[] = []
-  let skipped = 0
   for (const { line, record, ids } of resolved) {
-    const before = known.get(inShop(ids.shop_id, record.external_id))
+    const before =
+      known.get(inShop(ids.shop_id, record.external_id)) ??
+      (record.type === 'review' && record.former !== undefined
+        ? known.get(inShop(ids.shop_id, record.former))
+        : undefined)
     if (before?.departed) {
       problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
-      skipped++
       continue
     }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
+    result.outcomes.set(record, before ? 'unchanged' : 'added')
     if (!before) added.push(record.type === 'notice' ? freshNotice(record, ids, now) : freshReview(record, ids, now))
     else if (record.type === 'review') {
       const change = changedReview(before, record, ids, now)
-      if (change) changed.push({ ...change, before })
+      if (change) result.outcomes.set(record, 'changed')
+      // Another id alone is no news of the review.
+      const renamed = before.stored.external_id !== record.external_id
+      const stored = { ...(change?.stored ?? before.stored), external_id: record.external_id }
+      if (change || renamed) changed.push({ stored, events: change?.events ?? [], before })
     }
   }
   await store(sql, added, changed)
-  return {
-    ...result,
-    added: added.length,
-    changed: changed.length,
-    unchanged: resolved.length - skipped - added.length - changed.length,
-  }
+  return result
 }
 
 interface Change {

@@ -18,6 +18,12 @@ const instant = z.iso.datetime({ offset: true }).refine(text => {
 const externalId = z.string().trim().min(1).max(200)
 const name = z.string().trim().min(1).max(500)
 const handle = z.string().trim().min(1).max(200)
+/** A handle that may be empty, and is then made from the name as where it is left out. */
+const handleOrNone = z
+  .string()
+  .trim()
+  .max(200)
+  .transform(text => text || undefined)
 /** An address of the web or a path of this site; any other scheme (`javascript:`) leaves the field empty (discovery.md §5). */
 const link = z
   .string()
@@ -73,7 +79,7 @@ const shopRecord = z.object({
     .optional(),
   created_at: instant.optional(),
   /** + What the contact block shows (reviews.md §3), the shop's mark and a line about it. */
-  slug: handle.optional(),
+  slug: handleOrNone.optional(),
   logo_url: link.optional(),
   description: z.string().max(2000).optional(),
   contact: z
@@ -90,7 +96,7 @@ export const productRecord = z.object({
   type: z.literal('product'),
   shop: domain,
   external_id: externalId,
-  handle: handle.optional(),
+  handle: handleOrNone.optional(),
   title: name,
   description: z.string().max(20_000).optional(),
   category: handle.optional(),

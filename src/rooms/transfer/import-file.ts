@@ -3,8 +3,10 @@ import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { importedRows } from '../../platform/metrics.ts'
 import { matchProducts, namedCategories } from '../catalog/ingest.ts'
+import { findByUuid, findImported } from '../reviews/ingest.ts'
 import { KINDS } from './kinds.ts'
-import type { Mapping } from './mapping-rules.ts'
+import { type Mapping, pairsOf } from './mapping-rules.ts'
+import type { RatingScale } from './rating-scale-rules.ts'
 import type { Source } from './read/source.ts'
 import { type KindOptions, type Row, skipped } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
@@ -12,8 +14,8 @@ import { type ImportOptions, type ImportResult, importRows } from './write/impor
 export interface FileOptions extends Omit<ImportOptions, 'feed'> {
   /** Domain of the shop that the rows belong to; may be left out where there is only one shop. */
   shop?: string
-  /** What the best rating is; 5 by default. */
-  ratingScale?: 5 | 10 | 100
+  /** '5' by default. */
+  ratingScale?: RatingScale
   /** Of tables: which column is which field (`mappingFault` says whether it is good). */
   mapping?: Mapping | undefined
 }
@@ -29,14 +31,14 @@ export async function importFile(
   options: FileOptions = {},
 ): Promise<ImportResult> {
   const kind = KINDS[kindName]!
-  const { shop: domain, ratingScale = 5, mapping, ...rest } = options
+  const { shop: domain, ratingScale = '5', mapping, ...rest } = options
   const shop = kind.ofOneShop || domain !== undefined ? await theShop(database, domain) : undefined
   const read = { rows: 0, unreadable: 0, first: undefined as string | undefined }
 
   async function* rows(): AsyncGenerator<Row> {
     let last = 0
     for await (const row of kind!.read(source, { ...readerOptions(database, shop, ratingScale), mapping })) {
-      if (row.problem && row.problem.column === undefined && row.problem.outcome === 'skipped') {
+      if (row.problem?.outcome === 'skipped' && row.problem.column === undefined) {
         read.unreadable++
         read.first ??= `line ${row.problem.line}: ${row.problem.reason}`
       } else read.rows++
@@ -66,7 +68,7 @@ export async function importFile(
 /** Tells problems with the column as the file calls it. */
 function inTheirWords({ onProblem }: Pick<FileOptions, 'onProblem'>, mapping: Mapping | undefined) {
   if (!onProblem || !mapping) return onProblem
-  const theirs = new Map(Object.entries(mapping).map(([column, field]) => [field, column]))
+  const theirs = new Map(pairsOf(mapping).map(([column, field]) => [field, column]))
   return (problem: Problem) => onProblem({ ...problem, column: theirs.get(problem.column ?? '') ?? problem.column })
 }
 
@@ -76,13 +78,15 @@ interface TheShop {
 }
 
 /** What the reader of a file may ask; a shop is known where its kind needs one. */
-function readerOptions({ query }: Database, shop: TheShop | undefined, ratingScale: number): KindOptions {
+function readerOptions({ db, query }: Database, shop: TheShop | undefined, ratingScale: RatingScale): KindOptions {
   let categories: ReturnType<typeof namedCategories> | undefined
   return {
     shop: shop?.domain as string,
     ratingScale,
     now: new Date(),
     matchProducts: wanted => matchProducts(query, shop!.shop_id, wanted),
+    knownReviews: (ids, beginnings) => findImported(db, shop!.shop_id, ids, beginnings),
+    writtenHere: uuids => findByUuid(db, shop!.shop_id, uuids),
     categoryNamed: async text => {
       if (text === '') return undefined
       categories ??= namedCategories(query)

@@ -1,5 +1,6 @@
 import type { OrderFeed } from '../orders/ingest.ts'
 import { readCatalog } from './kinds/catalog.ts'
+import { readGoogleProductReviews } from './kinds/google-product-reviews.ts'
 import { readGoogleTaxonomy } from './kinds/google-taxonomy.ts'
 import { readJudgemeReviews } from './kinds/judgeme-reviews.ts'
 import { readShopifyOrders } from './kinds/shopify-orders.ts'
@@ -43,6 +44,12 @@ export const KINDS: Record<string, Kind> = {
     ofOneShop: true,
     feed: 'catalog',
     read: readJudgemeReviews,
+  },
+  'google-product-reviews': {
+    about: "Google's product review feed (XML), as this site shares it",
+    ofOneShop: true,
+    feed: 'catalog',
+    read: readGoogleProductReviews,
   },
   'google-taxonomy': {
     about: "Google's product taxonomy with ids (text)",

@@ -1,8 +1,17 @@
 import type { Column, Table } from './columns-rules/table.ts'
 import { TABLES, type TableKind } from './columns-rules.ts'
 
-/** Which column of somebody's file is which field of a table: by the column's name there, the field's first name here. */
-export type Mapping = Readonly<Record<string, string>>
+/**
+ * Which column of somebody's file is which field of a table: by the column's name there, the field's first name here. One
+ * column may be several fields, such as a product's name that is its handle too.
+ */
+export type Mapping = Readonly<Record<string, string | string[]>>
+
+/** The pairs of column and field that a mapping says. */
+export const pairsOf = (mapping: Mapping): [column: string, field: string][] =>
+  Object.entries(mapping).flatMap(([column, fields]) =>
+    [...new Set([fields].flat())].map((field): [string, string] => [column, field]),
+  )
 
 /** A name of a column as names are compared: case, accents, spaces and signs say nothing. */
 export const plainName = (name: string) =>
@@ -71,7 +80,7 @@ export function guessKind(header: readonly string[]): TableKind | undefined {
 /** The fields that a mapping lacks and nothing can be read without, each as the ways there are: `['product_id', 'product_handle']`. */
 export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
   const { columns, required }: Table = TABLES[kind]
-  const given = new Set(Object.values(mapping))
+  const given = new Set(pairsOf(mapping).map(([, field]) => field))
   return required
     .map(need => (typeof need === 'string' ? [need] : need).map(field => columns[field]!.names[0]))
     .filter(ways => !ways.some(way => given.has(way)))
@@ -81,7 +90,7 @@ export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
 export function mappingFault(kind: TableKind, mapping: Mapping): string | undefined {
   const fields = fieldsOf(kind).map(({ names }) => names[0])
   const used = new Map<string, string>()
-  for (const [column, field] of Object.entries(mapping)) {
+  for (const [column, field] of pairsOf(mapping)) {
     if (!fields.includes(field)) return `“${field}” is no field of ${kind}. It has: ${fields.join(', ')}.`
     const other = used.get(field)
     if (other !== undefined) return `“${column}” and “${other}” are both mapped to ${field}. Keep one of them.`

@@ -1,52 +1,73 @@
 import type { Problem } from '../../lib/ingest.ts'
 import type { WantedProduct } from '../catalog/ingest.ts'
 import type { ParsedRecord } from './contract.ts'
+import type { KnownReviews } from './kinds/review-identity.ts'
 import type { Mapping } from './mapping-rules.ts'
+import type { RatingScale } from './rating-scale-rules.ts'
 import { validate } from './validate.ts'
 
-/** A record, and what a reader knows of it that the format does not say: that its date is the import's own. */
-export type ImportedRecord = ParsedRecord & { undated?: boolean }
+/**
+ * A record, and what a reader knows of it that the format does not say: that its date is the import's own, and the id under
+ * which the same review was imported before.
+ */
+export type ImportedRecord = ParsedRecord & { undated?: boolean; former?: string }
 
-/** What a file's rows come to before they are written: a record with its line, or a problem. */
+/**
+ * What a file's rows come to before they are written: a record with its line, or a problem. `rows` is how many of the file's
+ * rows it accounts for, so that each is counted once: 1 unless said (a product of several lines, a buyer beside an order).
+ */
 export type Row =
-  | { line: number; record: ImportedRecord; problem?: undefined }
-  | { line?: undefined; record?: undefined; problem: Problem }
+  | { line: number; record: ImportedRecord; rows?: number; problem?: undefined }
+  | { line?: undefined; record?: undefined; rows: number; problem: Problem }
 
 /** What a reader needs beside the file. */
 export interface KindOptions {
   /** Domain of the shop that the rows belong to, of kinds whose rows do not name one. */
   shop: string
-  /** What the best rating is: 5, 10 or 100. */
-  ratingScale: number
+  ratingScale: RatingScale
   /** Which column of a table is which field; without, columns are known by their own names. */
   mapping?: Mapping | undefined
   /** When the import runs: the date of what has none. */
   now: Date
   /** Finds the shop's products by what a file tells of them; for each its external id, or why there is none. */
   matchProducts: (wanted: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
+  /** Which of the shop's reviews an earlier import brought. */
+  knownReviews: KnownReviews
+  /** Those of some uuids that are reviews of the shop which were written here. */
+  writtenHere: (uuids: string[]) => Promise<Set<string>>
   /** The handle of the category with this Google id or these names (`Apparel > Shirts`), where it is known. */
   categoryNamed: (text: string) => Promise<string | undefined>
 }
 
 /** A row out of an object that should follow the contract. */
-export function rowOf(line: number, value: unknown): Row {
+export function rowOf(line: number, value: unknown, rows = 1): Row {
   const { record, column, reason } = validate(value)
-  return record ? { line, record } : skipped(line, column, reason)
+  return record ? { line, record, rows } : skipped(line, column, reason, rows)
 }
 
 /** A row with its problem told by the file's column in place of our field; in a list (`items[0].price`) by that of its field. */
 export function inFileWords(row: Row, columns: Readonly<Record<string, string>>): Row {
   const field = row.problem?.column?.replace(/^\w+\[\d+\]\./, '') ?? ''
   if (!row.problem || !Object.hasOwn(columns, field)) return row
-  return { problem: { ...row.problem, column: columns[field] } }
+  return { ...row, problem: { ...row.problem, column: columns[field] } }
 }
 
-export const skipped = (line: number, column: string | undefined, reason: string): Row => ({
+/** Rows that cannot be taken. */
+export const skipped = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
   problem: { line, column, reason, outcome: 'skipped' },
+  rows,
 })
 
+/** Rows that say themselves that they are not to be taken. */
+export const leftOut = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
+  problem: { line, column, reason, outcome: 'left_out' },
+  rows,
+})
+
+/** Something about a row that is taken. */
 export const noted = (line: number, column: string | undefined, reason: string): Row => ({
   problem: { line, column, reason, outcome: 'note' },
+  rows: 0,
 })
 
 /** Items in lists of `size`, the last one shorter. */
@@ -59,15 +80,4 @@ export async function* inGroups<T>(items: AsyncIterable<T>, size: number): Async
     group = []
   }
   if (group.length > 0) yield group
-}
-
-/**
- * A rating brought to whole stars, 1 to 5. Of a scale of 10 or 100 each star takes an equal part: 1 and 2 of ten are one
- * star, 9 and 10 are five. Given back as it came when it is no number from 0 (from 1 on a scale of 5) to the scale.
- */
-export function stars(rating: unknown, scale: number): unknown {
-  const value =
-    typeof rating === 'string' && /^\s*\d{1,3}([.,]\d+)?\s*$/.test(rating) ? Number(rating.replace(',', '.')) : rating
-  if (scale === 5 || typeof value !== 'number' || !(value >= 0 && value <= scale)) return value
-  return Math.max(1, Math.ceil((value * 5) / scale))
 }

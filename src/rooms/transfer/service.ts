@@ -16,6 +16,7 @@ export {
 } from './kinds/shopify-messages.ts'
 export { KINDS } from './kinds.ts'
 export { lookInto } from './look-into.ts'
+export { ProblemList, problemLine } from './problem-list.ts'
 export { openSource, sourceOf } from './read/source.ts'
 export { type FewWritten, writeFew } from './write/few.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'

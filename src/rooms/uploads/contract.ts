@@ -5,6 +5,7 @@ import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
 import { TABLE_KINDS } from '../transfer/columns-rules.ts'
 import { mapping } from '../transfer/mapping-contract.ts'
+import { RATING_SCALES } from '../transfer/rating-scale-rules.ts'
 import { STATES } from './rules.ts'
 
 const tableKind = z.enum(TABLE_KINDS, 'Say what the file holds.')
@@ -27,6 +28,8 @@ const upload = z.object({
   notes: z.int(),
   /** What became of the records, by their kind. */
   counts: z.record(z.string(), counts).nullable(),
+  /** What became of the rows of the run: together they are all of them. */
+  totals: counts.extend({ refused: z.int() }).nullable(),
   /** Why nothing could be read. */
   failure: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -63,7 +66,7 @@ export const uploadCall = call({
       /** By the kind: which column is which field. */
       mappings: z.record(tableKind, mapping),
     }),
-    rating_scale: z.union([z.literal(5), z.literal(10), z.literal(100)]),
+    rating_scale: z.enum(RATING_SCALES),
     /** Whether the asker may import it, and not only try it. */
     may_import: z.boolean(),
     problems_path: z.string().nullable(),
@@ -82,10 +85,7 @@ export const runUploadCall = call({
     ...uploadKey,
     kind: tableKind,
     columns: mapping,
-    rating_scale: z
-      .enum(['5', '10', '100'])
-      .default('5')
-      .transform(scale => Number(scale) as 5 | 10 | 100),
+    rating_scale: z.enum(RATING_SCALES).default('5'),
     dry_run: z.boolean().default(false),
   }),
   output: z.object({}),

@@ -14,9 +14,6 @@ export const SAMPLE_ROWS = 5
 /** In characters: what is shown of a cell. */
 export const LONGEST_SAMPLE = 80
 
-/** Problems of rows that are kept to be downloaded; of further ones only the number. */
-export const MOST_PROBLEMS = 100_000
-
 /** Files, and what was reported of them, go after so many days. */
 export const KEPT_DAYS = 30
 

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { shopsById } from '../catalog/service.ts'
-import { importFile, sourceOf } from '../transfer/service.ts'
+import { importFile, ProblemList, sourceOf } from '../transfer/service.ts'
 import { fileKey, problemsKey } from './keep.ts'
-import { MOST_PROBLEMS } from './rules.ts'
 import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
 
 export interface RunPlaces {
@@ -33,9 +32,10 @@ export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: b
     // What a stopping process left is for the next one.
     signal.throwIfAborted()
     await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
-    const { counts, rows, skipped, notes } = result
+    const { counts, totals, rows, notes } = result
     const state = key.dry_run ? 'tried' : 'done'
-    await updateUpload(database.db, key, { state, counts, read_rows: rows, skipped, notes }, true)
+    const told = { counts, totals, read_rows: rows, skipped: totals.refused, notes }
+    await updateUpload(database.db, key, { state, ...told }, true)
   } catch (error) {
     if (signal.aborted) throw error
     const told = error instanceof OperatorError
@@ -77,16 +77,22 @@ async function importTable(
   return result
 }
 
-/** What is reported of rows, as a table to download. */
+/** What is reported of rows, as a table to download: one line for each cause. */
 class Reports {
   skipped = 0
   notes = 0
-  #lines: string[] = [csvRow(['line', 'column', 'outcome', 'reason'])]
-  add = ({ line, column, reason, outcome }: Problem) => {
-    if (outcome === 'skipped') this.skipped++
-    else this.notes++
-    if (this.#lines.length <= MOST_PROBLEMS)
-      this.#lines.push(csvRow([String(line), column ?? '', outcome === 'skipped' ? 'skipped' : 'taken', reason]))
+  readonly #problems = new ProblemList()
+  add = (problem: Problem) => {
+    this[problem.outcome === 'note' ? 'notes' : 'skipped']++
+    this.#problems.add(problem)
   }
-  table = () => this.#lines.join('')
+  table = () =>
+    [
+      csvRow(['line', 'column', 'outcome', 'reason', 'rows', 'lines']),
+      ...this.#problems.groups.map(({ line, column, outcome, reason, count, lines }) =>
+        csvRow([String(line), column ?? '', OUTCOMES[outcome], reason, String(count), lines.join(' ')]),
+      ),
+    ].join('')
 }
+
+const OUTCOMES = { skipped: 'skipped', left_out: 'left out', note: 'taken' }

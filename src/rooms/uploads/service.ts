@@ -6,6 +6,7 @@ import { noteDown, ownShop } from '../business/service.ts'
 import type { ShopRow } from '../catalog/service.ts'
 import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
 import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer/mapping-rules.ts'
+import type { RatingScale } from '../transfer/rating-scale-rules.ts'
 import { runQueue, type Upload, type UploadDetails } from './contract.ts'
 import { mappingPath, problemsPath, uploadPath } from './paths.ts'
 import { LISTED, progressOf } from './rules.ts'
@@ -58,12 +59,12 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
 const mappingsFor = (header: string[], known: { kind: TableKind; mapping: Mapping } | null | undefined) =>
   Object.fromEntries(
     TABLE_KINDS.map(kind => [kind, known?.kind === kind ? known.mapping : guessMapping(kind, header)]),
-  ) as Record<TableKind, Record<string, string>>
+  ) as Record<TableKind, Record<string, string | string[]>>
 
 interface Run {
   kind: TableKind
   columns: Mapping
-  rating_scale: 5 | 10 | 100
+  rating_scale: RatingScale
   dry_run: boolean
 }
 
@@ -116,6 +117,7 @@ const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   skipped: row.skipped,
   notes: row.notes,
   counts: row.counts,
+  totals: row.totals,
   failure: row.failure,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,

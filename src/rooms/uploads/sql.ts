@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Counts, Totals } from '../../lib/ingest.ts'
 import { asJson } from '../../platform/as-json.ts'
 import type { Db } from '../../platform/database.ts'
 import type { TableKind } from '../transfer/columns-rules.ts'
 import type { Mapping } from '../transfer/mapping-rules.ts'
+import type { RatingScale } from '../transfer/rating-scale-rules.ts'
 import type { State } from './rules.ts'
 
 export interface UploadKey {
@@ -18,13 +20,14 @@ export interface UploadRow extends UploadKey {
   sample: string[][]
   kind: TableKind | null
   mapping: Mapping | null
-  rating_scale: 5 | 10 | 100
+  rating_scale: RatingScale
   state: State
   read_bytes: number
   read_rows: number
   skipped: number
   notes: number
-  counts: Record<string, { added: number; changed: number; unchanged: number }> | null
+  counts: Record<string, Counts> | null
+  totals: Totals | null
   failure: string | null
   created_at: Date
   started_at: Date | null
@@ -48,6 +51,7 @@ const COLUMNS = [
   'skipped',
   'notes',
   'counts',
+  'totals',
   'failure',
   'created_at',
   'started_at',
@@ -107,7 +111,7 @@ const DEAD_AFTER = sql<Date>`now() - interval '3 hours'`
 export async function beginRun(
   db: Db,
   { shop_id, upload_id }: UploadKey,
-  run: { kind: TableKind; mapping: Mapping; rating_scale: number; state: 'trying' | 'importing' },
+  run: { kind: TableKind; mapping: Mapping; rating_scale: RatingScale; state: 'trying' | 'importing' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -121,6 +125,7 @@ export async function beginRun(
       skipped: 0,
       notes: 0,
       counts: null,
+      totals: null,
       failure: null,
     })
     .where('shop_id', '=', shop_id)
@@ -138,13 +143,14 @@ interface Progress {
   notes?: number
   state?: State
   counts?: object
+  totals?: Totals
   failure?: string | null
 }
 
 export const updateUpload = (
   db: Db,
   { shop_id, upload_id }: UploadKey,
-  { counts, ...progress }: Progress,
+  { counts, totals, ...progress }: Progress,
   ended = false,
 ) =>
   db
@@ -152,6 +158,7 @@ export const updateUpload = (
     .set({
       ...progress,
       ...(counts && { counts: asJson(counts) }),
+      ...(totals && { totals: asJson(totals) }),
       ...(ended && { ended_at: sql`now()` }),
     })
     .where('shop_id', '=', shop_id)

@@ -71,10 +71,16 @@ test('a table with other columns is looked into, tried, imported, and its column
   })
   await work(id, true)
   const tried = await read(path)
-  expect(tried.upload).toMatchObject({ state: 'tried', rows: 2, skipped: 1, counts: { product: { added: 1 } } })
+  expect(tried.upload).toMatchObject({
+    state: 'tried',
+    rows: 2,
+    skipped: 1,
+    counts: { product: { added: 1 } },
+    totals: { added: 1, changed: 0, unchanged: 0, refused: 1 },
+  })
   expect(await rowsOf('SELECT 1 FROM products')).toHaveLength(0)
   const problems = await (await owner!.get(tried.problems_path)).text()
-  expect(problems).toContain('line,column,outcome,reason\r\n3,Preis,skipped,')
+  expect(problems).toContain('line,column,outcome,reason,rows,lines\r\n3,Preis,skipped,')
 
   expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toEqual({ status: 200 })
   await work(id, false)

@@ -98,9 +98,9 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
     }
     for (const name of namesOf(after)) byName.set(name, after)
     byId.set(category_id, after)
-    if (before && JSON.stringify(before) === JSON.stringify(after)) result.unchanged++
+    if (before && JSON.stringify(before) === JSON.stringify(after)) result.outcomes.set(record, 'unchanged')
     else {
-      result[before ? 'changed' : 'added']++
+      result.outcomes.set(record, before ? 'changed' : 'added')
       stored.set(category_id, after)
     }
   }

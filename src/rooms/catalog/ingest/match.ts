@@ -4,8 +4,12 @@ import type { Query } from '../../../platform/query.ts'
 /** What a file tells of a product it does not name by our external id. */
 export interface WantedProduct {
   external_id?: string | undefined
+  /** The address of its page in the shop. */
+  url?: string | undefined
   handle?: string | undefined
   sku?: string | undefined
+  /** Further numbers that may be one of its SKUs, or its external id. */
+  codes?: string[] | undefined
   /** Titles it may have, the likeliest first. */
   titles?: string[] | undefined
 }
@@ -15,6 +19,7 @@ interface Candidate {
   handle: string
   title: string
   skus: string[]
+  external_url: string | null
 }
 
 /**
@@ -31,11 +36,14 @@ export async function matchProducts(
   const byHandle = index(candidates, product => [product.handle, product.external_id])
   const bySku = index(candidates, product => product.skus)
   const byTitle = index(candidates, product => [product.title])
-  return wanted.map(({ external_id, handle, sku, titles = [] }) => {
+  const byUrl = index(candidates, product => product.external_url ?? [])
+  return wanted.map(({ external_id, url, handle, sku, codes = [], titles = [] }) => {
     const ways = [
       ['id', external_id, byId],
+      ['address', url, byUrl],
       ['handle', handle?.toLowerCase(), byHandle],
       ['SKU', sku, bySku],
+      ...codes.flatMap(code => [['SKU', code, bySku] as const, ['id', code, byId] as const]),
       ...titles.map(title => ['title', title, byTitle] as const),
     ] as const
     for (const [way, value, found] of ways) {
@@ -43,7 +51,7 @@ export async function matchProducts(
       if (products?.size === 1) return { external_id: [...products][0]! }
       if (products) return { reason: `${products.size} products of the shop have the ${way} "${shorten(value!)}"` }
     }
-    const told = [external_id, handle, sku, titles[0]]
+    const told = [external_id, handle, sku, codes[0], titles[0] ?? url]
       .filter(text => text !== undefined)
       .map(text => `"${shorten(text)}"`)
     return { reason: `the product ${told.join(' / ')} is not known` }
@@ -52,22 +60,28 @@ export async function matchProducts(
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-function index(products: readonly Candidate[], keys: (product: Candidate) => string[]): Map<string, Set<string>> {
+function index(
+  products: readonly Candidate[],
+  keys: (product: Candidate) => string | string[],
+): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const product of products)
-    for (const key of keys(product)) found.set(key, (found.get(key) ?? new Set()).add(product.external_id))
+    for (const key of [keys(product)].flat()) found.set(key, (found.get(key) ?? new Set()).add(product.external_id))
   return found
 }
 
 function loadCandidates(query: Query, shopId: number, wanted: WantedProduct[]) {
   const handles = wanted.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
-  const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles]
-  const skus = wanted.flatMap(({ sku }) => sku ?? [])
+  const codes = wanted.flatMap(({ codes = [] }) => codes)
+  const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles, ...codes]
+  const skus = [...wanted.flatMap(({ sku }) => sku ?? []), ...codes]
+  const urls = wanted.flatMap(({ url }) => url ?? [])
   const titles = wanted.flatMap(({ titles = [] }) => titles)
-  const columns = sql`shop_id, external_id, handle, title, skus`
+  const columns = sql`shop_id, external_id, handle, title, skus, external_url`
   return query<Candidate>`
     SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_id = ANY(${ids})
     UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND handle = ANY(${handles})
+    ${urls.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_url = ANY(${urls})` : sql``}
     ${skus.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND skus && ${skus}::text[]` : sql``}
     ${titles.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND title = ANY(${titles})` : sql``}`
 }

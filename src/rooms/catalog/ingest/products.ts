@@ -135,9 +135,9 @@ export async function ingestProducts(
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
     result.shopIds.add(shop.shop_id)
-    if (before && sameRow(before, after)) result.unchanged++
+    if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
     else {
-      result[before ? 'changed' : 'added']++
+      result.outcomes.set(record, before ? 'changed' : 'added')
       stored.push(after)
     }
   }

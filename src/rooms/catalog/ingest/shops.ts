@@ -64,9 +64,9 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
       slug: freeSlug(slug(wanted) || slug(record.domain), record.domain, slugs),
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
-    if (before && sameRow(before, after)) result.unchanged++
+    if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
     else {
-      result[before ? 'changed' : 'added']++
+      result.outcomes.set(record, before ? 'changed' : 'added')
       stored.push({ ...after, public_token: randomBytes(16).toString('base64url') })
     }
   }

@@ -46,8 +46,8 @@ export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
-/** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. */
-export const upsertItems = (sql: Query, items: object[]) => sql`
+/** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. @returns new and changed ones */
+export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
   INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
   SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
          CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END
@@ -59,7 +59,8 @@ export const upsertItems = (sql: Query, items: object[]) => sql`
   ON CONFLICT (shop_id, external_id) DO UPDATE SET
     product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency
   WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency)
-        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)`
+        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)
+  RETURNING shop_id, external_id`
 
 /** Rows as JSON, each with its place, since what SQL joins has no order. */
 const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

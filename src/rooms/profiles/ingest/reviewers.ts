@@ -73,7 +73,8 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
     [...byId.values(), ...byAddress.values()].map(person => [person, { ...person }]),
   )
   const aliases = new Map<string, Stored>()
-  const touched = new Set<Stored>()
+  /** Who a row is about, with the first of their rows. */
+  const touched = new Map<Stored, ReviewerRow>()
 
   for (const { line, record } of rows) {
     const own = addressOf(record.external_id)
@@ -114,16 +115,16 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
       aliases.set(record.external_id, person)
     if (own === null) byId.set(record.external_id, person)
     if (person.email !== null) byAddress.set(person.email, person)
-    touched.add(person)
+    if (!touched.has(person)) touched.set(person, record)
+    result.outcomes.set(record, 'unchanged')
   }
 
-  const stored = [...touched].filter(person => {
+  const stored = [...touched].flatMap(([person, record]) => {
     const known = before.get(person)
-    if (known && sameRow(known, person)) return false
-    result[known ? 'changed' : 'added']++
-    return true
+    if (known && sameRow(known, person)) return []
+    result.outcomes.set(record, known ? 'changed' : 'added')
+    return [person]
   })
-  result.unchanged = rows.length - stored.length
   if (stored.length > 0) await storePeople(sql, stored)
   if (aliases.size > 0) await storeAliases(sql, aliases)
   return result

@@ -5,6 +5,8 @@ export interface ReviewRow {
   type: 'review'
   shop: string
   external_id: string
+  /** The external id by which the same review was known before; it takes the new one. */
+  former?: string | undefined
   /** Absent for a review of the shop itself. */
   product?: string | undefined
   reviewer: string

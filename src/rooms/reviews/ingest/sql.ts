@@ -71,13 +71,13 @@ export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & 
 
 export const updateReviews = (sql: Query, reviews: object[]) => sql`
   UPDATE reviews SET
-    reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
+    external_id = i.external_id, reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
     created_at = i.created_at, edited_at = i.edited_at, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
     hidden_by = i.hidden_by, hidden_reason = i.hidden_reason, notice = i.notice, media_count = i.media_count,
     answered = i.answered
   FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS i(
-    shop_id bigint, review_id bigint, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
+    shop_id bigint, review_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
     body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, held_at timestamptz,
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`

@@ -6,7 +6,18 @@ export const PRODUCTS = table(
     handle: {
       names: ['Handle', 'URL handle'],
       about: 'What your shop knows the product by; lines in a row with the same are one product',
-      words: ['product id', 'id', 'artikelnummer', 'item id', 'reference', 'ref', 'codigo', 'referencia', 'codice'],
+      words: [
+        'product id',
+        'id',
+        'artikelnummer',
+        'item id',
+        'reference',
+        'ref',
+        'codigo',
+        'referencia',
+        'codice',
+        'slug',
+      ],
     },
     title: {
       names: ['Title'],

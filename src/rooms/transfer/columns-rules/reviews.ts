@@ -3,6 +3,11 @@ import { table } from './table.ts'
 /** Reviews, a row each. */
 export const REVIEWS = table(
   {
+    reviewId: {
+      names: ['review_id'],
+      about: 'Its id where it comes from; without one it is known again by all its fields',
+      words: ['id', 'review id', 'review number', 'bewertungs id', 'bewertungsnummer', 'id avis', 'id resena'],
+    },
     title: {
       names: ['title'],
       about: 'Its title',
@@ -29,7 +34,7 @@ export const REVIEWS = table(
     },
     rating: {
       names: ['rating'],
-      about: 'Whole stars, 1 to 5',
+      about: 'Whole stars, 1 to 5, or of another scale',
       words: [
         'stars',
         'score',

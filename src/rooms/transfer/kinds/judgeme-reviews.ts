@@ -1,69 +1,95 @@
-import { createHash } from 'node:crypto'
 import { trimEnd } from '../../../lib/trim-end.ts'
 import { REVIEWS } from '../columns-rules/reviews.ts'
+import type { ParsedRecord } from '../contract.ts'
+import { ratingRefusal, stars } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, stars } from '../rows.ts'
-import { filled, isoDate } from './cells.ts'
+import { inFileWords, inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { filled } from './cells.ts'
+import { DATE_HINT, isoDate } from './dates.ts'
+import { type Identity, ReviewIdentities } from './review-identity.ts'
 import { readTable, type TableRow } from './table.ts'
 
-type Column = keyof typeof REVIEWS.columns
+type Cells = Record<keyof typeof REVIEWS.columns, string>
+type Product = { external_id?: string; reason?: string }
 
-/** Rows whose products are looked up together. */
+/** Rows whose products and identities are looked up together. */
 const AT_ONCE = 500
+
 const MOST_PICTURES = 20
 
 /**
- * Judge.me's review file as reviews of one shop: source `migrated` (or `aliexpress`), never verified. The format has no id:
- * a review is known again by its product, person, date and words. A row with an e-mail address is by the person of that
- * address; one without is by a person of its own, since a name is no identity. A row without a product is about the shop.
+ * Judge.me's review file as reviews of one shop: source `migrated` (or `aliexpress`), never verified. A review is known again
+ * by its id, where a column is mapped to it, else as `review-identity.ts` has it. A row with an e-mail address is by the person
+ * of that address; of those without, rows equal in product, name, date and words are one person's, since a name is no identity.
+ * A row without a product is about the shop.
  *
  * `curated`: `ok` or nothing is published; `spam` is hidden with that reason, which all can see in its place; `not-yet`
  * waits for a moderator. The sender's network address is never read.
  */
 export async function* readJudgemeReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
-  const rows = readTable(source, REVIEWS, options.mapping)
-  for await (const group of inGroups(rows, AT_ONCE)) {
+  const identities = new ReviewIdentities(options.knownReviews)
+  for await (const group of inGroups(readTable(source, REVIEWS, options.mapping), AT_ONCE)) {
+    const readable = group.flatMap(row => (row.cells ? [row] : []))
     const products = await options.matchProducts(
-      group.map(({ cells }) => ({
-        external_id: cells && filled(cells.productId),
-        handle: cells && filled(cells.productHandle),
+      readable.map(({ cells }) => ({ external_id: filled(cells.productId), handle: filled(cells.productHandle) })),
+    )
+    const found = new Map(readable.map(({ line }, index) => [line, products[index]!]))
+    const drafts = group.map(row => draftOf(row, found.get(row.line), options))
+    const good = drafts.flatMap(draft => (draft.cells ? [draft] : []))
+    const identified = await identities.identify(
+      good.map(({ line, cells, review }) => ({
+        line,
+        id: cells.reviewId,
+        product: review.product ?? '',
+        person: cells.email.toLowerCase() || cells.name,
+        date: cells.date,
+        title: cells.title,
+        body: cells.body,
+        rating: cells.rating,
+        all: FIELDS.map(field => cells[field]),
       })),
     )
-    for (const [index, row] of group.entries()) yield* reviewOf(row, products[index]!, options)
+    const identityOf = new Map(good.map((draft, index) => [draft, identified[index]!]))
+    for (const draft of drafts) {
+      if (draft.cells) yield* rowsOf(draft, identityOf.get(draft)!)
+      else yield draft.refusal
+    }
   }
 }
 
-function* reviewOf(
-  { line, cells, reason }: TableRow<Column>,
-  product: { external_id?: string; reason?: string },
+const FIELDS = Object.keys(REVIEWS.columns) as (keyof Cells)[]
+
+type Review = Extract<ParsedRecord, { type: 'review' }>
+type Author = Extract<ParsedRecord, { type: 'reviewer' }>
+
+/** What a row comes to but for its identity, or why it comes to nothing. */
+type Draft =
+  | { line: number; cells: Cells; review: Review; author: Author; refusal?: undefined }
+  | { cells?: undefined; refusal: Row }
+
+/** Stands in where an identity follows. */
+const UNIDENTIFIED = 'unidentified'
+
+function draftOf(
+  { line, cells, reason }: TableRow<keyof Cells>,
+  product: Product | undefined,
   { shop, ratingScale, now }: KindOptions,
-): Generator<Row> {
-  if (reason !== undefined) {
-    yield skipped(line, undefined, reason)
-    return
-  }
-  const ofProduct = cells.productId !== '' || cells.productHandle !== ''
-  if (ofProduct && product.external_id === undefined) {
-    yield skipped(line, cells.productId ? 'product_id' : 'product_handle', product.reason!)
-    return
-  }
-  const visibility = VISIBILITY.get(cells.curated.toLowerCase().replace(/[\s_]/g, '-'))
-  if (!visibility) {
-    yield skipped(line, 'curated', `"${cells.curated.slice(0, 40)}": ok, spam or not-yet is expected`)
-    return
-  }
-  const external_id = `judgeme-${hash(product.external_id ?? '', cells.email.toLowerCase() || cells.name, cells.date, cells.title, cells.body)}`
-  const created_at = cells.date === '' ? now.toISOString() : isoDate(cells.date)
+): Draft {
+  if (reason !== undefined) return { refusal: skipped(line, undefined, reason) }
+  const refusal = refusalOf(line, cells, product)
+  if (refusal) return { refusal }
+  const visibility = visibilityOf(cells)
+  const created_at = isoDate(cells.date) ?? now.toISOString()
   const email = cells.email.replace(/^mailto:/i, '').toLowerCase()
-  const reviewer = email === '' ? external_id : `mailto:${email}`
+  const reviewer = email === '' ? UNIDENTIFIED : `mailto:${email}`
   const country = /^[A-Z]{2}$/.test(cells.location) ? cells.location : undefined
   const review = rowOf(line, {
     type: 'review',
     shop,
-    external_id,
-    product: product.external_id,
+    external_id: cells.reviewId || UNIDENTIFIED,
+    product: product!.external_id,
     reviewer,
-    rating: ratingOf(cells.rating, ratingScale),
+    rating: cells.rating === '' ? undefined : stars(cells.rating, ratingScale),
     title: filled(cells.title),
     body: filled(cells.body),
     created_at,
@@ -71,14 +97,15 @@ function* reviewOf(
     hidden: visibility === 'spam' ? { reason: 'spam', at: created_at } : undefined,
     source: /aliexpress/i.test(cells.source) ? 'aliexpress' : 'migrated',
     reply: filled(cells.reply),
-    reply_at: cells.reply && cells.replyDate ? isoDate(cells.replyDate) : undefined,
+    reply_at: cells.reply ? isoDate(cells.replyDate) : undefined,
     picture_urls: picturesOf(cells.pictures),
   })
   if (review.problem) {
-    yield inFileWords(review, NAMES)
-    return
+    const { column, reason } = review.problem
+    if (column === 'rating') review.problem.reason = ratingRefusal(cells.rating, reason, ratingScale)
+    return { refusal: inFileWords(review, NAMES) }
   }
-  const person = rowOf(line, {
+  const author = rowOf(line, {
     type: 'reviewer',
     external_id: reviewer,
     name: cells.name || 'Anonymous',
@@ -86,16 +113,37 @@ function* reviewOf(
     country,
     city: country ? undefined : filled(cells.location.slice(0, 100)),
   })
-  if (person.problem) {
-    yield {
-      problem: { ...person.problem, column: person.problem.column === 'name' ? 'reviewer_name' : 'reviewer_email' },
-    }
-    return
+  if (author.problem) {
+    const column = author.problem.column === 'name' ? 'reviewer_name' : 'reviewer_email'
+    return { refusal: skipped(line, column, author.problem.reason) }
   }
-  yield person
-  yield cells.date === '' && review.record.type === 'review'
-    ? { line, record: { ...review.record, undated: true } }
-    : review
+  return { line, cells, review: review.record as Review, author: author.record as Author }
+}
+
+/** What the columns say that is wrong before they are looked at as a review. */
+function refusalOf(line: number, cells: Cells, product: Product | undefined): Row | undefined {
+  const ofProduct = cells.productId !== '' || cells.productHandle !== ''
+  if (ofProduct && product?.external_id === undefined)
+    return skipped(line, cells.productId ? 'product_id' : 'product_handle', product!.reason!)
+  if (!visibilityOf(cells))
+    return skipped(line, 'curated', `"${cells.curated.slice(0, 40)}": ok, spam or not-yet is expected`)
+  for (const [column, date] of [
+    ['review_date', cells.date],
+    ['reply_date', cells.reply && cells.replyDate],
+  ] as const)
+    if (date !== '' && isoDate(date) === undefined) return skipped(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`)
+  return undefined
+}
+
+function* rowsOf(
+  { line, cells, review, author }: Extract<Draft, { cells: Cells }>,
+  { external_id, person, former, note }: Identity,
+): Generator<Row> {
+  const reviewer = review.reviewer === UNIDENTIFIED ? person : review.reviewer
+  yield { line, record: { ...author, external_id: reviewer }, rows: 0 }
+  const undated = cells.date === ''
+  yield { line, record: { ...review, external_id, reviewer, ...(undated && { undated }), ...(former && { former }) } }
+  if (note !== undefined) yield noted(line, undefined, note)
 }
 
 const VISIBILITY = new Map<string, 'published' | 'spam' | 'held'>([
@@ -105,14 +153,19 @@ const VISIBILITY = new Map<string, 'published' | 'spam' | 'held'>([
   ['not-yet', 'held'],
 ])
 
+const visibilityOf = ({ curated }: Cells) =>
+  curated.length <= 20 ? VISIBILITY.get(curated.toLowerCase().replace(/[\s_]/g, '-')) : undefined
+
 /** Columns of the file by our fields. */
-const NAMES: Record<string, string> = { created_at: 'review_date', reply_at: 'reply_date', 'hidden.at': 'review_date' }
+const NAMES: Record<string, string> = {
+  external_id: 'review_id',
+  created_at: 'review_date',
+  reply_at: 'reply_date',
+  'hidden.at': 'review_date',
+}
 
-const ratingOf = (text: string, scale: number) => (text === '' ? undefined : stars(text, scale))
-
+/** Addresses between blanks, or between signs before the next `http`. */
 function picturesOf(text: string): string[] | undefined {
   const pictures = text.split(/[,;|](?=https?:)|\s/i).flatMap(url => filled(trimEnd(url, /[,;|]/)) ?? [])
   return pictures.length > 0 ? [...new Set(pictures)].slice(0, MOST_PICTURES) : undefined
 }
-
-const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

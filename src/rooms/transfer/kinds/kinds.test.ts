@@ -75,8 +75,8 @@ describe('shopify-products', () => {
       ),
     )
     expect(result.problems.map(({ line, outcome }) => [line, outcome])).toEqual([
-      [2, 'note'],
-      [4, 'note'],
+      [2, 'left_out'],
+      [4, 'left_out'],
     ])
     expect(await rowsOf('SELECT external_id FROM products')).toEqual([{ external_id: 'b' }])
   })
@@ -176,7 +176,7 @@ describe('shopify-orders', () => {
     expect(result.problems.map(({ line, column, outcome }) => [line, column, outcome])).toEqual([
       [4, 'Lineitem name', 'skipped'],
       [5, 'Email', 'skipped'],
-      [6, 'Financial Status', 'note'],
+      [6, 'Financial Status', 'left_out'],
       [7, 'Email', 'skipped'],
     ])
     expect(await rowsOf('SELECT name, email, country FROM reviewers')).toEqual([
@@ -263,10 +263,12 @@ describe('judgeme-reviews', () => {
 
   it('brings other scales to five stars, and keeps the date of a review that has none', async () => {
     const text = 'rating,product_id,body\n9,p1,x\n11,p1,y\n'
-    const result = await importText(database, 'judgeme-reviews', text, { ratingScale: 10 })
+    const result = await importText(database, 'judgeme-reviews', text, { ratingScale: '10' })
     expect(result.problems).toMatchObject([{ line: 3, column: 'rating' }])
     expect(await rowsOf('SELECT rating FROM reviews')).toEqual([{ rating: 5 }])
-    expect((await importText(database, 'judgeme-reviews', text, { ratingScale: 10 })).counts.review?.unchanged).toBe(1)
+    expect((await importText(database, 'judgeme-reviews', text, { ratingScale: '10' })).counts.review?.unchanged).toBe(
+      1,
+    )
   })
 
   it('says which column is missing', async () => {

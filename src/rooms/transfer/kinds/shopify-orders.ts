@@ -1,8 +1,9 @@
 import { ORDERS } from '../columns-rules/orders.ts'
 import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
-import { amount, filled, isoDate } from './cells.ts'
+import { inFileWords, inGroups, type KindOptions, leftOut, type Row, rowOf, skipped } from '../rows.ts'
+import { amount, filled } from './cells.ts'
+import { DATE_HINT, isoDate } from './dates.ts'
 import { readTable } from './table.ts'
 
 type Cells = Record<keyof typeof ORDERS.columns, string>
@@ -21,6 +22,7 @@ const AT_ONCE = 500
  * cancelled or never paid are left out with a note: nobody bought anything by them.
  */
 export async function* readShopifyOrders(source: Source, options: KindOptions): AsyncGenerator<Row> {
+  const itemsSoFar = new Map<string, number>()
   for await (const group of inGroups(ordersOf(source, options.mapping), AT_ONCE)) {
     const orders = group.flatMap(order => (Array.isArray(order) ? [order] : []))
     const items = orders.flatMap(lines => lines.filter(hasItem))
@@ -33,8 +35,15 @@ export async function* readShopifyOrders(source: Source, options: KindOptions): 
     )
     const byLine = new Map(items.map(({ line }, index) => [line, products[index]!]))
     for (const order of group) {
-      if (Array.isArray(order)) yield* orderOf(order, byLine, options)
-      else yield order
+      if (!Array.isArray(order)) {
+        yield order
+        continue
+      }
+      // Lines of one order that do not stand together go on counting its items, so that none takes another's place.
+      const { name } = order[0]!.cells
+      const before = itemsSoFar.get(name) ?? 0
+      itemsSoFar.set(name, before + order.filter(hasItem).length)
+      yield* orderOf(order, byLine, before, options)
     }
   }
 }
@@ -61,64 +70,88 @@ const namedBy = ({ itemId, itemSku }: Cells) =>
 
 /** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
 export function titlesOf(name: string): string[] {
-  const parts = name.split(' - ')
-  return parts.map((_, cut) => parts.slice(0, parts.length - cut).join(' - ')).slice(0, 5)
+  const titles = [name]
+  for (let end = name.length; titles.length < MOST_TITLES; ) {
+    end = end < SEPARATOR.length ? -1 : name.lastIndexOf(SEPARATOR, end - SEPARATOR.length)
+    if (end < 0) break
+    titles.push(name.slice(0, end))
+  }
+  return titles
 }
+
+const SEPARATOR = ' - '
+const MOST_TITLES = 5
 
 function* orderOf(
   lines: Lines,
   products: Map<number, { external_id?: string; reason?: string }>,
+  before: number,
   { shop }: KindOptions,
 ): Generator<Row> {
   const { line, cells } = lines[0]!
   if (cells.cancelled !== '' || (UNPAID.has(cells.financial.toLowerCase()) && cells.fulfilled === '')) {
-    yield noted(
+    yield leftOut(
       line,
       'Financial Status',
       `the order ${cells.name.slice(0, 40)} was cancelled or not paid and was left out`,
+      lines.length,
     )
     return
   }
   if (cells.email === '') {
-    yield skipped(line, 'Email', 'it is missing, and nothing else says who the buyer is')
+    yield skipped(line, 'Email', 'it is missing, and nothing else says who the buyer is', lines.length)
     return
   }
+  for (const [column, date] of [
+    ['Created at', cells.created],
+    ['Delivered at', cells.delivered],
+  ] as const)
+    if (date !== '' && isoDate(date) === undefined) {
+      yield skipped(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`, lines.length)
+      return
+    }
   const items: object[] = []
   for (const [index, { line, cells }] of lines.filter(hasItem).entries()) {
     const product = products.get(line)!
     if (product.external_id === undefined) yield skipped(line, namedBy(cells), product.reason!)
     else
       items.push({
-        external_id: `${lines[0]!.cells.name}-${index + 1}`,
+        external_id: `${lines[0]!.cells.name}-${before + index + 1}`,
         product: product.external_id,
         quantity: Number(cells.itemQuantity || 1),
         price: filled(amount(cells.itemPrice)),
       })
   }
-  if (items.length === 0) return
+  const rows = lines.length - lines.filter(hasItem).length + items.length
+  if (items.length === 0) {
+    if (rows > 0) yield skipped(line, 'Lineitem name', 'the order names no product that could be taken', rows)
+    return
+  }
   const country = [cells.billingCountry, cells.shippingCountry].find(code => /^[A-Z]{2}$/.test(code))
   const reviewer = `mailto:${cells.email.toLowerCase()}`
-  const buyer = rowOf(line, {
+  const person = {
     type: 'reviewer',
     external_id: reviewer,
     name: shortName(cells.billingName || cells.shippingName),
     email: cells.email.toLowerCase(),
     country,
-  })
+  }
+  const buyer = rowOf(line, person, 0)
   if (buyer.problem) {
-    yield inFileWords(buyer, OF_BUYER)
+    yield inFileWords({ ...buyer, rows }, OF_BUYER)
     return
   }
-  const order = rowOf(line, {
+  const record = {
     type: 'order',
     shop,
     external_id: cells.name,
     reviewer,
     placed_at: isoDate(cells.created),
-    delivered_at: cells.delivered === '' ? undefined : isoDate(cells.delivered),
+    delivered_at: isoDate(cells.delivered),
     currency: filled(cells.currency),
     items,
-  })
+  }
+  const order = rowOf(line, record, rows)
   // nobody is known by an order that is none
   if (!order.problem) yield buyer
   yield inFileWords(order, OF_ORDER)

@@ -1,7 +1,7 @@
 import { htmlToText } from '../../../lib/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inFileWords, type KindOptions, leftOut, noted, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled } from './cells.ts'
 import { readTable } from './table.ts'
 
@@ -12,29 +12,55 @@ export const MOST_PICTURES = 20
 
 /**
  * Shopify's product export as products of one shop: one product for the lines in a row that share a handle, which is its
- * external id. The lowest and highest price are those of its variants. What is a draft or not published is left out, with
- * a note; what is archived goes in, since reviews of it stand.
+ * external id. A line without handle and title is a variant of the product above; one with a title is a product that goes by
+ * its SKU, else by its title. The lowest and highest price are those of its variants. What is a draft or not published is
+ * left out, with a note; what is archived goes in, since reviews of it stand.
  */
 export async function* readShopifyProducts(source: Source, options: KindOptions): AsyncGenerator<Row> {
+  const firstLines = new Map<string, number>()
   let product: Lines = []
   for await (const row of readTable(source, PRODUCTS, options.mapping)) {
-    if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
-    else if (row.cells.handle === '') yield skipped(row.line, 'Handle', 'it is missing')
-    else if (product[0]?.cells.handle === row.cells.handle) product.push(row)
+    if (row.reason !== undefined) {
+      yield skipped(row.line, undefined, row.reason)
+      continue
+    }
+    const { line, cells } = row
+    const [above] = product
+    const own = cells.handle || (cells.title && (stockKeepingUnit(cells) || cells.title))
+    const handle = own || above?.cells.handle
+    const first = handle === undefined ? undefined : firstLines.get(handle)
+    if (handle === undefined) yield skipped(line, 'Handle', 'it is missing')
+    else if (handle === above?.cells.handle && (cells.handle !== '' || own === '')) {
+      product.push(row)
+      if (cells.title !== '' && cells.title !== above.cells.title)
+        yield noted(
+          line,
+          'Title',
+          `it has another title than line ${above.line}, whose handle it shares; that one stands`,
+        )
+    } else if (first !== undefined && cells.handle === '')
+      yield skipped(line, 'Handle', `it is missing, and "${handle.slice(0, 60)}" is what line ${first} goes by`)
+    else if (first !== undefined && cells.title === '')
+      yield skipped(line, 'Handle', `the product begins on line ${first}; its lines must stand together`)
     else {
       if (product.length > 0) yield await productOf(product, options)
-      product = [row]
+      if (first !== undefined) yield noted(line, 'Handle', `line ${first} has it too; this product took its place`)
+      firstLines.set(handle, first ?? line)
+      product = [{ line, cells: { ...cells, handle } }]
     }
   }
   if (product.length > 0) yield await productOf(product, options)
 }
+
+/** Excel keeps a leading apostrophe from numbers that are text. */
+const stockKeepingUnit = ({ sku }: Lines[number]['cells']) => sku.replace(/^'/, '')
 
 async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOptions): Promise<Row> {
   const { line, cells } = lines[0]!
   const published = cells.published.toLowerCase()
   const status = cells.status.toLowerCase()
   if (status === 'draft' || (status !== 'archived' && published === 'false'))
-    return noted(line, 'Status', `"${cells.handle}" is not published in its shop and was left out`)
+    return leftOut(line, 'Status', `"${cells.handle}" is not published in its shop and was left out`, lines.length)
   const prices = lines.flatMap(({ cells }) => filled(amount(cells.price)) ?? [])
   const wrong = lines.find(({ cells }) => cells.price !== '' && !/^\d+(\.\d+)?$/.test(amount(cells.price)))
   if (wrong)
@@ -42,10 +68,11 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
       wrong.line,
       'Variant Price',
       `"${wrong.cells.price.slice(0, 40)}": an amount such as "12.90" is expected`,
+      lines.length,
     )
   const sorted = prices.sort((a, b) => Number(a) - Number(b))
   const pictures = picturesOf(lines)
-  const product = rowOf(line, {
+  const record = {
     type: 'product',
     shop,
     external_id: cells.handle,
@@ -60,8 +87,9 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     // Shopify's export does not tell where a product's page is; another shop's is not known unless a column says it.
     external_url:
       filled(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
-    skus: [...new Set(lines.flatMap(({ cells }) => filled(cells.sku.replace(/^'/, '')) ?? []))],
-  })
+    skus: [...new Set(lines.flatMap(({ cells }) => filled(stockKeepingUnit(cells)) ?? []))],
+  }
+  const product = rowOf(line, record, lines.length)
   return inFileWords(product, OF_PRODUCT)
 }
 

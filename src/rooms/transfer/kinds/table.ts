@@ -1,6 +1,6 @@
 import { OperatorError } from '../../../platform/failure.ts'
 import type { Table } from '../columns-rules/table.ts'
-import { type Mapping, plainName } from '../mapping-rules.ts'
+import { type Mapping, pairsOf, plainName } from '../mapping-rules.ts'
 import { readCsv } from '../read/csv.ts'
 import { readLines } from '../read/lines.ts'
 import type { Source } from '../read/source.ts'
@@ -20,7 +20,7 @@ export async function* readTable<C extends string>(
   table: Table<C>,
   mapping: Mapping | undefined,
 ): AsyncGenerator<TableRow<C>> {
-  let columns: (C | undefined)[] | undefined
+  let columns: C[][] | undefined
   const { verbatim = [] } = table
   const empty = Object.fromEntries(Object.keys(table.columns).map(column => [column, ''])) as Record<C, string>
   for await (const { line, fields, reason } of readCsv(readLines(source.chunks))) {
@@ -33,8 +33,8 @@ export async function* readTable<C extends string>(
       yield { line, reason: `it has ${fields.length} fields where the first line has ${columns.length}` }
     else {
       const cells = { ...empty }
-      for (const [index, column] of columns.entries())
-        if (column) cells[column] = verbatim.includes(column) ? fields[index]! : fields[index]!.trim()
+      for (const [index, own] of columns.entries())
+        for (const column of own) cells[column] = verbatim.includes(column) ? fields[index]! : fields[index]!.trim()
       yield { line, cells }
     }
   }
@@ -44,22 +44,20 @@ function nameColumns<C extends string>(
   header: string[],
   { columns: known, required }: Table<C>,
   mapping: Mapping | undefined,
-): (C | undefined)[] {
+): C[][] {
   const entries = Object.entries(known) as [C, Table<C>['columns'][C]][]
-  const byName = new Map(
-    mapping
-      ? Object.entries(mapping).flatMap(([theirs, ours]) =>
-          entries.filter(([, { names }]) => names[0] === ours).map(([column]) => [plainName(theirs), column] as const),
-        )
-      : entries.flatMap(([column, { names }]) => names.map(name => [plainName(name), column] as const)),
-  )
+  const named = mapping
+    ? pairsOf(mapping).flatMap(([theirs, ours]) =>
+        entries.filter(([, { names }]) => names[0] === ours).map(([column]) => [plainName(theirs), column] as const),
+      )
+    : entries.flatMap(([column, { names }]) => names.map(name => [plainName(name), column] as const))
+  const byName = Map.groupBy(named, ([name]) => name)
   const found = new Set<C>()
   const columns = header.map(name => {
-    const column = byName.get(plainName(name))
     // Of two columns of one name the first counts.
-    if (column === undefined || found.has(column)) return undefined
-    found.add(column)
-    return column
+    const own = (byName.get(plainName(name)) ?? []).map(([, column]) => column).filter(column => !found.has(column))
+    for (const column of own) found.add(column)
+    return own
   })
   for (const need of required) {
     const ways = [need].flat() as C[]

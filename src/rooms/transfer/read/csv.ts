@@ -8,13 +8,17 @@ export type CsvRecord =
 /** A record that spans lines may be this long (characters); past it the quote that opened it is taken for broken. */
 const LONGEST_RECORD = 1024 * 1024
 
+/** A table has no more columns than that. */
+const MOST_FIELDS = 10_000
+
 /** The delimiters that are recognised, the likeliest first. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV (RFC 4180; comma, semicolon or tab, told by the first line) record by record. Quoted fields may hold line
- * breaks, which become LF. A broken quote costs the line it began on and no more: reading goes on with the next line,
- * which the parsers at hand do not do. They swallow what follows up to the next quote, or the whole rest.
+ * breaks, which become LF. A quote inside an unquoted field is text (`Monitor 27"`), and blanks around a quoted field are
+ * passed over. A broken quote costs the line it began on and no more: reading goes on with the next line, which the
+ * parsers at hand do not do. They swallow what follows up to the next quote, or the whole rest.
  */
 export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const ahead = new Ahead(lines)
@@ -46,7 +50,7 @@ export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRe
     if (state === 'whole') yield { line: first.line, fields: record.fields }
     else {
       ahead.putBack(taken)
-      yield { line: first.line, reason: `a broken quote: ${state}` }
+      yield { line: first.line, reason: state === TOO_MANY ? state : `a broken quote: ${state}` }
     }
   }
 }
@@ -76,6 +80,8 @@ class Ahead {
   }
 }
 
+const TOO_MANY = `it has more than ${MOST_FIELDS} fields`
+
 /** Takes in a record line by line. */
 class RecordReader {
   fields: string[] = []
@@ -91,9 +97,13 @@ class RecordReader {
     const delimiter = this.#delimiter
     let at = 0
     for (;;) {
-      if (this.#open === undefined && text[at] === '"') {
-        this.#open = ''
-        at++
+      if (this.#open === undefined) {
+        if (this.fields.length >= MOST_FIELDS) return TOO_MANY
+        const quote = text[at] === '"' ? at : quoteAfterBlanks(text, at, delimiter)
+        if (quote >= 0) {
+          this.#open = ''
+          at = quote + 1
+        }
       }
       if (this.#open !== undefined) {
         const close = text.indexOf('"', at)
@@ -107,20 +117,40 @@ class RecordReader {
           at = close + 2
           continue
         }
-        at = close + 1
+        at = skipBlanks(text, close + 1, delimiter)
         if (at < text.length && text[at] !== delimiter) return 'text follows a closing quote'
         this.fields.push(this.#open)
         this.#open = undefined
       } else {
         let end = text.indexOf(delimiter, at)
         if (end < 0) end = text.length
-        const field = text.slice(at, end)
-        if (field.includes('"')) return 'a quote inside a field that does not begin with one'
-        this.fields.push(field)
+        this.fields.push(text.slice(at, end))
         at = end
       }
       if (at >= text.length) return 'whole'
       at++
     }
   }
+}
+
+/** Where the blanks at `at` end; a tab that is the delimiter is none. */
+function skipBlanks(text: string, at: number, delimiter: string): number {
+  let end = at
+  while (text[end] === ' ' || (text[end] === '\t' && delimiter !== '\t')) end++
+  return end
+}
+
+/**
+ * The quote that opens a field behind blanks, where that field also ends on this line as a quoted one does; else -1, and its
+ * quotes are text. It looks no further than to the first quote that is not doubled, so that a line is looked at once.
+ */
+function quoteAfterBlanks(text: string, at: number, delimiter: string): number {
+  const quote = skipBlanks(text, at, delimiter)
+  if (quote === at || text[quote] !== '"') return -1
+  for (let close = text.indexOf('"', quote + 1); close >= 0; close = text.indexOf('"', close + 2)) {
+    if (text[close + 1] === '"') continue
+    const end = skipBlanks(text, close + 1, delimiter)
+    return end === text.length || text[end] === delimiter ? quote : -1
+  }
+  return -1
 }

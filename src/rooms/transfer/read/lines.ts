@@ -63,7 +63,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 const NOT_UTF8 = 'the text is not UTF-8 (it may be Latin-1 or Windows-1252); save or convert the file as UTF-8'
 
 /** UTF-16 and binary files are told by their first bytes. */
-function refuseWhole(start: Buffer) {
+export function refuseWhole(start: Buffer) {
   const wide = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   const zeros = start.subarray(0, 512).filter(byte => byte === 0).length
   if (wide || zeros > Math.min(start.length, 512) / 4)

@@ -82,7 +82,9 @@ function keysOf(record: ParsedRecord): { states: string[]; names: string[] } {
       const names = [`s ${shop}`, `r ${record.reviewer}`]
       if (record.product !== undefined) names.push(`p ${shop} ${record.product}`)
       if (record.order_item !== undefined) names.push(`i ${shop} ${record.order_item}`)
-      return { states: [`v ${shop} ${record.external_id}`], names }
+      const { former } = record as ImportedRecord
+      const states = [record.external_id, former ?? []].flat().map(id => `v ${shop} ${id}`)
+      return { states, names }
     }
     case 'notice':
     case 'question': {

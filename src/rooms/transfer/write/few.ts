@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/ingest.ts'
+import type { Counts, Problem } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/database.ts'
 import { findProducts } from '../../catalog/ingest.ts'
 import { refreshShops } from '../../directory/service.ts'
@@ -8,7 +8,6 @@ import { refreshProducts } from '../../search/service.ts'
 import type { CatalogRecord, RecordType } from '../contract.ts'
 import { type ImportedRecord, rowOf } from '../rows.ts'
 import { Batch } from './batch.ts'
-import type { Counts } from './write-rows.ts'
 import { transactOn, write } from './writer.ts'
 
 type Places = Pick<Database, 'db' | 'query'>

@@ -1,9 +1,9 @@
+import type { Counts } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/database.ts'
 import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
-import type { Counts } from './write-rows.ts'
 
 /** How many are recounted in one statement. */
 const AT_ONCE = 10_000

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/ingest.ts'
+import { type Counts, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/database.ts'
 import { queryOn } from '../../../platform/query.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
@@ -7,7 +7,6 @@ import type { RecordType } from '../contract.ts'
 import type { Row } from '../rows.ts'
 import { Batch } from './batch.ts'
 import { finish, recountTouched } from './finish.ts'
-import type { Counts } from './write-rows.ts'
 import { type Transact, transactOn, write } from './writer.ts'
 
 export interface ImportOptions {
@@ -23,10 +22,16 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** Rows of the file that were read, refused ones included; one of several records counts once. */
+  /** Rows of the file that were read: as many as `totals` has together. */
   rows: number
-  counts: Partial<Record<RecordType, Counts>>
+  /** What became of them. */
+  totals: Totals
+  /** Of the refused, those that say themselves that they are not to be taken (drafts, cancelled orders). */
+  leftOut: number
+  /** Of the refused, those that could not be taken. */
   skipped: number
+  /** What became of the records that they came to. */
+  counts: Partial<Record<RecordType, Counts>>
   notes: number
 }
 
@@ -76,7 +81,7 @@ async function importThrough(
   { feed = 'catalog', onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
   recount: (touched: Touched) => Promise<void>,
 ) {
-  const result: ImportResult = { rows: 0, counts: {}, skipped: 0, notes: 0 }
+  const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0 }
   const touched = nothingTouched()
   let batch = new Batch()
   let waiting: Problem[] = []
@@ -92,12 +97,15 @@ async function importThrough(
         for (const written of await write(transact, full.rows, feed)) {
           problems.push(...written.problems)
           addCounts(result, written.counts)
+          for (const key of ['added', 'changed', 'unchanged', 'refused'] as const)
+            result.totals[key] += written.totals[key]
+          result.skipped += written.totals.refused
           for (const [key, product] of written.touched.products) touched.products.set(key, product)
           for (const id of written.touched.shopIds) touched.shopIds.add(id)
           for (const id of written.touched.reviewerIds) touched.reviewerIds.add(id)
         }
       for (const problem of problems.sort((a, b) => a.line - b.line)) {
-        result[problem.outcome === 'skipped' ? 'skipped' : 'notes']++
+        if (problem.outcome === 'note') result.notes++
         onProblem(problem)
       }
       if (touched.products.size + touched.reviewerIds.size > MOST_TOUCHED) {
@@ -111,14 +119,14 @@ async function importThrough(
     writing.catch(() => {})
   }
 
-  let lastLine = 0
   for await (const row of rows) {
     if (signal?.aborted) break
-    const line = row.problem?.line ?? row.line!
-    if (line !== lastLine) result.rows++
-    lastLine = line
+    const { rows: accountedFor = 1 } = row
+    result.rows += accountedFor
     if (row.problem) {
       waiting.push(row.problem)
+      result.totals.refused += accountedFor
+      result[row.problem.outcome === 'left_out' ? 'leftOut' : 'skipped'] += accountedFor
       if (waiting.length >= MOST_WAITING) await flush()
       continue
     }
@@ -127,7 +135,10 @@ async function importThrough(
       await flush()
       added = batch.add(row)
     }
-    if (added === 'again') addCounts(result, { [row.record.type]: { added: 0, changed: 0, unchanged: 1 } })
+    if (added === 'again') {
+      addCounts(result, { [row.record.type]: { added: 0, changed: 0, unchanged: 1 } })
+      result.totals.unchanged += accountedFor
+    }
     if (batch.full) await flush()
   }
   await flush()

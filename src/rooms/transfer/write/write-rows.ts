@@ -1,4 +1,4 @@
-import type { Incoming, Ingested, Problem } from '../../../lib/ingest.ts'
+import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
@@ -8,15 +8,11 @@ import { ingestReviews, nothingTouched, type Touched } from '../../reviews/inges
 import type { ParsedRecord, RecordType } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
 
-export interface Counts {
-  added: number
-  changed: number
-  unchanged: number
-}
-
 /** What became of some rows, and whose aggregates must be recounted. */
 export interface Written {
   counts: Partial<Record<RecordType, Counts>>
+  /** Of the file's rows that these account for. */
+  totals: Totals
   problems: Problem[]
   touched: Touched
 }
@@ -30,7 +26,7 @@ export async function writeRows(
   feed: OrderFeed,
   now: Date,
 ): Promise<Written> {
-  const written: Written = { counts: {}, problems: [], touched: nothingTouched() }
+  const written: Written = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
   const of = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
   async function step<T extends RecordType, R extends Ingested>(
@@ -39,8 +35,14 @@ export async function writeRows(
     ingest: (rows: Rows<T>) => Promise<R>,
   ) {
     if (own.length === 0) return undefined
-    const { added, changed, unchanged, problems, ...more } = await ingest(own)
-    written.counts[type] = { added, changed, unchanged }
+    const { outcomes, problems, ...more } = await ingest(own)
+    const counts = { added: 0, changed: 0, unchanged: 0 }
+    for (const { record, rows = 1 } of own) {
+      const outcome = outcomes.get(record)
+      if (outcome) counts[outcome]++
+      written.totals[outcome ?? 'refused'] += rows
+    }
+    written.counts[type] = counts
     written.problems.push(...problems)
     return more
   }
@@ -48,12 +50,7 @@ export async function writeRows(
   const shops = await step('shop', of('shop'), own => ingestShops(sql, own))
   const products = await step('product', of('product'), own => ingestProducts(sql, own))
   await step('reviewer', of('reviewer'), own => ingestReviewers(sql, own))
-  await step('order', of('order'), own =>
-    ingestOrders(
-      sql,
-      own.map(row => ({ ...row, record: { feed, ...row.record } })),
-    ),
-  )
+  await step('order', of('order'), own => ingestOrders(sql, own, feed))
   const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own => ingestReviews(sql, own, now))
   await step('question', of('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched

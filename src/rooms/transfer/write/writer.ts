@@ -1,5 +1,5 @@
 import type { DatabaseError } from 'pg'
-import type { Incoming } from '../../../lib/ingest.ts'
+import { type Incoming, noTotals } from '../../../lib/ingest.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type Query, queryOn } from '../../../platform/query.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
@@ -42,8 +42,9 @@ export async function write(transact: Transact, rows: Incoming<ImportedRecord>[]
   }
 }
 
-const refused = ({ line }: Incoming<ImportedRecord>, error: DatabaseError): Written => ({
+const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseError): Written => ({
   counts: {},
+  totals: { ...noTotals(), refused: rows },
   problems: [{ line, column: error.column, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' }],
   touched: nothingTouched(),
 })

@@ -4,9 +4,10 @@ import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import { fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
+import { RATING_SCALES, type RatingScale } from '../../transfer/rating-scale-rules.ts'
 import type { UploadDetails } from '../contract.ts'
 import { ColumnList } from './column-list.tsx'
-import { columnField } from './mapping-fields.ts'
+import { columnField, secondField } from './mapping-fields.ts'
 import css from './uploads.module.css'
 
 interface MappingFormProps {
@@ -28,17 +29,24 @@ export const MappingForm = ({
       header={header}
       sample={sample}
       fieldOf={(name, at) => (
-        <Fields kind={kind} name={name} at={at} chosen={header.indexOf(name) === at ? mapping[name] : undefined} />
+        <Fields
+          kind={kind}
+          name={name}
+          at={at}
+          chosen={header.indexOf(name) === at ? [mapping[name] ?? []].flat() : []}
+        />
       )}
     />
     {kind === 'judgeme-reviews' && (
       <div className={css.form}>
-        <Field label="The best rating">
+        <Field label="Rating scale">
           {control => (
             <Select {...control} name="rating_scale" defaultValue={rating_scale}>
-              <option value="5">5 stars</option>
-              <option value="10">10 points</option>
-              <option value="100">100 points</option>
+              {RATING_SCALES.map(scale => (
+                <option key={scale} value={scale}>
+                  {SCALES[scale]}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
@@ -59,23 +67,48 @@ export const MappingForm = ({
   </PostForm>
 )
 
+const SCALES: Readonly<Record<RatingScale, string>> = {
+  '5': '1 to 5 stars',
+  '10': 'Up to 10 points',
+  '100': 'Up to 100 points',
+  '0-1': '0 to 1, or thumbs down and up',
+  '0-5': '0 to 5, with halves or decimals',
+}
+
 interface FieldsProps {
   kind: TableKind
   name: string
   at: number
-  chosen: string | undefined
+  /** The fields that the column is. */
+  chosen: readonly string[]
 }
 
-const Fields = ({ kind, name, at, chosen = '' }: FieldsProps) => (
-  <Select wide name={columnField(at)} defaultValue={chosen} aria-label={`What ${name || `column ${at + 1}`} is`}>
-    <option value="">Not read</option>
-    {fieldsOf(kind).map(({ names: [field], about }) => (
-      <option key={field} value={field} title={about}>
-        {field}: {about}
-      </option>
-    ))}
-  </Select>
-)
+/** What a column is; behind a fold, what it is beside that. */
+const Fields = ({ kind, name, at, chosen: [first, second] }: FieldsProps) => {
+  const column = name || `column ${at + 1}`
+  return (
+    <>
+      <Select wide name={columnField(at)} defaultValue={first ?? ''} aria-label={`What ${column} is`}>
+        <option value="">Not read</option>
+        <FieldOptions kind={kind} />
+      </Select>
+      <details open={second !== undefined}>
+        <summary>Another field too</summary>
+        <Select wide name={secondField(at)} defaultValue={second ?? ''} aria-label={`What ${column} is as well`}>
+          <option value="">Nothing else</option>
+          <FieldOptions kind={kind} />
+        </Select>
+      </details>
+    </>
+  )
+}
+
+const FieldOptions = ({ kind }: { kind: TableKind }) =>
+  fieldsOf(kind).map(({ names: [field], about }) => (
+    <option key={field} value={field} title={about}>
+      {field}: {about}
+    </option>
+  ))
 
 function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   const missing = missingFields(kind, mapping)

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/format.ts'
 import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import type { UploadDetails } from '../contract.ts'
@@ -33,6 +33,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
           </p>
         </Notice>
       )}
+      {upload.totals && <Totals rows={upload.rows} totals={upload.totals} />}
       {upload.counts && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
       <ul>
         {problems_path && (
@@ -63,6 +64,14 @@ function reported({ skipped, notes }: UploadDetails['upload']): string {
   ]
   return `${parts.filter(Boolean).join(', ')}: download why, line by line`
 }
+
+/** Every row of the file, by what became of it. */
+const Totals = ({ rows, totals }: { rows: number; totals: NonNullable<UploadDetails['upload']['totals']> }) => (
+  <p>
+    {countOf(rows, 'row')} in = {formatCount(totals.added)} new + {formatCount(totals.changed)} changed +{' '}
+    {formatCount(totals.unchanged)} unchanged + {formatCount(totals.refused)} refused
+  </p>
+)
 
 const Figures = ({ counts }: { counts: NonNullable<UploadDetails['upload']['counts']> }) => (
   <table className={css.figures}>

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { WantedProduct } from '../../catalog/ingest.ts'
+import { starsBetween } from '../rating-scale-rules.ts'
+import type { Source } from '../read/source.ts'
+import { readXml, type XmlElement } from '../read/xml.ts'
+import { inGroups, type KindOptions, leftOut, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { filled } from './cells.ts'
+import { DATE_HINT, isoDate } from './dates.ts'
+
+/** Reviews whose products are looked up together. */
+const AT_ONCE = 500
+/** Products of one review that are looked up, of those that Google groups with it. */
+const MOST_PRODUCTS = 20
+const MOST_PICTURES = 20
+
+/**
+ * Google's product review feed, versions 2.3 and 2.4 (the form in which a shop's reviews are shared, too) as reviews of one
+ * shop: source `migrated`, never verified. A review is its `review_id`; its product is found by address, SKU, MPN, GTIN or name;
+ * a person is their `reviewer_id` within this shop. Its rating is brought from the range it names to five stars. What the
+ * publisher takes for spam is hidden with that reason. Reviews that were written on this site are left as they are.
+ */
+export async function* readGoogleProductReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
+  const ids = new Set<number>()
+  for await (const group of inGroups(readXml(source.chunks, 'feed', 'review'), AT_ONCE)) {
+    const reviews = group.flatMap(({ line, element }) => (element ? [{ line, review: element }] : []))
+    const wanted = reviews.flatMap(({ review }) => productsOf(review).map(product => ({ review, product })))
+    const found = await options.matchProducts(wanted.map(({ product }) => product))
+    const products = Map.groupBy(
+      wanted.map(({ review }, index) => ({ review, ...found[index]! })),
+      ({ review }) => review,
+    )
+    const uuids = reviews.map(({ review }) => textAt(review, 'review_id')).filter(id => UUID.test(id))
+    const own = await options.writtenHere(uuids)
+    for (const { line, element, reason } of group) {
+      if (!element) {
+        yield skipped(line, undefined, reason)
+        continue
+      }
+      const id = textAt(element, 'review_id')
+      if (own.has(id.toLowerCase())) {
+        yield leftOut(line, 'review_id', 'the review was written here, and is what it is here')
+        continue
+      }
+      const key = Number.parseInt(digest(id).slice(0, 12), 16)
+      if (ids.has(key))
+        yield noted(line, 'review_id', `"${id.slice(0, 60)}" stands on an earlier line too; this one counts`)
+      ids.add(key)
+      yield* reviewOf(line, id, element, products.get(element) ?? [], options)
+    }
+  }
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+function* reviewOf(
+  line: number,
+  id: string,
+  element: XmlElement,
+  products: readonly { external_id?: string; reason?: string }[],
+  { shop }: KindOptions,
+): Generator<Row> {
+  if (id === '') {
+    yield skipped(line, 'review_id', 'it is missing')
+    return
+  }
+  const product = products.find(({ external_id }) => external_id !== undefined)?.external_id
+  if (product === undefined) {
+    yield skipped(line, 'products', products[0]?.reason ?? 'it is missing')
+    return
+  }
+  const overall = elementAt(element, 'ratings', 'overall')
+  const rating = starsOf(overall)
+  if (rating === undefined) {
+    const { text = '', attributes = {} } = overall ?? {}
+    const range = `from ${attributes.min ?? 1} to ${attributes.max ?? 5}`
+    yield skipped(
+      line,
+      'ratings',
+      overall ? `"${text.trim().slice(0, 40)}": a rating ${range} is expected` : 'it is missing',
+    )
+    return
+  }
+  const date = textAt(element, 'review_timestamp')
+  const created_at = INSTANT.test(date) ? date : isoDate(date)
+  if (created_at === undefined) {
+    yield skipped(line, 'review_timestamp', date === '' ? 'it is missing' : `"${date.slice(0, 40)}": ${DATE_HINT}`)
+    return
+  }
+  const reviewerId = textAt(element, 'reviewer', 'reviewer_id')
+  // Hashed, since it may be an e-mail address; a name is no identity.
+  const reviewer = `google-${digest(shop, reviewerId === '' ? `review ${id}` : `reviewer ${reviewerId}`).slice(0, 32)}`
+  const pictures = elementsAt(element, 'reviewer_images', 'reviewer_image').map(image => textAt(image, 'url'))
+  const review = rowOf(line, {
+    type: 'review',
+    shop,
+    external_id: id,
+    product,
+    reviewer,
+    rating,
+    title: filled(textAt(element, 'title')),
+    body: filled(bodyOf(element)),
+    created_at,
+    hidden: textAt(element, 'is_spam') === 'true' ? { reason: 'spam', at: created_at } : undefined,
+    source: 'migrated',
+    language: filled(textAt(element, 'review_language')),
+    picture_urls: pictures.length > 0 ? pictures.slice(0, MOST_PICTURES) : undefined,
+  })
+  if (review.problem) {
+    yield review
+    return
+  }
+  const name = elementAt(element, 'reviewer', 'name')
+  const country = textAt(element, 'review_country').toUpperCase()
+  const author = rowOf(
+    line,
+    {
+      type: 'reviewer',
+      external_id: reviewer,
+      name: (name?.attributes.is_anonymous !== 'true' && name?.text.trim()) || 'Anonymous',
+      country: /^[A-Z]{2}$/.test(country) ? country : undefined,
+    },
+    0,
+  )
+  if (author.problem) {
+    yield skipped(line, 'reviewer', author.problem.reason)
+    return
+  }
+  yield author
+  yield review
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
+/** What was said, with the good and the bad that Google's form keeps apart. */
+function bodyOf(element: XmlElement): string {
+  const signed = (sign: string, ...path: string[]) =>
+    elementsAt(element, ...path).flatMap(({ text }) => (text.trim() ? [`${sign} ${text.trim()}`] : []))
+  const points = [...signed('+', 'pros', 'pro'), ...signed('−', 'cons', 'con')].join('\n')
+  const content = elementAt(element, 'content')?.text ?? ''
+  return points === '' ? content : [content, points].filter(Boolean).join('\n\n')
+}
+
+/** Whole stars for a rating within the range it names (1 to 5 where it names none); undefined for none. */
+function starsOf(overall: XmlElement | undefined): number | undefined {
+  const [value, least, most] = [overall?.text, overall?.attributes.min ?? '1', overall?.attributes.max ?? '5'].map(
+    text => (text && /^-?\d{1,6}(\.\d{1,6})?$/.test(text.trim()) ? Number(text.trim()) : Number.NaN),
+  ) as [number, number, number]
+  return least < most && value >= least && value <= most ? starsBetween(value, least, most) : undefined
+}
+
+/** What a review tells of its products: the first that the shop has is the one it is about. */
+function productsOf(review: XmlElement): WantedProduct[] {
+  return elementsAt(review, 'products', 'product')
+    .slice(0, MOST_PRODUCTS)
+    .map(product => {
+      const url = textAt(product, 'product_url').slice(0, 2000)
+      const codes = ['sku', 'mpn', 'gtin'].flatMap(code =>
+        elementsAt(product, 'product_ids', `${code}s`, code).flatMap(({ text }) => filled(text.trim()) ?? []),
+      )
+      const name = textAt(product, 'product_name')
+      return {
+        ...(url && { url, handle: handleOf(url) }),
+        codes: codes.slice(0, MOST_PRODUCTS),
+        titles: name === '' ? [] : [name],
+      }
+    })
+}
+
+/** The last part of an address's path, which shops make of a product's handle. */
+function handleOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1)
+  try {
+    return last && decodeURIComponent(last)
+  } catch {
+    return undefined
+  }
+}
+
+const elementsAt = (element: XmlElement, ...path: string[]): XmlElement[] =>
+  path.reduce((found, name) => found.flatMap(one => one.children.filter(child => child.name === name)), [element])
+const elementAt = (element: XmlElement, ...path: string[]): XmlElement | undefined => elementsAt(element, ...path)[0]
+const textAt = (element: XmlElement, ...path: string[]) => elementAt(element, ...path)?.text.trim() ?? ''
+
+const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * By what a review of a table is known again. One that has an id is that id's. One without is known by all its fields and by
+ * its ordinal among the equal rows of its file: two equal rows are two reviews, and the same file brought twice is the same.
+ * Such an id tells three things apart:
+ *
+ *     judgeme-<product, person, date and words>-<rating>-<all fields>-<ordinal>
+ *
+ * so that a row of a later file whose reply or pictures are others is found by its first two parts. Ids of before had the first
+ * part alone (and rows that agreed in it were one): they are found the same way.
+ */
+
+/** The ids by which reviews of one shop are known: those of `ids` that are, and all that begin with one of `beginnings`. */
+export type KnownReviews = (ids: string[], beginnings: string[]) => Promise<string[]>
+
+/** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (migrations/0050). */
+export const BEGINNING_LENGTH = 40
+
+/** What a row says, as far as it tells reviews apart. */
+export interface IdentifiedRow {
+  line: number
+  /** The source's id of the review; '' for none. */
+  id: string
+  /** The product's external id; '' for a review of the shop. */
+  product: string
+  /** The e-mail address, else the name. */
+  person: string
+  date: string
+  title: string
+  body: string
+  rating: string
+  /** All the fields that are read, in one order. */
+  all: readonly string[]
+}
+
+export interface Identity {
+  external_id: string
+  /** Stands for who wrote it, where there is no e-mail address to say so. */
+  person: string
+  /** The id under which the same review is known already, where that is another one. */
+  former?: string
+  /** Something that should be looked at: both reviews were taken. */
+  note?: string
+}
+
+interface Parts extends IdentifiedRow {
+  beginning: string
+  stars: string
+  whole: string
+  ordinal: number
+  external_id: string
+}
+
+/** Identifies the rows of one file, group by group in their order. Holds some numbers for each row, and no words. */
+export class ReviewIdentities {
+  readonly #known: KnownReviews
+  /** How many rows there were of each content; by 48 bits of its hash, as the others. */
+  readonly #ordinals = new Map<number, number>()
+  /** The content that came with each id. */
+  readonly #contents = new Map<number, number>()
+  /** The line and the stars of the first of those that look alike, as one number. */
+  readonly #first = new Map<number, number>()
+  readonly #adopted = new Set<number>()
+
+  constructor(known: KnownReviews) {
+    this.#known = known
+  }
+
+  async identify(rows: readonly IdentifiedRow[]): Promise<Identity[]> {
+    const parts = rows.map(row => this.#partsOf(row))
+    const beginnings = [...new Set(parts.map(({ beginning }) => beginning))]
+    const known = new Set(
+      await this.#known(
+        parts.map(({ external_id }) => external_id),
+        beginnings,
+      ),
+    )
+    const alike = Map.groupBy(known, id => id.slice(0, BEGINNING_LENGTH))
+    return parts.map(row => {
+      const fromFile = this.#look(row)
+      const exact = known.has(row.external_id) && !this.#adopted.has(numberOf(digest(row.external_id)))
+      const former = exact ? undefined : this.#adopt(row, alike.get(row.beginning) ?? [])
+      const fromBefore =
+        !exact && former === undefined && alike.has(row.beginning) && !fromFile
+          ? 'it looks like a review that was brought before, but for its stars; both stand'
+          : undefined
+      const note = fromFile ?? fromBefore
+      return {
+        external_id: row.external_id,
+        person: row.beginning,
+        ...(former !== undefined && { former }),
+        ...(note !== undefined && { note }),
+      }
+    })
+  }
+
+  #partsOf(row: IdentifiedRow): Parts {
+    const beginning = `judgeme-${digest(row.product, row.person, row.date, row.title, row.body).slice(0, 32)}`
+    const stars = digest(row.rating).slice(0, 4)
+    const whole = digest(...row.all).slice(0, 12)
+    const ordinal = row.id === '' ? (this.#ordinals.get(numberOf(whole)) ?? 0) + 1 : 1
+    if (row.id === '') this.#ordinals.set(numberOf(whole), ordinal)
+    const external_id = row.id || `${beginning}-${stars}-${whole}-${ordinal}`
+    return { ...row, beginning, stars, whole, ordinal, external_id }
+  }
+
+  /** What there is to say of a row beside the rows before it. */
+  #look({ line, id, beginning, stars, whole }: Parts): string | undefined {
+    if (id !== '') {
+      const key = numberOf(digest(id))
+      const before = this.#contents.get(key)
+      this.#contents.set(key, numberOf(whole))
+      if (before !== undefined && before !== numberOf(whole))
+        return `the review "${id.slice(0, 60)}" stands on an earlier line too, with other content; this row changed it`
+      if (before !== undefined) return undefined
+    }
+    const key = numberOf(beginning.slice('judgeme-'.length))
+    const first = this.#first.get(key)
+    if (first === undefined) this.#first.set(key, line * STARS + Number.parseInt(stars, 16))
+    else if (first % STARS !== Number.parseInt(stars, 16))
+      return `it looks like the review on line ${Math.floor(first / STARS)}, but for its stars; both were taken`
+    return undefined
+  }
+
+  /**
+   * The review of an earlier import that a row continues: one with its stars, else one with an id of before; never one that
+   * another row of the file is.
+   */
+  #adopt({ beginning, stars }: Parts, candidates: readonly string[]): string | undefined {
+    const free = candidates.filter(
+      id => id.startsWith('judgeme-') && !this.#adopted.has(numberOf(digest(id))) && !this.#isTaken(id),
+    )
+    const found = free.find(id => id.startsWith(`${beginning}-${stars}-`)) ?? free.find(id => id === beginning)
+    if (found !== undefined) this.#adopted.add(numberOf(digest(found)))
+    return found
+  }
+
+  /** Whether a row of the file that was read already has this id. */
+  #isTaken(id: string): boolean {
+    const [whole, ordinal] = id.split('-').slice(3)
+    return whole !== undefined && (this.#ordinals.get(numberOf(whole)) ?? 0) >= Number(ordinal)
+  }
+}
+
+/** Room for four hexadecimal digits of stars beside a line. */
+const STARS = 0x10000
+
+/** The first 48 bits of a hash: as many as a number holds beside others. */
+const numberOf = (hash: string) => Number.parseInt(hash.slice(0, 12), 16)
+
+const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -1,0 +1,49 @@
+import type { Problem } from '../../lib/ingest.ts'
+
+/** One cause, with the rows it was met on. */
+export interface ProblemGroup extends Problem {
+  /** How many rows have it. */
+  count: number
+  /** The first of their lines. */
+  lines: number[]
+}
+
+/** So many causes are held; what comes beyond is only counted. */
+const MOST_GROUPS = 10_000
+/** Lines that are named of one cause. */
+const NAMED_LINES = 5
+
+/** Problems of an import, those that read the same folded into one: its size is that of the causes, not of the file. */
+export class ProblemList {
+  readonly #groups = new Map<string, ProblemGroup>()
+  /** Problems that found no room. */
+  unlisted = 0
+
+  add = (problem: Problem) => {
+    const key = JSON.stringify([problem.outcome, problem.column, problem.reason])
+    const group = this.#groups.get(key)
+    if (group) {
+      group.count++
+      if (group.lines.length < NAMED_LINES) group.lines.push(problem.line)
+    } else if (this.#groups.size < MOST_GROUPS) this.#groups.set(key, { ...problem, count: 1, lines: [problem.line] })
+    else this.unlisted++
+  }
+
+  /** The causes in the order of their first lines. */
+  get groups(): ProblemGroup[] {
+    return [...this.#groups.values()].sort((a, b) => a.line - b.line)
+  }
+}
+
+/** `line 3` or `lines 3, 4, 5, 6, 7 and 31,041 more`. */
+export function linesOf({ lines, count }: ProblemGroup): string {
+  if (count === 1) return `line ${lines[0]}`
+  const more = count - lines.length
+  return `lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
+}
+
+const ENDS = { skipped: ' (skipped)', left_out: ' (left out)', note: '' }
+
+/** A cause as one line of text. */
+export const problemLine = (group: ProblemGroup): string =>
+  `${linesOf(group)}${group.column ? `, ${group.column}` : ''}: ${group.reason}${ENDS[group.outcome]}`

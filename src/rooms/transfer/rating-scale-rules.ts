@@ -1,0 +1,46 @@
+/**
+ * How ratings of other systems become whole stars, 1 to 5. Named by the range that a rating has: `5` is 1 to 5 in whole
+ * stars and taken as it is, `10` and `100` begin at 0 (or 1), `0-1` is thumbs or a share, `0-5` has a zero or decimals.
+ */
+export const RATING_SCALES = ['5', '10', '100', '0-1', '0-5'] as const
+export type RatingScale = (typeof RATING_SCALES)[number]
+
+const RANGES: Readonly<Record<RatingScale, readonly [least: number, most: number]>> = {
+  '5': [1, 5],
+  '10': [0, 10],
+  '100': [0, 100],
+  '0-1': [0, 1],
+  '0-5': [0, 5],
+}
+
+/** The rating that a text states with a point or a comma; anything else as it came. */
+const numberOf = (rating: unknown) =>
+  typeof rating === 'string' && /^\d{1,6}([.,]\d{1,12})?$/.test(rating.trim())
+    ? Number(rating.trim().replace(',', '.'))
+    : rating
+
+/** Stars for a rating between two bounds, each star an equal part of the range: 9 and 10 of 0 to 10 are five. */
+export const starsBetween = (rating: number, least: number, most: number) =>
+  // The subtraction forgives what binary fractions add to a whole number.
+  Math.max(1, Math.ceil(((rating - least) * 5) / (most - least) - 1e-9))
+
+/** A rating brought to whole stars; as it came where it is no number within the scale, for the contract to refuse. */
+export function stars(rating: unknown, scale: RatingScale): unknown {
+  const value = numberOf(rating)
+  const [least, most] = RANGES[scale]
+  if (scale === '5' || rating === undefined || rating === null) return value
+  if (typeof value !== 'number' || !(value >= least && value <= most)) return OUTSIDE
+  return starsBetween(value, least, most)
+}
+
+/** No rating of the contract. */
+const OUTSIDE = -1
+
+/** Why a rating was refused, with the option that takes another scale. */
+export function ratingRefusal(rating: unknown, reason: string, scale: RatingScale): string {
+  if (rating === undefined || rating === null || rating === '') return reason
+  const others = RATING_SCALES.filter(other => other !== '5').join(', ')
+  if (scale === '5') return `${reason}; another scale needs --rating-scale (${others})`
+  const [least, most] = RANGES[scale]
+  return `"${String(rating).slice(0, 40)}": a rating from ${least} to ${most} is expected, as --rating-scale ${scale} says`
+}

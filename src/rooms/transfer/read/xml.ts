@@ -1,0 +1,151 @@
+import sax from 'sax'
+import { OperatorError } from '../../../platform/failure.ts'
+import { refuseWhole } from './lines.ts'
+
+/** An element with its text (that of its children apart) and its children in their order. */
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: XmlElement[]
+}
+
+/** A wanted element with the line it begins on, or why there is none. */
+export type XmlRow =
+  | { line: number; element: XmlElement; reason?: undefined }
+  | { line: number; element?: undefined; reason: string }
+
+/** Past these an element is not held: in characters with its names, and in elements. No review comes near either. */
+const LONGEST_ELEMENT = 256 * 1024
+const MOST_ELEMENTS = 2_000
+/** Levels of elements; a feed has about six. */
+const DEEPEST = 40
+/** Characters without any element or end of one: a tag or a text that never ends. */
+const LONGEST_SILENCE = 4 * 1024 * 1024
+
+/**
+ * Reads the elements called `name` out of an XML document of any size; only one of them is in memory at a time. Where the
+ * document breaks off or is no XML any more, that comes as a last row. Document types are refused, and with them all entities
+ * but XML's own five: none is ever expanded. Fails with an OperatorError where the whole is not UTF-8 or its root is not `root`.
+ */
+export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name: string): AsyncGenerator<XmlRow> {
+  const reader = new ElementReader(root, name)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let first = true
+  try {
+    for await (const chunk of chunks) {
+      if (first && chunk.length > 0) refuseWhole(chunk)
+      first &&= chunk.length === 0
+      // In pieces, so that what one of them may bring to memory is bounded.
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        reader.write(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }))
+        yield* reader.rows.splice(0)
+      }
+    }
+    reader.write(decoder.decode())
+    if (!first) reader.end()
+    yield* reader.rows.splice(0)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    yield* reader.rows.splice(0)
+    const why = error instanceof TypeError ? 'the text is not UTF-8' : sentenceOf(error as Error)
+    yield { line: reader.line, reason: `the XML is broken here (${why}); what came before was read` }
+  }
+}
+
+const PIECE = 64 * 1024
+
+/** The parser's message, whose first line says it all. */
+const sentenceOf = ({ message }: Error) => message.split('\n', 1)[0]!.slice(0, 100)
+
+class ElementReader {
+  rows: XmlRow[] = []
+  readonly #parser = sax.parser(true)
+  readonly #name: string
+  #open: XmlElement[] = []
+  #begun = 0
+  #depth = 0
+  #size = 0
+  #elements = 0
+  #silence = 0
+
+  constructor(root: string, name: string) {
+    this.#name = name
+    const parser = this.#parser
+    parser.onerror = error => {
+      throw error
+    }
+    parser.ondoctype = () => {
+      throw new OperatorError(
+        'The file has a document type (<!DOCTYPE …>), which a product review feed has not and which is never read: remove it.',
+      )
+    }
+    parser.onprocessinginstruction = ({ name, body }) => {
+      const encoding = name === 'xml' ? /encoding=["']([^"']{1,40})["']/.exec(body)?.[1] : undefined
+      if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
+        throw new OperatorError(`The file says that it is ${encoding}: save or convert it as UTF-8.`)
+    }
+    parser.onopentag = ({ name, attributes }) => {
+      this.#silence = 0
+      if (this.#depth === 0 && name !== root)
+        throw new OperatorError(
+          `The file is no product review feed: it begins with <${name.slice(0, 60)}>, not <${root}>.`,
+        )
+      if (++this.#depth > DEEPEST) throw new Error(`elements nest more than ${DEEPEST} levels`)
+      this.#enter(name, attributes as Record<string, string>)
+    }
+    parser.onclosetag = () => {
+      this.#silence = 0
+      this.#depth--
+      this.#leave()
+    }
+    parser.ontext = text => this.#say(text)
+    parser.oncdata = text => this.#say(text)
+  }
+
+  get line() {
+    return this.#parser.line + 1
+  }
+
+  write(text: string) {
+    this.#silence += text.length
+    if (text !== '') this.#parser.write(text)
+    if (this.#silence > LONGEST_SILENCE) throw new Error(`no element ends within ${LONGEST_SILENCE / 2 ** 20} MB`)
+  }
+
+  end() {
+    this.#parser.close()
+  }
+
+  /** Whether an element is within one that is held, and there is room for it. */
+  #fits(size: number): boolean {
+    this.#size += size
+    return this.#size <= LONGEST_ELEMENT && this.#elements <= MOST_ELEMENTS
+  }
+
+  #enter(name: string, attributes: Record<string, string>) {
+    const above = this.#open.at(-1)
+    if (!above && name !== this.#name) return
+    if (!above) [this.#begun, this.#size, this.#elements] = [this.line, 0, 0]
+    this.#elements++
+    const element: XmlElement = { name, attributes, text: '', children: [] }
+    const size = Object.entries(attributes).reduce((sum, [key, value]) => sum + key.length + value.length, name.length)
+    if (this.#fits(size)) above?.children.push(element)
+    this.#open.push(element)
+  }
+
+  #say(text: string) {
+    const element = this.#open.at(-1)
+    if (element && this.#fits(text.length)) element.text += text
+  }
+
+  #leave() {
+    const element = this.#open.pop()
+    if (!element || this.#open.length > 0) return
+    this.rows.push(
+      this.#fits(0)
+        ? { line: this.#begun, element }
+        : { line: this.#begun, reason: `the ${this.#name} is longer than ${LONGEST_ELEMENT / 1024} kB` },
+    )
+  }
+}
