@@ -73,8 +73,8 @@ it('shows a bar on a terminal, and none when piped', async ({ skip }) => {
 
 it('folds what has one cause into one line, and says what became of every row', async () => {
   const { out } = await command('import', ['catalog', '-'], 'nonsense\n'.repeat(50) + jsonl(REVIEWER))
-  expect(out.match(/not JSON/g)).toHaveLength(1)
-  expect(out).toMatch(/^lines 1, 2, 3, 4, 5 and 45 more: the line is not JSON.* \(skipped\)$/m)
+  expect(out.match(/not a JSON object/g)).toHaveLength(1)
+  expect(out).toMatch(/^lines 1, 2, 3, 4, 5 and 45 more: the line is not a JSON object \(skipped\)$/m)
   expect(out).toMatch(/^51 rows in = \d new \+ 0 changed \+ \d unchanged \+ 50 refused$/m)
 })
 
