@@ -25,6 +25,11 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   access: Access
   /** Who asks has to confirm that it is them; null for no more than the session. Writes of roles need `role` without it. */
   confirm: Exclude<Confirmation, 'role'> | null
+  /**
+   * Statuses of its own expected failures, for the OpenAPI document: beside those that follow from the rest of this
+   * (400, 401, 403 and 415) and those that any call may be answered with (429, 503).
+   */
+  errors: readonly number[]
   /** How often one address may ask it within a minute; null for as often as it likes. */
   limit: number | null
   /** What one read takes of a client's budget, where 1 is a search (docs/operations.md). */
@@ -51,6 +56,7 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
     crossSite: false,
     access: 'everyone',
     confirm: null,
+    errors: [],
     limit: null,
     cost: 1,
     scope: null,
@@ -58,7 +64,7 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
   }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'limit' | 'cost' | 'scope'
+type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'errors' | 'limit' | 'cost' | 'scope'
 
 /**
  * Asks a call: `fetch` in the browser, the answering function itself on the server. Rejects with `CallFailure`.

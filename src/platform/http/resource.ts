@@ -15,6 +15,10 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   input: In
   /** The media types it answers with. */
   types: readonly string[]
+  /** Statuses of its expected failures beside 400, 401 and 403, for the OpenAPI document. */
+  errors?: readonly number[]
+  /** The media type of its own 404, where that is no problem document. */
+  emptyType?: string
   /** Who may ask; without it everybody. What is not everybody's is kept by no cache. */
   access?: Access
   /** How often one address may ask it within a minute; without it as often as it likes. */

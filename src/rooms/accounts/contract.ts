@@ -27,6 +27,7 @@ export const askForLinkCall = call({
   method: 'POST',
   path: '/login.json',
   summary: 'Asks for a sign-in link by e-mail. The answer is the same whether or not the address is known',
+  errors: [422],
   input: z.object({
     email: emailAddress,
     return_to: returnTo,
@@ -63,6 +64,7 @@ export const followLinkCall = call({
   method: 'POST',
   path: '/login/link.json',
   summary: 'Signs in with a link, which works once; who signs in for the first time gives a name',
+  errors: [409, 410, 422],
   input: z.object({
     token,
     name: personName.optional(),
@@ -86,6 +88,7 @@ export const passkeySignInCall = call({
   method: 'POST',
   path: '/login/passkey.json',
   summary: 'Signs in with a passkey',
+  errors: [409, 422],
   input: z.object({ credential }),
   output: z.object({}),
   limit: 60,
@@ -106,6 +109,7 @@ export const confirmCall = call({
   path: '/login/confirm.json',
   summary: 'Confirms with a passkey who is signed in: acts that ask for it are open for ten minutes',
   access: 'reviewer',
+  errors: [422],
   input: z.object({ credential }),
   output: z.object({}),
   limit: 60,
@@ -179,6 +183,7 @@ export const saveProfileCall = call({
   summary:
     'Saves what a signed-in reviewer chose: currency, shipping country, news by e-mail, name, and where they are from',
   access: 'reviewer',
+  errors: [422],
   input: z.object({ reviewer: reviewerChanges }),
   output: z.object({
     reviewer: z.object({

@@ -34,6 +34,7 @@ export const grantRoleCall = call({
   summary: 'Gives somebody a role: of the site, or in the shop of a domain',
   access: 'operator',
   confirm: 'recent',
+  errors: [422],
   input: z.object(grant),
   output: z.object({}),
 })
@@ -44,6 +45,7 @@ export const revokeRoleCall = call({
   summary: 'Takes a role back',
   access: 'operator',
   confirm: 'recent',
+  errors: [422],
   input: z.object(grant),
   output: z.object({}),
 })
@@ -51,6 +53,7 @@ export const revokeRoleCall = call({
 export const outboxCall = call({
   path: '/outbox.json',
   summary: 'The e-mails that would have been sent, where no mail server is set and nobody else can see it',
+  errors: [404],
   input: z.object({}),
   output: z.object({
     messages: z.array(

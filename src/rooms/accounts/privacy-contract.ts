@@ -30,6 +30,7 @@ export const deleteAccountCall = call({
   summary: "Deletes the signed-in reviewer's account: nobody sees them from now on, and after 30 days nothing is left",
   access: 'reviewer',
   confirm: 'recent',
+  errors: [409, 422],
   input: z.object({
     /** Whether reviews stay, as 'a former member', or go. */
     reviews: z.enum(['keep', 'remove'], 'Choose what becomes of your reviews.'),
@@ -57,6 +58,7 @@ export const stayCall = call({
   method: 'POST',
   path: '/login/stay.json',
   summary: 'Brings a deleted account back, by the link in its e-mail',
+  errors: [410],
   input: z.object({ token }),
   output: z.object({}),
   limit: 60,

@@ -42,6 +42,7 @@ export const endSessionCall = call({
   path: `${SECURITY}/sessions/:session_id`,
   summary: "Ends one of a signed-in reviewer's sessions",
   access: 'reviewer',
+  errors: [404],
   input: z.object({ session_id: id }),
   output: z.object({}),
 })
@@ -61,6 +62,7 @@ export const addPasskeyOptionsCall = call({
   summary: 'What a browser needs in order to make a passkey',
   access: 'reviewer',
   confirm: 'enrol',
+  errors: [404, 409],
   input: z.object({}),
   output: options,
   limit: 60,
@@ -74,6 +76,7 @@ export const addPasskeyCall = call({
   summary: 'Keeps a passkey that a browser made',
   access: 'reviewer',
   confirm: 'enrol',
+  errors: [409, 422],
   input: z.object({ credential, name: passkeyName.optional() }),
   output: z.object({ id: z.number() }),
   limit: 60,
@@ -84,6 +87,7 @@ export const renamePasskeyCall = call({
   path: `${SECURITY}/passkeys/:passkey_id`,
   summary: 'Gives a passkey another name',
   access: 'reviewer',
+  errors: [404],
   input: z.object({ passkey_id: id, name: passkeyName }),
   output: z.object({}),
 })
@@ -94,6 +98,7 @@ export const removePasskeyCall = call({
   summary: 'Forgets a passkey: nobody signs in with it any more',
   access: 'reviewer',
   confirm: 'recent',
+  errors: [404, 409],
   input: z.object({ passkey_id: id }),
   output: z.object({}),
 })

@@ -18,6 +18,7 @@ export const askingCall = call({
   path: '/business/:slug/invitations.json',
   summary: 'How a shop asks its buyers for reviews, what the e-mail says, and what came of the last ones',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     rule: z.object({
@@ -65,6 +66,7 @@ export const saveAskingCall = call({
   summary: 'Sets how a shop asks its buyers for reviews; switched on, it asks from then on, never about older orders',
   access: 'reviewer',
   limit: 60,
+  errors: [404],
   input: z.object({
     ...shopSlug,
     enabled: z.boolean(),

@@ -62,6 +62,7 @@ export const claimShopCall = call({
   summary: 'Claims the shop at a domain, known here or not; it is theirs once the token is found there',
   access: 'reviewer',
   limit: 60,
+  errors: [409, 422],
   input: z.object({
     domain: z
       .string(DOMAIN)
@@ -92,6 +93,7 @@ export const checkClaimCall = call({
   summary: 'Looks for the token of a claim; where it is found, the shop is theirs',
   access: 'reviewer',
   limit: 60,
+  errors: [404, 410],
   input: z.object(claimId),
   /** Where the shop's side is, once it is proved; else what was found instead. */
   output: z.object({ path: z.string().nullable(), found: z.string().nullable() }),
@@ -109,6 +111,7 @@ export const askOperatorCall = call({
   summary: 'Asks an operator to grant a claim that cannot be proved by its token; asked again, it keeps its place',
   access: 'reviewer',
   limit: 30,
+  errors: [404, 410],
   input: z.object({
     ...claimId,
     note: claimWords(NOTE),
@@ -121,6 +124,7 @@ export const dropClaimCall = call({
   path: '/business/claims/:claim_id',
   summary: 'Takes a claim back that is not proved',
   access: 'reviewer',
+  errors: [404],
   input: z.object(claimId),
   output: z.object({}),
 })

@@ -35,6 +35,7 @@ export const grantClaimCall = call({
   summary: 'Grants a claim as if it were proved: the shop is added where it is not here, and its claimant is told',
   access: 'operator',
   confirm: 'recent',
+  errors: [404],
   input: z.object(claimId),
   output: z.object({ path: z.string() }),
 })
@@ -46,6 +47,7 @@ export const refuseClaimCall = call({
   path: '/operator/claims/:claim_id/refusal',
   summary: 'Refuses a claim that waits, with a reason that its claimant is told',
   access: 'operator',
+  errors: [404, 409],
   input: z.object({
     ...claimId,
     reason: claimWords(REASON),

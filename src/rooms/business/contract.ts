@@ -16,6 +16,7 @@ export const businessCall = call({
   path: '/business/:slug.json',
   summary: 'A shop as its members find it: its name, what the asker is in it, and their other shops',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     shop: z.object({

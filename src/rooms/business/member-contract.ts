@@ -48,6 +48,7 @@ export const membersCall = call({
   path: '/business/:slug/members.json',
   summary: 'Who belongs to a shop, who was asked to join, and what was last done on its side',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     members: z.array(member),
@@ -65,6 +66,7 @@ export const askMemberCall = call({
   path: '/business/:slug/members/invitations',
   summary: 'Asks somebody by e-mail to join a shop; asked again, a new link takes the place of the old one',
   access: 'reviewer',
+  errors: [404, 409, 422],
   input: z.object({ ...shopSlug, email: emailAddress, role }),
   output: z.object({ email: z.string(), days: z.int() }),
   limit: 60,
@@ -75,6 +77,7 @@ export const withdrawMemberCall = call({
   path: '/business/:slug/members/invitations/:invitation_id',
   summary: 'Takes back what somebody was asked: the link in their e-mail no longer works',
   access: 'reviewer',
+  errors: [404],
   input: z.object({ ...shopSlug, invitation_id: z.coerce.number<number | string>().int() }),
   output: z.object({}),
 })
@@ -84,6 +87,7 @@ export const changeMemberCall = call({
   path: '/business/:slug/members/:member_id',
   summary: 'Makes a member an owner or one of the staff; a shop always keeps an owner',
   access: 'reviewer',
+  errors: [404, 409],
   input: z.object({ ...shopSlug, member_id: lookedUp, role }),
   output: z.object({}),
 })
@@ -93,6 +97,7 @@ export const removeMemberCall = call({
   path: '/business/:slug/members/:member_id',
   summary: 'Takes somebody out of a shop; everybody may leave by themselves, but for the last owner',
   access: 'reviewer',
+  errors: [404, 409],
   input: z.object({ ...shopSlug, member_id: lookedUp }),
   output: z.object({}),
 })
@@ -103,6 +108,7 @@ const token = z.string().regex(/^[\w-]{43}$/, 'not a token')
 export const joinCall = call({
   path: '/business/join.json',
   summary: 'What the link of an e-mail that asks to join a shop would do; it is not used up by this',
+  errors: [404],
   input: z.object({ token }),
   output: z.object({ shop: z.object({ name: z.string(), domain: z.string() }), role, expired: z.boolean() }),
   limit: 60,
@@ -113,6 +119,7 @@ export const acceptJoinCall = call({
   path: '/business/join.json',
   summary: 'Joins a shop by the link of an e-mail, which works once',
   access: 'reviewer',
+  errors: [404, 410],
   input: z.object({ token }),
   output: z.object({ path: z.string() }),
   limit: 60,

@@ -63,6 +63,7 @@ export const settingsCall = call({
   path: '/business/:slug/settings.json',
   summary: 'What a shop has set',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     name: z.string(),
@@ -107,6 +108,7 @@ export const saveSettingsCall = call({
   summary: 'Changes what a shop has set; what is left out stays',
   access: 'reviewer',
   limit: 60,
+  errors: [404, 422],
   input: z.object({
     ...shopSlug,
     name: needed(100, 'What is the shop called?').optional(),
@@ -127,7 +129,9 @@ export const saveSettingsCall = call({
       .union([z.literal('').transform(() => null), emailAddress])
       .nullable()
       .optional(),
-    phone: text(40).optional(),
+    phone: text(40)
+      .refine(words => !/\p{C}/u.test(words ?? ''), 'Digits and spaces, please.')
+      .optional(),
     address: place.optional(),
     disable_web_reviews: z.boolean().optional(),
     enable_question_anwser: z.boolean().optional(),

@@ -25,6 +25,7 @@ interface StoredContact {
 export async function readSettings(db: Db, slug: string, person: Person) {
   const { shop, standing } = await ownShop(db, slug, person)
   const { settings, contact_info } = presentShop(shop)
+  const { shop_settings, ...own } = settings
   const rule = await readRewardRule(db, shop.shop_id)
   return {
     shop,
@@ -40,7 +41,7 @@ export async function readSettings(db: Db, slug: string, person: Person) {
       confirmed_at: contact_info.confirmed_contact?.confirmed_at ?? null,
       address: contact_info.confirmed_addresses[0] ?? null,
     },
-    settings: { ...settings, ...settings.shop_settings },
+    settings: { ...own, ...shop_settings },
     reward: rule && presentRule(rule),
     may_change: standing !== 'staff',
   }

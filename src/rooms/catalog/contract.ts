@@ -147,6 +147,7 @@ export const allCategoriesCall = call({
 export const categoryCall = call({
   path: '/reviews/categories/:handle.json',
   summary: 'One category with the levels above and below it',
+  errors: [404],
   input: z.object({ handle: z.string() }),
   output: z.object({
     category,

@@ -48,6 +48,7 @@ export const overviewCall = call({
   summary:
     'How a shop stands: its scores and what moved them, its reviews by month, its best and worst products, what waits',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     summary: ratingSummary,
@@ -72,6 +73,7 @@ export const shopReviewsCall = call({
   path: '/business/:slug/reviews.json',
   summary: "A shop's reviews for its members, filtered and searched, page by page",
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object({
     ...shopSlug,
     rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
@@ -108,6 +110,7 @@ const picking = {
  * see, 409 `enough_picked`.
  */
 export const pickCall = call({
+  errors: [404, 409],
   method: 'PUT',
   path: '/business/:slug/picked/:public_id',
   summary: "Features a review on the shop's page, marked as picked by the shop: no score, order or count changes",
@@ -116,6 +119,7 @@ export const pickCall = call({
 
 /** Failures beside those of `ownShop`: 404. Where it is not picked nothing happens. */
 export const unpickCall = call({
+  errors: [404, 409],
   method: 'DELETE',
   path: '/business/:slug/picked/:public_id',
   summary: "Features a review on the shop's page no longer",

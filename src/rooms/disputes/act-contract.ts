@@ -44,18 +44,21 @@ const act = {
  * step, 422 `incomplete` where a version, words, an outcome or reasons (an award: 100 characters) are missing.
  */
 export const reviewerActCall = call({
+  errors: [404, 409, 422],
   path: '/reviews/profile/disputes/:id/acts',
   summary: 'Does something in a dispute, as the reviewer who opened it',
   access: 'reviewer',
   ...act,
 })
 export const shopActCall = call({
+  errors: [404, 409, 422],
   path: '/business/disputes/:id/acts',
   summary: 'Does something in a dispute, for the shop',
   access: 'shop',
   ...act,
 })
 export const arbitratorActCall = call({
+  errors: [404, 409, 422],
   path: '/reviews/arbitrator/:id/acts',
   summary: `Does something in an escalated dispute, as its arbitrator; an award gives its reasons in ${SHORTEST_AWARD} characters or more`,
   access: 'arbitrator',

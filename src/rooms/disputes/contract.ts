@@ -79,6 +79,7 @@ export type Dispute = z.infer<typeof dispute>
 const one = { input: z.object({ id: lookedUp }), output: z.object({ dispute, meta_data: metaData }) }
 
 export const reviewerDisputeCall = call({
+  errors: [403, 404],
   path: '/reviews/profile/disputes/:id.json',
   summary: 'A dispute as the reviewer who opened it sees it',
   access: 'reviewer',
@@ -86,6 +87,7 @@ export const reviewerDisputeCall = call({
 })
 
 export const shopDisputeCall = call({
+  errors: [403, 404],
   path: '/business/disputes/:id.json',
   summary: 'A dispute as a member of the shop sees it',
   access: 'shop',
@@ -93,6 +95,7 @@ export const shopDisputeCall = call({
 })
 
 export const arbitratorDisputeCall = call({
+  errors: [403, 404],
   path: '/reviews/arbitrator/:id.json',
   summary: 'An escalated dispute as an arbitrator sees it',
   access: 'arbitrator',

@@ -47,6 +47,7 @@ export const outcomesCall = call({
   path: '/reviews/stores/:slug/dispute_outcomes.json',
   summary: 'What became of the disputes with a shop, without names',
   fresh: 120,
+  errors: [404],
   input: z.object({ slug: lookedUp }),
   output: z.object({
     total: z.int(),

@@ -52,6 +52,7 @@ export const newDisputeCall = call({
   path: '/reviews/stores/:slug/disputes/new.json',
   summary: 'The form of a new dispute with a shop: what was bought there, and what can be chosen',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object({ slug: lookedUp }),
   output: z.object(form),
 })
@@ -60,6 +61,7 @@ export const newProductDisputeCall = call({
   path: '/reviews/stores/:slug/products/:handle/disputes/new.json',
   summary: 'The form of a new dispute about a product',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object({ slug: lookedUp, handle: lookedUp }),
   output: z.object(form),
 })
@@ -71,6 +73,7 @@ export const openDisputeCall = call({
     'Opens a dispute about something bought, as JSON or as a multipart form with evidence; sent again with the same Idempotency-Key it is answered the same',
   access: 'reviewer',
   limit: 60,
+  errors: [404, 409, 422],
   input: z.object({
     /** The bought item's public_id. */
     source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
@@ -94,6 +97,7 @@ export const keepEvidenceCall = call({
   summary: 'Takes one file of evidence, as the file of a multipart form; it is kept for a day until a dispute has it',
   access: 'reviewer',
   limit: 120,
+  errors: [404, 409, 422],
   input: z.object({ file: z.string('Send the file as a multipart form.') }),
   output: z.object({ id: z.string() }),
 })

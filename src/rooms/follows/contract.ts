@@ -33,6 +33,7 @@ export const heartCall = call({
   path: '/reviews/profile/follows/heart',
   summary: 'Follows a shop, a product or a person, or no longer follows it',
   access: 'reviewer',
+  errors: [404],
   input: z
     .object({
       is_hearting: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]),

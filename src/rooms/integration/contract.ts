@@ -11,7 +11,8 @@ export const programCall = <In extends z.ZodType, Out extends z.ZodType>(
     scope: Scope
     method?: Call['method']
   },
-): Call<In, Out> => call({ ...definition, open: true })
+): Call<In, Out> =>
+  call({ ...definition, errors: definition.method === undefined ? [404] : [404, 409, 422], open: true })
 
 /** The page of a list: what came last stands first, and the cursor of an answer leads to the next page. */
 export const paging = {

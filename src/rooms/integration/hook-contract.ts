@@ -72,6 +72,7 @@ export const hooksCall = call({
   path: '/business/:slug/webhooks.json',
   summary: "A shop's webhooks, and what was delivered last",
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object({ ...shopSlug, webhook: z.coerce.number<number | string>().int().optional().catch(undefined) }),
   output: z.object({
     webhooks: z.array(webhook),
@@ -87,6 +88,7 @@ export const addHookCall = call({
   summary: 'Adds a webhook',
   access: 'reviewer',
   limit: 30,
+  errors: [404, 409],
   input: z.object({ ...shopSlug, url, events }),
   output: webhook,
 })
@@ -97,6 +99,7 @@ export const changeHookCall = call({
   summary: 'Changes what a webhook is told, or whether it is told anything',
   access: 'reviewer',
   limit: 60,
+  errors: [404],
   input: z.object({
     ...shopSlug,
     webhook_id: id,
@@ -114,6 +117,7 @@ export const newSecretCall = call({
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
+  errors: [404],
   input: z.object({ ...shopSlug, webhook_id: id }),
   output: webhook,
 })
@@ -123,6 +127,7 @@ export const removeHookCall = call({
   path: '/business/:slug/webhooks/:webhook_id',
   summary: 'Removes a webhook with what was delivered to it',
   access: 'reviewer',
+  errors: [404],
   input: z.object({ ...shopSlug, webhook_id: id }),
   output: success,
 })
@@ -133,6 +138,7 @@ export const testHookCall = call({
   summary: 'Sends a message that says nothing, to see whether it arrives',
   access: 'reviewer',
   limit: 30,
+  errors: [404, 409],
   input: z.object({ ...shopSlug, webhook_id: id }),
   output: success,
 })
@@ -143,6 +149,7 @@ export const replayCall = call({
   summary: 'Sends what was sent once more, under the same id',
   access: 'reviewer',
   limit: 60,
+  errors: [404, 409],
   input: z.object({ ...shopSlug, delivery_id: id }),
   output: success,
 })

@@ -36,6 +36,7 @@ export const integrationCall = call({
   path: '/business/:slug/api.json',
   summary: "A shop's tokens for its programs, and its connection to Shopify",
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({
     tokens: z.array(token),
@@ -65,6 +66,7 @@ export const makeTokenCall = call({
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
+  errors: [404, 409],
   input: z.object({
     ...shopSlug,
     name: z.string().trim().min(1, 'Give it a name.').max(80, 'Up to 80 characters, please.'),
@@ -83,6 +85,7 @@ export const revokeTokenCall = call({
   path: '/business/:slug/api/tokens/:token_id',
   summary: 'Revokes a token: from now on it is good for nothing',
   access: 'reviewer',
+  errors: [404],
   input: z.object({ ...shopSlug, token_id: z.coerce.number<number | string>().int().min(1) }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -94,6 +97,7 @@ export const connectShopifyCall = call({
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
+  errors: [404],
   input: z.object({
     ...shopSlug,
     secret: lookedUp

@@ -22,6 +22,7 @@ export const openInvitationCall = call({
 export const invitationStopCall = call({
   path: '/invitation/stop/:token.json',
   summary: 'Which shop the link of an invitation keeps from asking again',
+  errors: [404],
   input: z.object({ token }),
   output: z.object({ shop: z.string(), stopped: z.boolean() }),
 })
@@ -31,6 +32,7 @@ export const stopInvitationsCall = call({
   path: '/invitation/stop/:token/one-click',
   summary: 'Keeps a shop from asking again, in one click and without signing in (RFC 8058)',
   open: true,
+  errors: [404],
   input: z.object({ token }),
   output: z.object({ shop: z.string() }),
   limit: 60,

@@ -16,6 +16,7 @@ export const mediaResources = (storage: Storage): Resource[] => [
     path: '/media/:file',
     summary: 'A picture of a review; its address names its content, so that it never changes',
     input: z.object({ file: z.string() }),
+    errors: [404],
     types: ['image/webp'],
     cost: 0,
     answer: async ({ file }) => {

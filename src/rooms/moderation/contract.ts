@@ -57,6 +57,7 @@ export const hideFormCall = call({
   path: '/business/reviews/:public_id/hide.json',
   summary: 'A review of a shop that who asks belongs to, with the reasons for which it could be hidden',
   access: 'shop',
+  errors: [404],
   input: ofReview,
   output: z.object({
     review: authoredReview,
@@ -74,6 +75,7 @@ export const hideReviewCall = call({
     'Hides a public review of one’s own shop for a reason of the closed list; a notice with reason and date takes its place, and its author is told',
   access: 'shop',
   limit: 120,
+  errors: [404, 409],
   input: ofReview.extend({ reason, words: wordsOrNone }),
   output: done,
 })
@@ -84,6 +86,7 @@ export const showReviewCall = call({
   summary: 'Shows a review again that one’s own shop hid; its author is told',
   access: 'shop',
   limit: 120,
+  errors: [404, 409],
   input: ofReview,
   output: done,
 })
@@ -92,6 +95,7 @@ export const reportFormCall = call({
   path: '/reviews/report/:public_id.json',
   summary: 'A public review, with the reasons for which it can be reported to the moderators',
   access: 'reviewer',
+  errors: [404],
   input: ofReview,
   output: z.object({
     review: authoredReview,
@@ -108,6 +112,7 @@ export const reportReviewCall = call({
   summary: 'Reports a public review to the moderators, once; no number of reports hides anything',
   access: 'reviewer',
   limit: 20,
+  errors: [404, 409],
   input: ofReview.extend({ reason, words: wordsOrNone }),
   output: done,
 })
@@ -116,6 +121,7 @@ export const appealFormCall = call({
   path: '/reviews/users/reviews/:public_id/appeal.json',
   summary: 'A hidden review of one’s own, with what was said of the hiding and what became of an appeal against it',
   access: 'reviewer',
+  errors: [404],
   input: ofReview,
   output: z.object({
     review: authoredReview,
@@ -142,6 +148,7 @@ export const appealCall = call({
   summary: 'Appeals against the hiding of a review of one’s own, once; a moderator decides',
   access: 'reviewer',
   limit: 20,
+  errors: [404, 409],
   input: ofReview.extend({
     words: wordsNeeded(`Say why the reason does not hold, in ${SHORTEST_WORDS} characters or more.`),
   }),
@@ -155,6 +162,7 @@ export const transparencyCall = call({
   path: '/reviews/stores/:shop_slug/transparency.json',
   summary:
     'What a shop received, published and hid, by reason and by stars; appeals and their outcomes; how long each took',
+  errors: [404],
   input: z.object({ shop_slug: lookedUp }),
   output: z.object({
     shop: z.object({ name: z.string(), internal_path: z.string() }),

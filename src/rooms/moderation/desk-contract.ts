@@ -85,6 +85,7 @@ export const caseCall = call({
   path: '/moderation/reviews/:public_id.json',
   summary: 'A review with all that a moderator needs to decide on it',
   access: 'moderator',
+  errors: [404],
   input: z.object({ public_id: lookedUp }),
   output: moderationCase,
 })
@@ -95,6 +96,7 @@ export const decideCall = call({
   summary:
     'Decides on a review that waits; refused with 409 where another moderator was faster (`not_now`), the review has changed (`moved`), or it is the moderator’s own matter',
   access: 'moderator',
+  errors: [404, 409, 422],
   input: z.object({
     public_id: lookedUp,
     decision: z.enum(DECISIONS, 'Choose what is to be done.'),

@@ -40,6 +40,7 @@ export const openNotificationCall = call({
   path: `${NOTIFICATIONS_PATH}/:id.json`,
   summary: 'Where a notification leads; it counts as read from then on',
   access: 'reviewer',
+  errors: [404],
   input: z.object({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   output: z.object({ path: z.string() }),
 })
@@ -91,6 +92,7 @@ const stopToken = z.string().max(200)
 export const mailKindCall = call({
   path: '/unsubscribe.json',
   summary: 'Which e-mails the link of one stops',
+  errors: [404],
   input: z.object({ token: stopToken }),
   output: z.object({ kind: z.string(), label: z.string(), wanted: z.boolean() }),
 })
@@ -100,6 +102,7 @@ export const stopMailCall = call({
   path: '/unsubscribe/:token/one-click',
   summary: 'Stops a kind of e-mail, in one click and without signing in (RFC 8058)',
   open: true,
+  errors: [404],
   input: z.object({ token: stopToken }),
   output: z.object({ label: z.string() }),
   limit: 60,

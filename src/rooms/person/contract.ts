@@ -76,6 +76,7 @@ export type PublicData = z.infer<typeof publicData>
 export const publicProfileCall = call({
   path: '/reviews/profile/:slug.json',
   summary: "A person's public profile with a page of their published reviews",
+  errors: [404],
   input: z.object(query),
   output: z.object({ basic_data: basicData, extra_data: publicData, meta_data: metaData }),
 })
@@ -88,6 +89,7 @@ export const privateProfileCall = call({
   path: '/reviews/users/:slug.json',
   summary: 'The private profile of who is signed in: reviews, rewards, orders and disputes, page by page',
   access: 'reviewer',
+  errors: [404],
   input: z.object(query),
   output: z.object({
     basic_data: basicData,
@@ -100,6 +102,7 @@ export const privateProfileCall = call({
 })
 
 const editData = {
+  errors: [404],
   summary: "What the form to edit one's own profile begins with",
   access: 'reviewer' as const,
   input: z.object({}),
@@ -124,6 +127,7 @@ export const setAvatarCall = call({
   summary: "Makes an uploaded picture the one of oneself: a square, in two sizes. Failures: 422 'unknown_picture'",
   access: 'reviewer',
   limit: 30,
+  errors: [404, 422],
   input: z.object({
     /** The id that its upload was answered with. */
     picture: lookedUp,

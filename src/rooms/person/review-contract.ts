@@ -25,6 +25,7 @@ export const deleteReviewCall = call({
   path: BASE,
   summary: "Deletes a review of one's own: nobody sees it until it is restored",
   access: 'reviewer',
+  errors: [404, 409],
   input: ofReview,
   output: done,
 })
@@ -34,6 +35,7 @@ export const restoreReviewCall = call({
   path: `${BASE}/restore`,
   summary: "Restores a deleted review of one's own, as it was before",
   access: 'reviewer',
+  errors: [404, 409],
   input: ofReview,
   output: done,
 })
@@ -43,6 +45,7 @@ export const publishReviewCall = call({
   path: `${BASE}/publish`,
   summary: "Lets the public see a review of one's own again",
   access: 'reviewer',
+  errors: [404, 409],
   input: ofReview,
   output: done,
 })
@@ -52,6 +55,7 @@ export const unpublishReviewCall = call({
   path: `${BASE}/unpublish`,
   summary: "Withdraws a review of one's own from the public",
   access: 'reviewer',
+  errors: [404, 409],
   input: ofReview,
   output: done,
 })
@@ -62,6 +66,7 @@ export const editReviewCall = call({
   summary:
     "Changes stars, words and pictures of a review of one's own; what it said stays in its history. Without `pictures` these stay",
   access: 'reviewer',
+  errors: [404, 409],
   input: ofReview.extend({
     ...writeReviewCall.input.pick({ rating: true, title: true, body: true }).shape,
     pictures: editedPictures.optional(),
@@ -84,6 +89,7 @@ export const ownReviewCall = call({
   path: '/reviews/users/reviews/:public_id/edit.json',
   summary: "A review of one's own, to be edited, with what it said before",
   access: 'reviewer',
+  errors: [404],
   input: ofReview,
   output: z.object({
     review: authoredReview,

@@ -54,6 +54,7 @@ export const newQuestionCall = call({
   path: '/reviews/questions/new.json',
   summary: 'What a new question is about, for its form',
   access: 'reviewer',
+  errors: [404],
   input: z.object(about),
   output: z.object({
     subject: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }),
@@ -71,6 +72,7 @@ export const askCall = call({
   path: '/reviews/questions',
   summary: 'Asks about a product, or a shop itself; sent again with the same Idempotency-Key it is one question',
   access: 'reviewer',
+  errors: [404, 422],
   input: z.object({ ...about, body: questionWords, idempotency_key: formKey }),
   output: z.object({ public_id: z.string(), ...sent }),
   limit: 60,
@@ -84,6 +86,7 @@ export const askFromWidgetCall = call({
   method: 'POST',
   path: '/api/questions',
   summary: "Asks a shop from its own page: the question is public once its asker's e-mail address is proved by a link",
+  errors: [401, 403, 404, 422],
   input: z.object({
     ...shopKey,
     /** The shop's own id of the product (`external_id`); absent: the shop itself is asked. */
@@ -113,6 +116,7 @@ const token = z.string().regex(/^[\w-]{22}$/, 'not a token')
 export const proofCall = call({
   path: '/reviews/questions/confirm.json',
   summary: 'Which question the link of an e-mail publishes',
+  errors: [410],
   input: z.object({ token }),
   output: z.object({
     body: z.string(),
@@ -128,6 +132,7 @@ export const proveCall = call({
   method: 'POST',
   path: '/reviews/questions/confirm.json',
   summary: 'Proves the e-mail address that a question was sent with, and publishes it',
+  errors: [410],
   input: z.object({ token }),
   output: z.object({ public_id: z.string(), ...sent }),
   limit: 60,
@@ -139,6 +144,7 @@ export const answerCall = call({
   path: '/reviews/questions/:public_id/answers',
   summary: "Answers a question: for the shop, where the asker belongs to it, otherwise in one's own name",
   access: 'reviewer',
+  errors: [404, 409, 422],
   input: z.object({ public_id: lookedUp, body: answerWords, idempotency_key: formKey }),
   output: z.object({ number: z.int(), by_shop: z.boolean(), verified: z.boolean(), ...sent }),
   limit: 60,

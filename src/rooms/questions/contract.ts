@@ -58,6 +58,7 @@ export type QuestionsPage = z.infer<typeof questionsPage>
 export const questionsCall = call({
   path: '/api/questions/questions_for_widget',
   summary: "A shop's or a product's questions with their answers, three a page, newest first",
+  errors: [401, 404],
   input: z.object({
     ...shopKey,
     /** On: JSON. Off: a fragment of HTML. Absent: JSON for who asks for it by the Accept header, HTML for others. */

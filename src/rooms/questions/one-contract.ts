@@ -13,6 +13,7 @@ export const QUESTION_STATES = ['public', 'waits', 'removed'] as const
 export const oneQuestionCall = call({
   path: '/reviews/questions/:public_id.json',
   summary: 'One question with its answers, and what the asker may do with them',
+  errors: [404],
   input: z.object({ public_id: lookedUp }),
   output: z.object({
     question,
@@ -46,6 +47,7 @@ export const deleteQuestionCall = call({
   path: '/reviews/questions/:public_id',
   summary: "Takes a question of one's own back, with its answers",
   access: 'reviewer',
+  errors: [404, 409],
   input: z.object({ public_id: lookedUp }),
   output: done,
 })
@@ -59,6 +61,7 @@ export const deleteAnswerCall = call({
   path: '/reviews/questions/:public_id/answers/:number',
   summary: "Takes an answer of one's own back, or the shop's for the shop",
   access: 'reviewer',
+  errors: [404, 409],
   input: z.object({ public_id: lookedUp, number }),
   output: done,
 })
@@ -70,6 +73,7 @@ export const moderateQuestionCall = call({
   summary:
     'Lets a question or an answer go public, or takes its words away for a reason that all can read, or gives them back',
   access: 'moderator',
+  errors: [404, 409],
   input: z
     .object({
       public_id: lookedUp,
@@ -101,6 +105,7 @@ export const shopQuestionsCall = call({
   path: '/business/:slug/questions.json',
   summary: "A shop's questions for its members, newest first: those it has not answered, or all",
   access: 'shop',
+  errors: [404],
   input: z.object({ slug: lookedUp, show: orElse(z.enum(['unanswered', 'all']), 'unanswered'), page }),
   /** Both counted to 1,000. */
   output: listed.extend({ unanswered_count: z.int(), all_count: z.int() }),

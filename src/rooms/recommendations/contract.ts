@@ -13,6 +13,7 @@ export const profileRecommendationsCall = call({
   path: '/reviews/profile/recommendations.json',
   summary:
     'Products recommended to who is signed in, twenty a page; nothing to a guest. With `slug`: beside a public profile',
+  errors: [404],
   input: z.object({
     slug: lookedUp.optional(),
     /** From 1; a page past the last one is empty. */

@@ -82,6 +82,7 @@ const withMedia = z.object({ encoded_id: lookedUp, page: orElse(z.coerce.number<
 export const productMediaCall = call({
   path: '/products/:encoded_id/reviews_with_media',
   summary: "A product's published reviews with pictures or video, newest first, page by page",
+  errors: [404],
   input: withMedia,
   output: reviewsPage,
   fresh: 60,
@@ -91,6 +92,7 @@ export const shopMediaCall = call({
   path: '/shops/:encoded_id/reviews_with_media',
   summary:
     "A shop's published reviews with pictures or video, those of its products included, newest first, page by page",
+  errors: [404],
   input: withMedia,
   output: reviewsPage,
   fresh: 60,

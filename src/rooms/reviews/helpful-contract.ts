@@ -31,6 +31,7 @@ export const helpfulCall = call({
   path: '/reviews/profile/helpful',
   summary: 'Says that a review was helpful, or takes that back',
   access: 'reviewer',
+  errors: [404],
   input: z.object({
     review: z.string().max(100),
     is_helpful: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]),

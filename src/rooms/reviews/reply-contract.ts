@@ -32,6 +32,7 @@ export const reviewToReplyCall = call({
   path: '/reviews/replies/:public_id.json',
   summary: "A review with the shop's reply and what that said before, for the shop's members",
   access: 'shop',
+  errors: [404],
   input: z.object({ public_id: lookedUp }),
   output: z.object({
     review,
@@ -50,6 +51,7 @@ export const replyCall = call({
   path: '/reviews/replies/:public_id',
   summary: 'Answers a review for the shop, or changes what it answered',
   access: 'shop',
+  errors: [404, 409],
   input: z.object({ public_id: lookedUp, body: replyWords }),
   output: z.object({ reply: reply.nullable(), path: z.string() }),
   limit: 120,
@@ -61,6 +63,7 @@ export const withdrawReplyCall = call({
   path: '/reviews/replies/:public_id',
   summary: "Takes the shop's reply to a review back",
   access: 'shop',
+  errors: [404, 409],
   input: z.object({ public_id: lookedUp }),
   output: z.object({ reply: reply.nullable(), path: z.string() }),
   limit: 120,

@@ -53,6 +53,7 @@ export const newReviewCall = call({
   path: '/reviews/write-review/new.json',
   summary: 'What a new review is about, for its form; a product that the person bought is reviewed as bought',
   access: 'reviewer',
+  errors: [404],
   input: z.object(subject),
   output: z.object({
     /** Null for a review of the shop itself. */
@@ -98,6 +99,7 @@ export const writeReviewCall = call({
     'Writes a review, as JSON or as a multipart form with pictures; sent again with the same Idempotency-Key it is answered the same',
   access: 'reviewer',
   limit: 240,
+  errors: [404, 409, 422],
   input: z.object({
     ...subject,
     rating: stars,
@@ -141,6 +143,7 @@ export const keepPictureCall = call({
     'Takes one picture for a review, as the file of a multipart form; it is kept for a day until a review has it',
   access: 'reviewer',
   limit: 120,
+  errors: [422],
   input: z.object({
     picture: z.string('Send the picture as the file of a multipart form.'),
     note: z.string().max(300).optional(),
@@ -165,6 +168,7 @@ export const writtenReviewCall = call({
   path: '/reviews/write-review/thanks.json',
   summary: "A review of the person's own as it stands, and what happens next",
   access: 'reviewer',
+  errors: [404],
   input: z.object({ review: lookedUp }),
   output: z.object({
     review: ownReview,

@@ -21,6 +21,7 @@ const wholeShopData = shopData.extend({ shop_medals: medals, shop_metrics: metri
 export const shopCall = call({
   path: '/reviews/stores/:shop_slug.json',
   summary: "A shop's page",
+  errors: [404],
   input: z.object({ shop_slug: z.string() }),
   output: z.object({
     shop_data: wholeShopData.extend({ summary: ratingSummary, number_of_products: z.int() }),
@@ -36,6 +37,7 @@ export const shopCall = call({
 export const scoreHistoryCall = call({
   path: '/reviews/stores/:shop_slug/score_history.json',
   summary: "A shop's verified reviews at the end of each of the last twelve months, and how many of them were public",
+  errors: [404],
   input: z.object({ shop_slug: z.string() }),
   output: z.object({
     /** The oldest first, the present month last; empty where that cannot be told. */
@@ -54,6 +56,7 @@ export const scoreHistoryCall = call({
 export const productCall = call({
   path: '/reviews/stores/:shop_slug/products/:product_handle.json',
   summary: "A product's page",
+  errors: [404],
   input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
   output: z.object({
     product_data: productData.extend({
@@ -72,6 +75,7 @@ export const productCall = call({
 export const recommendationsCall = call({
   path: '/products/:encoded_id/recommendations',
   summary: 'Products like one, best ranked first: of its category; of its shop where it has none',
+  errors: [404],
   input: z.object({ encoded_id: z.string() }),
   output: z.object({ recommendations_data: z.object({ items: z.array(searchItem), total: z.int() }) }),
   fresh: 120,
@@ -82,6 +86,7 @@ export const CAROUSELS = ['product', 'category', 'collection', 'featured_review'
 export const carouselsCall = call({
   path: '/reviews/carousels.json',
   summary: "Home's carousels: products of Diamond and Platinum shops, categories, collections, featured reviews",
+  errors: [404],
   input: z.object({ q: z.enum(CAROUSELS), country: z.string().optional(), redesign: z.string().optional() }),
   output: z.object({
     external_title: z.string(),

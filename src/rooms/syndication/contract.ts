@@ -7,6 +7,7 @@ import { review } from '../reviews/contract.ts'
 export const reviewCall = call({
   path: '/reviews/reviews/:public_id.json',
   summary: 'One review as its page lists it, with the path of that page',
+  errors: [404],
   input: z.object({ public_id: z.string() }),
   output: z.object({
     review,

@@ -47,6 +47,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
     summary:
       'A stretch of shops, of products with at least three reviews, or of people with a published one, for search engines',
     input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
+    errors: [404],
     types: [XML],
     cost: COST,
     answer: async (name, { base }) => {
@@ -59,6 +60,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
     path: googleReviewsPath('/reviews/stores/:shop_slug'),
     summary: "A shop's product reviews as Google's Merchant Center reads them (product review feed 2.4)",
     input: z.object({ shop_slug: z.string(), part: z.coerce.number<string>().int().min(1).max(10_000).default(1) }),
+    errors: [404],
     types: [XML],
     cost: COST,
     answer: async ({ shop_slug, part }, { base }) => {

@@ -14,6 +14,7 @@ export const feedResources = (db: Db): Resource[] => [
     path: feedPath('/reviews/stores/:shop_slug/products/:product_handle'),
     summary: "A product's newest reviews as an Atom feed",
     input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
+    errors: [404],
     types: [ATOM],
     answer: async ({ shop_slug, product_handle }, { base }) =>
       atom(await productFeed(db, shop_slug, product_handle), base),
@@ -22,6 +23,7 @@ export const feedResources = (db: Db): Resource[] => [
     path: feedPath('/reviews/stores/:shop_slug'),
     summary: "A shop's newest reviews, those of its products included, as an Atom feed",
     input: z.object({ shop_slug: z.string() }),
+    errors: [404],
     types: [ATOM],
     answer: async ({ shop_slug }, { base }) => atom(await shopFeed(db, shop_slug), base),
   }),
@@ -29,6 +31,7 @@ export const feedResources = (db: Db): Resource[] => [
     path: feedPath('/reviews/profile/:slug'),
     summary: "A person's newest published reviews as an Atom feed",
     input: z.object({ slug: z.string() }),
+    errors: [404],
     types: [ATOM],
     answer: async ({ slug }, { base }) => atom(await personFeed(db, slug), base),
   }),

@@ -101,7 +101,7 @@ describe('oEmbed', () => {
   })
 
   test.each([
-    ['another format', () => [review(), '&format=yaml'] as const, 501],
+    ['another format', () => [review(), '&format=yaml'] as const, 400],
     ['a page of another kind', () => ['/reviews/trust'] as const, 404],
     ['a shop', () => [shopPath(row.slug)] as const, 404],
     ['an unknown shop', () => ['/reviews/stores/nobody/products/x'] as const, 404],

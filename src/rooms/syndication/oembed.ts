@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
 import { readProduct } from '../catalog/service.ts'
@@ -148,10 +148,4 @@ function rich({ title, author, frame, fallback, picture, ...wanted }: Embedded, 
       ? { thumbnail_url: base + picture.url, thumbnail_width: picture.width, thumbnail_height: picture.height }
       : {}),
   }
-}
-
-/** Fails with 501 for a format that is neither JSON nor XML (oEmbed 1.0, section 2.3.2). */
-export function oembedFormat(format: string | undefined): 'json' | 'xml' {
-  if (format === undefined || format === 'json' || format === 'xml') return format ?? 'json'
-  throw new Problem(501, 'format_unknown', 'There are the formats json and xml.')
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { productPath } from '../catalog/paths.ts'
 import { type EmbedDocument, emptyEmbed, productEmbed, reviewEmbed } from './embed.ts'
-import { oembed, oembedFormat } from './oembed.ts'
+import { oembed } from './oembed.ts'
 import { embedPath, OEMBED_PATH } from './paths.ts'
 import { pictureFor } from './pictures.ts'
 import { readRatedProduct } from './read-product.ts'
@@ -20,6 +20,7 @@ export const shareResources = (db: Db): Resource[] => [
     path: '/og/:kind/:id-:version.png',
     summary: 'A picture of a product, a shop, a review, a person or the site, for who shares their page: 1200 × 630',
     input: z.object({ kind: z.string(), id: z.string(), version: z.string() }),
+    errors: [404],
     types: ['image/png'],
     answer: async ({ kind, id, version }) => {
       const { png, current } = await pictureFor(db, kind, id, version)
@@ -33,11 +34,12 @@ export const shareResources = (db: Db): Resource[] => [
       url: z.string().min(1),
       maxwidth: size,
       maxheight: size,
-      format: z.string().optional().describe('json or xml'),
+      format: z.enum(['json', 'xml']).default('json'),
     }),
+    errors: [404],
     types: ['application/json', 'text/xml'],
     answer: async ({ url, format, ...bounds }, { base }) => {
-      const xml = oembedFormat(format) === 'xml'
+      const xml = format === 'xml'
       const found = await oembed(db, url, bounds, base)
       return {
         type: xml ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8',
@@ -51,7 +53,9 @@ export const shareResources = (db: Db): Resource[] => [
     path: embedPath('review', ':public_id'),
     summary: 'One review as a document for the frame of another site',
     input: z.object({ public_id: z.string() }),
+    errors: [404],
     types: ['text/html'],
+    emptyType: 'text/html',
     answer: async ({ public_id }, { base }) => {
       const placed = await readReview(db, public_id)
       if (!placed) return document(emptyEmbed(base), 404)
@@ -63,7 +67,9 @@ export const shareResources = (db: Db): Resource[] => [
     path: embedPath('product', ':encoded_id'),
     summary: "A product's rating as a document for the frame of another site",
     input: z.object({ encoded_id: z.string() }),
+    errors: [404],
     types: ['text/html'],
+    emptyType: 'text/html',
     answer: async ({ encoded_id }, { base }) => {
       const found = await readRatedProduct(db, encoded_id)
       if (!found) return document(emptyEmbed(base), 404)

@@ -19,6 +19,7 @@ export const clickCall = call({
   path: '/reviews/click',
   summary: 'Counts that a visitor goes on to a shop; no address and no person is kept with it',
   limit: CLICKS_A_MINUTE,
+  errors: [404],
   input: z.object({
     /** The shop's encoded_id. */
     shop_id: z.string().max(50),

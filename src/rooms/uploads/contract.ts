@@ -43,6 +43,7 @@ export const uploadsCall = call({
   path: '/business/:slug/import.json',
   summary: 'Files that a shop brought, the last first, and how far each is',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(shopSlug),
   output: z.object({ uploads: z.array(upload), meta_data: metaData }),
 })
@@ -53,6 +54,7 @@ export const uploadCall = call({
   path: '/business/:slug/import/:upload_id.json',
   summary: 'A file that a shop brought: its columns and first rows, what they are likely to be, and what became of it',
   access: 'reviewer',
+  errors: [403, 404],
   input: z.object(uploadKey),
   output: z.object({
     upload,
@@ -81,6 +83,7 @@ export const runUploadCall = call({
   path: '/business/:slug/import/:upload_id/runs',
   summary: 'Imports a file, or tries what importing it would do; how far it is, is asked for',
   access: 'reviewer',
+  errors: [404, 409, 410, 422],
   input: z.object({
     ...uploadKey,
     kind: tableKind,

@@ -63,6 +63,7 @@ const widgetData = ratingSummary.omit({ metrics: true, medals: true }).extend({
 export const productReviewCall = call({
   path: '/api/v1/widgets/product_review',
   summary: "A product's reviews, page by page, with its rating, histogram and scores",
+  errors: [401, 404],
   input: z.object({ ...shopKey, external_id: lookedUp, ...listingParams }),
   output: widgetData.extend(reviewsPage.shape),
   fresh: 60,
@@ -72,6 +73,7 @@ export const productReviewCall = call({
 export const allReviewsCall = call({
   path: '/api/v1/widgets/all_reviews_page',
   summary: "A shop's reviews, those of its products included, page by page",
+  errors: [401, 404],
   input: z.object({ ...shopKey, ...listingParams }),
   output: widgetData.extend(reviewsPage.shape).extend({
     /** Published reviews of the shop itself. */

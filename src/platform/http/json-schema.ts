@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export interface JsonSchema {
+  type?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  description?: string
+  [keyword: string]: unknown
+}
+
+/** A contract as JSON Schema 2020-12: what it takes (`input`), or what it gives. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...found } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') describeLeniency(zodSchema, jsonSchema as JsonSchema)
+    },
+  })
+  return found as JsonSchema
+}
+
+/** Says of what `catch` takes that anything is taken, and of fields that may be absent that they need not be there. */
+function describeLeniency(schema: z.core.$ZodTypes, described: JsonSchema) {
+  if (schema instanceof z.ZodCatch) {
+    const expected = { ...described }
+    for (const keyword of Object.keys(described)) delete described[keyword]
+    Object.assign(described, { anyOf: [expected, { description: 'Anything else is ignored' }] })
+  }
+  if (schema instanceof z.ZodObject && described.required) {
+    const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>
+    described.required = described.required.filter(name => !shape[name]?.safeParse(undefined).success)
+    if (described.required.length === 0) delete described.required
+  }
+}
+
+/** A schema of an object without some of its fields, in each of its alternatives. */
+export function withoutFields(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (names.length === 0) return schema
+  const rest = { ...schema }
+  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
+    if (rest[keyword]) rest[keyword] = rest[keyword].map(one => withoutFields(one, names))
+  if (rest.properties)
+    rest.properties = Object.fromEntries(Object.entries(rest.properties).filter(([name]) => !names.includes(name)))
+  if (rest.required) rest.required = rest.required.filter(name => !names.includes(name))
+  if (rest.required?.length === 0) delete rest.required
+  return rest
+}
