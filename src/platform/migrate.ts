@@ -38,7 +38,7 @@ export async function migrate(url: string, directory = join(projectDir, 'migrati
 export const migrationNames = async (directory = join(projectDir, 'migrations')): Promise<string[]> =>
   (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+export async function readMigrations(directory = join(projectDir, 'migrations')): Promise<Migration[]> {
   return Promise.all(
     (await migrationNames(directory)).map(async name => {
       // Line ends are git's business, not a change.

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl, houseOf, onServer, useDatabase } from '../../../test/database.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { mailQueue } from '../mail/contract.ts'
+import { migrate } from '../migrate.ts'
+import { diskStorage } from '../storage/disk.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** A demo world goes into an archive and comes back, row for row; what is damaged or cut short changes nothing. */
+const source = useDatabase('demo')
+let folder: string
+let file: string
+const emptied: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor backup '))
+  file = join(folder, 'world.tar')
+  const uploads = diskStorage(join(folder, 'uploads'))
+  await uploads.put('media/3f/one.webp', randomBytes(200_000), 'image/webp')
+  await uploads.put('uploads/7/empty.csv', new Uint8Array(), 'text/csv')
+  await writeFile(join(folder, 'uploads/media/3f/half.webp.0123.part'), 'x')
+  const { jobs } = houseOf(source)
+  await jobs.send(mailQueue, { id: crypto.randomUUID(), to: 'a@post.example', subject: 's', text: 'läuft', html: 'h' })
+  await jobs.stop()
+  // what COPY has to escape
+  await sql`update reviews set title = E'tab\tline\nback\\slash \\N' where review_id = (select min(review_id) from reviews)`.execute(
+    source.db,
+  )
+})
+afterAll(async () => {
+  for (const name of emptied)
+    await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The address of a database of its own without any table. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  emptied.push(name)
+  await onServer(inject('databaseServer'), query => query.raw(`CREATE DATABASE ${name} TEMPLATE template0`))
+  return databaseUrl(inject('databaseServer'), name)
+}
+
+async function within<T>(url: string, run: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { connections: 2 })
+  return run(database.db).finally(() => database.close())
+}
+
+/** Every table with its number of rows and a hash over them, and where each sequence stands. */
+async function contents(db: Database['db']): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and not relispartition and (nspname = 'public' or nspname = 'pgboss' and relname in ('job', 'queue', 'schedule'))
+    order by 1`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum
+      from ${sql.raw(name)} t`.execute(db)
+    found[name] = rows[0]!.sum
+  }
+  const sequences = await sql<{ name: string; at: string }>`
+    select sequencename as name, coalesce(last_value::text, 'unused') as at from pg_sequences where schemaname = 'public'`.execute(
+    db,
+  )
+  for (const { name, at } of sequences.rows) found[`sequence ${name}`] = at
+  return found
+}
+
+/** What the schema is made of: columns, constraints, indexes, triggers that are on. */
+async function schemaOf(db: Database['db']): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select pg_get_constraintdef(oid) || ' on ' || conrelid::regclass as line from pg_constraint where connamespace::regnamespace::text in ('public', 'pgboss')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+    union all select tgname || ' on ' || tgrelid::regclass || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select c.relname || '.' || attname || ' ' || atttypid::regtype from pg_attribute a join pg_class c on c.oid = attrelid
+      where relnamespace::regnamespace::text in ('public', 'pgboss') and relkind in ('r', 'p') and attnum > 0
+    order by 1`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+test('a world comes back row for row, with its uploads, its jobs and its schema', async () => {
+  const uploads = join(folder, 'uploads')
+  const written = await writeBackup({ url: source.url, file, uploads })
+  expect(written.files).toBe(2)
+  expect(written.rows).toBeGreaterThan(1_000)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).sort()).toEqual(['uploads', 'world.tar'])
+  expect(await checkBackup(file)).toMatchObject({ rows: written.rows, files: 2 })
+
+  const url = await emptyDatabase()
+  const restored = join(folder, 'restored')
+  const summary = await restoreBackup({ url, file, storage: diskStorage(restored), replace: false })
+  expect([summary.rows, summary.files]).toEqual([written.rows, 2])
+  const before = await contents(source.db)
+  expect(Object.keys(before).length).toBeGreaterThan(80)
+  await within(url, async db => {
+    expect(await contents(db)).toEqual(before)
+    expect(await schemaOf(db)).toEqual(await schemaOf(source.db))
+  })
+  expect(await readFile(join(restored, 'media/3f/one.webp'))).toEqual(
+    await readFile(join(uploads, 'media/3f/one.webp')),
+  )
+  expect((await stat(join(restored, 'uploads/7/empty.csv'))).size).toBe(0)
+  // and nothing is left to migrate
+  await migrate(url)
+})
+
+test('what is there already is replaced only where that is wanted', async () => {
+  const url = await emptyDatabase()
+  const storage = diskStorage(join(folder, 'elsewhere'))
+  await within(url, db => sql`create table keepsake as select 7 as n`.execute(db))
+  await expect(restoreBackup({ url, file, storage, replace: false })).rejects.toThrow('The database is not empty.')
+  await within(url, async db => expect((await sql`select n from keepsake`.execute(db)).rows).toEqual([{ n: 7 }]))
+  await restoreBackup({ url, file, storage, replace: true })
+  const before = await contents(source.db)
+  await within(url, async db => expect(await contents(db)).toEqual(before))
+  // again, over itself
+  await restoreBackup({ url, file, storage, replace: true })
+  await within(url, async db => expect(await contents(db)).toEqual(before))
+})
+
+test('what is cut short, damaged or no backup leaves the database as it was', async () => {
+  const url = await emptyDatabase()
+  await within(url, db => sql`create table keepsake as select 7 as n`.execute(db))
+  const storage = diskStorage(join(folder, 'elsewhere'))
+  const whole = await readFile(file)
+  const bad = join(folder, 'bad.tar')
+  const flipped = Buffer.from(whole)
+  const at = whole.indexOf('tables/public.reviews.copy.gz') + 512 + 2_000
+  flipped[at] = flipped[at]! ^ 0xff
+  const contents: [string, Buffer][] = [
+    ['half of it', whole.subarray(0, Math.floor(whole.length / 2))],
+    ['its end missing', whole.subarray(0, whole.indexOf('manifest.json'))],
+    ['a bit flipped', flipped],
+    ['words', Buffer.from('no backup at all')],
+    ['nothing', Buffer.alloc(0)],
+  ]
+  for (const [what, bytes] of contents) {
+    await writeFile(bad, bytes)
+    await expect(restoreBackup({ url, file: bad, storage, replace: true }), what).rejects.toThrow(
+      /cannot be used|Nothing was changed/,
+    )
+    await expect(checkBackup(bad), what).rejects.toThrow(/cannot be used/)
+    await within(url, async db =>
+      expect((await sql`select n from keepsake`.execute(db)).rows, what).toEqual([{ n: 7 }]),
+    )
+  }
+})
+
+test('rows that a backup cannot have refuse it: its foreign keys hold', async () => {
+  const url = await emptyDatabase()
+  await restoreBackup({ url, file, storage: diskStorage(join(folder, 'elsewhere')), replace: false })
+  await within(url, async db => {
+    await expect(
+      sql`update reviews set shop_id = -1 where review_id = (select min(review_id) from reviews)`.execute(db),
+    ).rejects.toThrow(/foreign key|violates/)
+    await expect(sql`insert into reviews select * from reviews limit 1`.execute(db)).rejects.toThrow()
+  })
+})
+
+test('a backup that cannot be written leaves nothing behind', async () => {
+  const target = join(folder, 'never.tar')
+  await expect(
+    writeBackup({ url: databaseUrl(source.url, 'no_such_database'), file: target, uploads: null }),
+  ).rejects.toThrow()
+  await mkdir(join(folder, 'other'), { recursive: true })
+  expect((await readdir(folder)).filter(name => name.startsWith('never'))).toEqual([])
+  const part = await open(`${target}.part`, 'w')
+  await part.close()
+  await expect(writeBackup({ url: source.url, file: target, uploads: null })).rejects.toThrow('another backup')
+  expect((await readdir(folder)).filter(name => name.startsWith('never'))).toEqual(['never.tar.part'])
+  await truncate(`${target}.part`, 0)
+})

@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg'
+import { OperatorError } from '../failure.ts'
+import { readMigrations } from '../migrate.ts'
+import type { BackupHeader } from './contract.ts'
+import { jobsSchema, quoted } from './tables.ts'
+
+/** Constraints that were taken away for the load, as statements that put them back. */
+export interface Prepared {
+  constraints: string[]
+  /** Tables whose triggers were switched off. */
+  tables: string[]
+}
+
+/**
+ * Within a transaction: makes the schema that the backup's migrations describe, empty, and takes away foreign keys and
+ * triggers, so that tables can be loaded in any order and nothing is counted or logged anew.
+ * OperatorError: tables are there and `replace` is not wanted; the backup is of a newer Candor, or its migrations differ.
+ */
+export async function prepareSchema(client: ClientBase, backup: BackupHeader, replace: boolean): Promise<Prepared> {
+  const files = await migrationsOf(backup)
+  await makeRoom(client, replace)
+  await client.query(`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  for (const { text } of files) await client.query(text)
+  if (backup.jobs_schema !== null) await makeJobs(client, backup.jobs_schema)
+
+  const tables = backup.tables.map(({ schema, name }) => quoted(schema, name))
+  const constraints = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+       from pg_constraint
+      where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text in ('public', 'pgboss')
+      order by conrelid::regclass::text, conname`,
+  )
+  for (const { drop } of constraints.rows) await client.query(drop)
+  // Before anything else: tables that are only ever added to refuse to be emptied.
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return { constraints: constraints.rows.map(({ add }) => add), tables }
+}
+
+/** Puts foreign keys back, which checks every row against them, and sequences where they stood. */
+export async function finishSchema(
+  client: ClientBase,
+  backup: BackupHeader,
+  { constraints, tables }: Prepared,
+): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const add of constraints) await client.query(add)
+  for (const { schema, name, value, called } of backup.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, called])
+  // A job that ran while the backup was made runs nowhere now.
+  if (backup.jobs_schema !== null)
+    await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  await client.query('analyze')
+}
+
+/** The files of the backup's migrations, in their order. */
+async function migrationsOf({ migrations, candor }: BackupHeader) {
+  const known = new Map((await readMigrations()).map(file => [file.name, file]))
+  return migrations.map(({ name, checksum }) => {
+    const file = known.get(name)
+    if (!file)
+      throw new OperatorError(
+        `it is of a newer Candor (${candor}, with ${name}): restore it with that one or a later one`,
+      )
+    if (file.checksum !== checksum) throw new OperatorError(`it was made with another migrations/${name}`)
+    return file
+  })
+}
+
+/** Sees that there is nothing, or removes what there is; it stays until the transaction commits. */
+async function makeRoom(client: ClientBase, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class where relkind in ('r', 'p')
+        and relnamespace::regnamespace::text in ('public', 'pgboss')`,
+  )
+  if (rows[0]!.tables === 0) return
+  if (!replace)
+    throw new OperatorError(
+      'The database is not empty. Give an empty one, or add --replace: everything that is in it now is then lost.',
+    )
+  await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+}
+
+/** Makes pg-boss's own schema, as it is in the version that comes with this Candor. */
+async function makeJobs(client: ClientBase, wanted: number): Promise<void> {
+  const { getConstructionPlans } = await import('pg-boss')
+  // It is a script with a transaction of its own; here it is part of ours.
+  const script = getConstructionPlans('pgboss')
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '')
+  await client.query(script)
+  // which set limits of its own for the rest of the transaction
+  await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  const made = await jobsSchema(client)
+  if (made !== null && made < wanted)
+    throw new OperatorError(`it is of a newer Candor (background jobs of version ${wanted}): restore it with that one`)
+}
