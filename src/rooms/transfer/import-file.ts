@@ -11,7 +11,7 @@ import type { Source } from './read/source.ts'
 import { type KindOptions, type Row, skipped } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
-export interface FileOptions extends Omit<ImportOptions, 'feed'> {
+export interface FileOptions extends Omit<ImportOptions, 'feed' | 'batchwise'> {
   /** Domain of the shop that the rows belong to; may be left out where there is only one shop. */
   shop?: string
   /** '5' by default. */
@@ -56,6 +56,8 @@ export async function importFile(
   const result = await importRows(database, rows(), {
     ...rest,
     feed: kind.feed,
+    // No row of these refers to one before it.
+    batchwise: kind.ofOneShop,
     onProblem: inTheirWords(rest, mapping),
   })
   importedRows.inc({ kind: kindName, outcome: 'taken' }, result.rows - result.skipped)

@@ -9,6 +9,12 @@ export const isUnderWay = (state: State) => state === 'trying' || state === 'imp
 /** In bytes, as it is sent; larger ones are imported by an operator's command. */
 export const LARGEST_UPLOAD = 64 * 2 ** 20
 
+/** Of a file that a shop brings: what it unpacks to at most, in bytes and for each of its bytes, and its lines. */
+export const RUN_LIMITS = { unpacked: 256 * 2 ** 20, ratio: 200, lines: 1_000_000 }
+
+/** How long a run may take, in minutes. */
+export const RUN_MINUTES = 20
+
 /** Rows that are shown of a file before it is imported. */
 export const SAMPLE_ROWS = 5
 /** In characters: what is shown of a cell. */

@@ -1,11 +1,12 @@
 import { csvRow } from '../../lib/csv.ts'
 import type { Problem } from '../../lib/ingest.ts'
 import type { Database } from '../../platform/database.ts'
-import { OperatorError } from '../../platform/failure.ts'
+import { OperatorError, Unavailable } from '../../platform/failure.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { shopsById } from '../catalog/service.ts'
 import { importFile, ProblemList, sourceOf } from '../transfer/service.ts'
 import { fileKey, problemsKey } from './keep.ts'
+import { RUN_LIMITS, RUN_MINUTES } from './rules.ts'
 import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
 
 export interface RunPlaces {
@@ -25,26 +26,44 @@ export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: b
   const row = await selectUpload(database.db, key)
   if (!row?.kind || row.removed_at) return
   const reports = new Reports()
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), RUN_MINUTES * 60_000)
   // Tried again, it is under way again, and what the first try failed of is no longer so.
   await updateUpload(database.db, key, { state: key.dry_run ? 'trying' : 'importing', failure: null })
   try {
-    const result = await importTable(places, row, key.dry_run, reports, signal)
+    const { exceeded, ...result } = await importTable(
+      places,
+      row,
+      key.dry_run,
+      reports,
+      AbortSignal.any([signal, deadline.signal]),
+    )
     // What a stopping process left is for the next one.
     signal.throwIfAborted()
     await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
     const { counts, totals, rows, notes } = result
-    const state = key.dry_run ? 'tried' : 'done'
-    const told = { counts, totals, read_rows: rows, skipped: totals.refused, notes }
+    const why = deadline.signal.aborted ? `it took longer than ${RUN_MINUTES} minutes` : exceeded
+    const state = why ? 'failed' : key.dry_run ? 'tried' : 'done'
+    const failure = why
+      ? `Only the beginning of the file was ${key.dry_run ? 'tried' : 'imported'}: ${why}. ${REST}`
+      : null
+    const told = { counts, totals, read_rows: rows, skipped: totals.refused, notes, failure }
     await updateUpload(database.db, key, { state, ...told }, true)
   } catch (error) {
     if (signal.aborted) throw error
+    // A storage that is away for a while is no fault of the file: the job runs again.
+    if (error instanceof Unavailable) throw error
     const told = error instanceof OperatorError
     if (told) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
     const failure = told ? error.message : 'Something went wrong on our side. Try it again in a while.'
     await updateUpload(database.db, key, { state: 'failed', failure }, true)
     if (!told) throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+const REST = 'Bring it in parts; rows that are here already change nothing.'
 
 async function importTable(
   { database, storage }: RunPlaces,
@@ -55,7 +74,7 @@ async function importTable(
 ) {
   const [file, shops] = await Promise.all([storage.read(fileKey(row)), shopsById(database.db, [row.shop_id])])
   if (!file) throw new OperatorError('The file is gone. Bring it again.')
-  const source = sourceOf(file.body, file.size)
+  const source = sourceOf(file.body, file.size, RUN_LIMITS)
   let told = 0
   let telling: Promise<unknown> = Promise.resolve()
   const result = await importFile(database, row.kind!, source, {
@@ -74,7 +93,7 @@ async function importTable(
       telling.catch(() => {})
     },
   }).finally(() => telling.catch(() => {}))
-  return result
+  return { ...result, exceeded: source.exceeded() ? source.cut() : undefined }
 }
 
 /** What is reported of rows, as a table to download: one line for each cause. */

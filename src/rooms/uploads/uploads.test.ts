@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dataDirOf } from '../../../test/database.ts'
 import { useServer } from '../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { Unavailable } from '../../platform/failure.ts'
+import { bucketStorage } from '../../platform/storage/bucket.ts'
 import { openStorage } from '../../platform/storage.ts'
 import { uploadJobs } from './jobs.ts'
 import { runUpload } from './run.ts'
@@ -153,6 +155,45 @@ test('what broke off on our side says so, and no longer once it is done', async 
   expect((await read(path)).upload).toMatchObject({ state: 'failed', failure: expect.stringContaining('our side') })
   await work(id, false)
   expect((await read(path)).upload).toMatchObject({ state: 'done', failure: null })
+})
+
+describe('a gzip file without an end', () => {
+  const blankLines = (megabytes: number) => Buffer.alloc(megabytes * 2 ** 20, '\n')
+
+  test('of blank lines is refused once its beginning is read', async () => {
+    const { status, html } = await bring(owner!, gzipSync(blankLines(256)), 'empty.csv.gz')
+    expect(status).toBe(422)
+    expect(html).toContain('its first line should name two columns or more')
+  })
+
+  test('is read up to a bound that it is told; what came before is imported', async () => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from(VASES), blankLines(64)]))
+    const { path, id } = await bring(owner!, bomb, 'bomb.csv.gz')
+    await start(path, { kind: 'shopify-products', columns: MAPPED })
+    await work(id, false)
+    const { upload } = await read(path)
+    expect(upload).toMatchObject({ state: 'failed', counts: { product: { unchanged: 1 } } })
+    expect(upload.failure).toMatch(/^Only the beginning of the file was imported: .* lines; .* Bring it in parts/)
+  })
+})
+
+test('a storage that is away leaves a run to be tried again', async () => {
+  const { path, id } = await bring(owner!, VASES)
+  await start(path, { kind: 'shopify-products', columns: MAPPED })
+  const { database } = places()
+  const away = bucketStorage({
+    name: 'b',
+    endpoint: 'http://127.0.0.1:1',
+    region: 'r',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  })
+  const key = { shop_id: 1, upload_id: id, dry_run: false }
+  const run = runUpload({ database, storage: away }, key, new AbortController().signal)
+  await expect(run).rejects.toBeInstanceOf(Unavailable)
+  expect((await read(path)).upload).toMatchObject({ state: 'importing', failure: null })
+  await work(id, false)
+  expect((await read(path)).upload.state).toBe('done')
 })
 
 test('files go after their time, what became of them stays', async () => {

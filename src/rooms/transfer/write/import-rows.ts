@@ -12,6 +12,11 @@ import { type Transact, transactOn, write } from './writer.ts'
 export interface ImportOptions {
   /** Do everything, then undo it all. */
   dryRun?: boolean
+  /**
+   * Undoes a dry run batch by batch, so that no row of the site stays locked for longer than that. Only for rows that do not
+   * refer to rows before them; what stands in two batches counts as added twice.
+   */
+  batchwise?: boolean
   /** By which feed orders came; 'catalog' by default. */
   feed?: OrderFeed
   onProblem?: (problem: Problem) => void
@@ -56,9 +61,10 @@ export async function importRows(
     await finish(database, result.counts, touched)
     return result
   }
-  const outer = await database.db.startTransaction().execute()
-  try {
-    const transact: Transact = async run => {
+  const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options, async () => {})).result
+  if (options.batchwise) return dryRun(run => undone(database, transaction => run(queryOn(transaction))))
+  return undone(database, outer =>
+    dryRun(async run => {
       const batch = await outer.savepoint('batch').execute()
       try {
         const result = await run(queryOn(batch))
@@ -68,10 +74,19 @@ export async function importRows(
         await batch.rollbackToSavepoint('batch').execute()
         throw error
       }
-    }
-    return (await importThrough(transact, rows, options, async () => {})).result
+    }),
+  )
+}
+
+type Opened = Awaited<ReturnType<ReturnType<Database['db']['startTransaction']>['execute']>>
+
+/** Runs something in a transaction of its own that is rolled back. */
+async function undone<T>({ db }: Database, run: (transaction: Opened) => Promise<T>): Promise<T> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    return await run(transaction)
   } finally {
-    await outer.rollback().execute()
+    await transaction.rollback().execute()
   }
 }
 
