@@ -31,7 +31,9 @@ export async function ensureInstalled() {
   const lock = await takeLock()
   try {
     if (isInstalled(stamp)) return
-    if (!matchesNpmsOwnRecord()) await install()
+    const missing = missingPackage()
+    if (missing) process.stderr.write(`The package ${missing} is missing from node_modules.\n`)
+    if (missing || !matchesNpmsOwnRecord()) await install()
     writeFileSync(stampFile, stamp)
   } finally {
     rmSync(lock, { force: true })
@@ -44,7 +46,17 @@ function wantedStamp() {
 }
 
 function isInstalled(stamp) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && existsSync(pinnedNode)
+  return (
+    existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && existsSync(pinnedNode) && !missingPackage()
+  )
+}
+
+/** The first package of npm's own record whose folder is gone or empty, by its path; undefined where there is none. */
+function missingPackage() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return undefined
+  const paths = Object.keys(JSON.parse(readFileSync(record, 'utf8')).packages)
+  return paths.find(path => !existsSync(join(root, path, 'package.json')))?.replace(/^.*node_modules\//, '')
 }
 
 /** True when someone ran npm by hand and what it put there is what package-lock.json asks for. */

@@ -48,6 +48,7 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
     }),
     ...integrationJobs({
       db,
+      query: database.query,
       jobs,
       sender: openSender({ patience: PATIENCE }),
       base,

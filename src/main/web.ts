@@ -150,7 +150,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   mountOutbox(app, config, database)
   mountConsent(app)
   mountLocale(app, database.db, askers)
-  mountShopify(app, database)
+  mountShopify(app, database, jobs)
   await hearWebhooks(app, database, jobs)
   await mountEntryCheck(app)
   mountWidgetFiles(app, config)

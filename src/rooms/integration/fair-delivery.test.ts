@@ -39,9 +39,8 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     hooks[name] = webhook_id
   }
-  const { db } = database
   const sender = openSender({ permits: () => true, patience: PATIENCE })
-  const places = { db, jobs: () => jobs, sender, base: 'http://candor.example' }
+  const places = { ...database, jobs: () => jobs, sender, base: 'http://candor.example' }
   jobs = openJobs(database.url, createLogger('silent'), integrationJobs(places))
   await jobs.start()
 })

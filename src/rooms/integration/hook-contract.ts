@@ -227,5 +227,13 @@ export const deliverQueue = queue({
   concurrency: 16,
 })
 
+/** A large webhook of Shopify, signed as it should be: its body in base64. */
+export const shopifyQueue = queue({
+  name: 'integration.shopify',
+  payload: z.object({ shop_id: z.int(), id: z.string(), topic: z.string(), body: z.base64() }),
+  // Orders name people: it is not remembered once it is done.
+  keptFor: 60,
+})
+
 /** Deliveries to one receiver come one after the other. */
 export const receiverGroup = (shopId: number, webhookId: number) => `${shopId}/${webhookId}`

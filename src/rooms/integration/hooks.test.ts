@@ -236,7 +236,7 @@ test('with workers at work, what happens arrives by itself; what failed does aft
   const own: Jobs = openJobs(
     server.database.url,
     createLogger('silent'),
-    integrationJobs({ db: server.database.db, jobs: () => own, sender, base }),
+    integrationJobs({ db: server.database.db, query: server.database.query, jobs: () => own, sender, base }),
   )
   const arrives = (count: number) =>
     vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 20_000, interval: 100 })

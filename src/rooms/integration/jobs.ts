@@ -6,8 +6,9 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Sender } from '../../platform/outbound.ts'
 import { deliver } from './deliver.ts'
 import { dispatch } from './dispatch.ts'
-import { deliverQueue, dispatchQueue } from './hook-contract.ts'
+import { deliverQueue, dispatchQueue, shopifyQueue } from './hook-contract.ts'
 import { MOST_OF_A_SHOP, SHOP_IS_BUSY } from './hook-rules.ts'
+import { takeBody } from './shopify.ts'
 import { deleteOldAnswers } from './sql/answers.ts'
 import { deleteOldDeliveries } from './sql/deliveries.ts'
 import { deleteOldMessages } from './sql/shopify.ts'
@@ -39,7 +40,7 @@ async function deliverFairly(places: Parameters<typeof deliver>[0], key: Paramet
   }
 }
 
-interface Places extends Pick<House, 'db'> {
+interface Places extends Pick<House, 'db' | 'query'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
   sender: Sender
@@ -51,13 +52,18 @@ interface Places extends Pick<House, 'db'> {
  * What programs are told is sent: who hears of it sends at once, and every minute what nobody heard of. Every hour, answers
  * and messages go that nobody sends again, and old deliveries.
  */
-export const integrationJobs = ({ db, jobs, sender, base }: Places): Work[] => [
+export const integrationJobs = ({ db, query, jobs, sender, base }: Places): Work[] => [
   work({
     queue: dispatchQueue,
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
     handle: (_, signal) => dispatch({ db, jobs: jobs() }, signal),
   }),
   work({ queue: deliverQueue, handle: key => deliverFairly({ db, jobs: jobs(), sender, base }, key) }),
+  work({
+    queue: shopifyQueue,
+    handle: ({ shop_id, id, topic, body }) =>
+      takeBody({ db, query }, shop_id, { id, topic, body: Buffer.from(body, 'base64') }).then(() => {}),
+  }),
   work({
     queue: sweepQueue,
     schedule: { cron: '22 * * * *', timeZone: 'UTC' },

@@ -5,10 +5,13 @@ import { type Asker, programOf } from '../../platform/http/answer.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../reviews/change.ts'
-import { deleteKey, insertKey, selectKey, updateAnswer } from './sql/answers.ts'
+import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './sql/answers.ts'
 
-/** A write that has not said what became of it for so long was broken off: it may be done again. In milliseconds. */
-const BROKEN_OFF = 300_000
+/** In milliseconds: how often a write that is being done shows that its process lives. */
+const SIGN_OF_LIFE = 3_000
+
+/** In milliseconds: a write without a sign of life for so long was broken off, and may be done again. */
+const BROKEN_OFF = 12_000
 
 /** A write of a program, as it is known when it is sent again. */
 interface Sent {
@@ -46,7 +49,7 @@ export const onceWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => 
 
 /**
  * The same for a write that has transactions of its own, and that does no harm when it is done again. Fails also with 409
- * `in_progress` while one under the same key is being done.
+ * `in_progress` while one under the same key is being done; one whose process was killed is, for 12 seconds.
  */
 export async function onceAround<C extends Call>(
   db: Db,
@@ -56,9 +59,10 @@ export async function onceAround<C extends Call>(
   const { shopId, key, hash } = sent
   if (key === null) return run()
   if (!(await insertKey(db, shopId, key, hash))) {
-    const brokenOff = await deleteKey(db, shopId, key, new Date(Date.now() - BROKEN_OFF))
+    const brokenOff = await deleteKey(db, shopId, key, BROKEN_OFF)
     if (!brokenOff || !(await insertKey(db, shopId, key, hash))) return (await answered(db, sent)) as OutputOf<C>
   }
+  const living = setInterval(() => touchKey(db, shopId, key).catch(() => {}), SIGN_OF_LIFE)
   try {
     const answer = await run()
     await updateAnswer(db, shopId, key, answer)
@@ -66,6 +70,8 @@ export async function onceAround<C extends Call>(
   } catch (error) {
     await deleteKey(db, shopId, key)
     throw error
+  } finally {
+    clearInterval(living)
   }
 }
 

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
+import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { openSender } from '../../platform/outbound.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
+import { shopifyQueue } from './hook-contract.ts'
+import { integrationJobs } from './jobs.ts'
 import { aProgram } from './testing.ts'
 
 /** What Shopify tells of products and orders, by its signature. */
@@ -33,6 +38,15 @@ async function send(topic: string, body: object | string, { id = `m-${++sent}`, 
     body: text,
   })
   return { status: response.status, ...(await response.json()) }
+}
+
+/** Works off what was left to a worker. */
+async function workOff() {
+  const places = { ...server.database, jobs: () => own, sender: openSender(), base: 'http://candor.example' }
+  const works = integrationJobs(places).filter(({ queue }) => queue === shopifyQueue)
+  const own: Jobs = openJobs(server.database.url, createLogger('silent'), works)
+  await own.start()
+  return own
 }
 
 const SHIRT = {
@@ -118,4 +132,23 @@ test('its page tells what came and what became of it', async () => {
   expect(shopify.messages.length).toBeGreaterThan(6)
   expect(shopify.messages.map(({ outcome }: { outcome: string }) => outcome)).toContain('refused')
   expect(JSON.stringify(shopify)).not.toContain(SECRET)
+})
+
+test('a large message is taken by a worker, once', async () => {
+  const large = { ...SHIRT, id: 7100, handle: 'large-shirt', tags: 'soft, '.repeat(15_000) }
+  expect(await send('products/create', large, { id: 'large' })).toEqual({
+    status: 200,
+    outcome: 'queued',
+    note: null,
+    again: false,
+  })
+  expect((await send('products/create', large, { id: 'forged', secret: 'wrong' })).status).toBe(401)
+  const worker = await workOff()
+  try {
+    const product = () => program.get('/products/large-shirt')
+    await expect.poll(async () => (await product()).status, { timeout: 15_000 }).toBe(200)
+  } finally {
+    await worker.stop()
+  }
+  expect(await send('products/create', large, { id: 'large' })).toMatchObject({ outcome: 'taken', again: true })
 })

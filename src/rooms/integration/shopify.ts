@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { decodeShopId } from '../catalog/encoded-id.ts'
 import { matchProducts } from '../catalog/ingest.ts'
 import {
@@ -14,6 +15,7 @@ import {
   writeFew,
 } from '../transfer/service.ts'
 import type { Shop } from './goods.ts'
+import { shopifyQueue } from './hook-contract.ts'
 import {
   insertMessage,
   type MessageRow,
@@ -26,6 +28,9 @@ import { selectShop } from './sql/tokens.ts'
 
 type Places = Pick<Database, 'db' | 'query'>
 type Outcome = Pick<MessageRow, 'outcome' | 'note'>
+
+/** In bytes: larger messages are parsed and written by a worker. A product or an order has a few thousand. */
+const LARGEST_AT_ONCE = 64 * 1024
 
 /** What Shopify sends, as its headers have it. */
 export interface ShopifyMessage {
@@ -43,8 +48,11 @@ export interface ShopifyMessage {
  * Takes one webhook of Shopify, once. Fails with 404 for a shop that is not connected, 401 `bad_signature`, 400 for what is no
  * message of Shopify. What it says and we cannot take is no failure: sent again it would say the same.
  */
-export async function takeMessage(places: Places, message: ShopifyMessage): Promise<Outcome & { again: boolean }> {
-  const { db } = places
+export async function takeMessage(
+  places: Places & { jobs: Jobs },
+  message: ShopifyMessage,
+): Promise<(Outcome | { outcome: 'queued'; note: null }) & { again: boolean }> {
+  const { db, jobs } = places
   const shopId = decodeShopId(message.shop)
   const connection = shopId === null ? undefined : await selectConnection(db, shopId)
   if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
@@ -55,10 +63,23 @@ export async function takeMessage(places: Places, message: ShopifyMessage): Prom
     throw new Problem(400, 'bad_input', 'X-Shopify-Webhook-Id is missing.')
   const before = await selectMessage(db, shopId, id)
   if (before) return { ...(before as Outcome), again: true }
-  const outcome = await take(places, await selectShop(db, shopId), topic, message.body)
-  // Should two of one message come at the same moment, both are taken, which changes nothing: records are known by their ids.
-  await insertMessage(db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
-  return { ...outcome, again: false }
+  if (message.body.length > LARGEST_AT_ONCE) {
+    const body = message.body.toString('base64')
+    await jobs.send(shopifyQueue, { shop_id: shopId, id, topic, body }, { group: String(shopId) })
+    return { outcome: 'queued', note: null, again: false }
+  }
+  return { ...(await takeBody(places, shopId, { id, topic, body: message.body })), again: false }
+}
+
+/** Takes what a message says and keeps what became of it; twice changes nothing: records are known by their ids. */
+export async function takeBody(
+  places: Places,
+  shopId: number,
+  { id, topic, body }: { id: string; topic: string; body: Buffer },
+): Promise<Outcome> {
+  const outcome = await take(places, await selectShop(places.db, shopId), topic, body)
+  await insertMessage(places.db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
+  return outcome
 }
 
 function signs(secret: string, body: Buffer, signature = ''): boolean {

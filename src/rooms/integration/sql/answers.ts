@@ -27,10 +27,21 @@ export const updateAnswer = (db: Db, shopId: number, key: string, answer: unknow
     .where('key', '=', key)
     .execute()
 
-/** Gives a key back that leads to nothing; `before`: only where it was taken before then. */
-export async function deleteKey(db: Db, shopId: number, key: string, before?: Date): Promise<boolean> {
+/** Shows that the write under a key is still being done. */
+export const touchKey = (db: Db, shopId: number, key: string) =>
+  db
+    .updateTable('api_answers')
+    .set({ created_at: sql`now()` })
+    .where('shop_id', '=', shopId)
+    .where('key', '=', key)
+    .where('answer', 'is', null)
+    .execute()
+
+/** Gives a key back that leads to nothing; `silentFor`: only where it showed no sign of life for so many milliseconds. */
+export async function deleteKey(db: Db, shopId: number, key: string, silentFor?: number): Promise<boolean> {
   let query = db.deleteFrom('api_answers').where('shop_id', '=', shopId).where('key', '=', key)
-  if (before) query = query.where('created_at', '<', before)
+  if (silentFor !== undefined)
+    query = query.where('created_at', '<', sql<Date>`now() - make_interval(secs => ${silentFor / 1000})`)
   const { numDeletedRows } = await query.where('answer', 'is', null).executeTakeFirst()
   return numDeletedRows > 0n
 }
