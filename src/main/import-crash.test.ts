@@ -44,7 +44,7 @@ beforeAll(async () => {
   const mapping = Object.fromEntries(header.map(column => [column, column]))
   key.upload_id = await insertUpload(database.db, { ...row, uploader_id: null as unknown as number })
   await house.storage.put(fileKey(key), table, 'text/csv')
-  await beginRun(database.db, key, { kind: 'shopify-products', mapping, rating_scale: 5, state: 'importing' })
+  await beginRun(database.db, key, { kind: 'shopify-products', mapping, rating_scale: '5', state: 'importing' })
   await house.jobs.send(runQueue, { ...key, dry_run: false })
   await house.jobs.stop()
 })
