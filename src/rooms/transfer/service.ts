@@ -17,7 +17,7 @@ export {
 export { KINDS } from './kinds.ts'
 export { lookInto } from './look-into.ts'
 export { ProblemList, problemLine } from './problem-list.ts'
-export { openSource, type SourceLimits, sourceOf } from './read/source.ts'
+export { openSource, sourceOf } from './read/source.ts'
 export { type FewWritten, writeFew } from './write/few.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'
 

@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** What of a file is read at most: a gzip file of 2 MB may unpack to 2 GB. */
-export interface SourceLimits {
+interface SourceLimits {
   /** Bytes that a gzip file unpacks to. */
   unpacked: number
   /** Bytes that one byte of a gzip file unpacks to on average, once it has unpacked to 16 MiB. */
