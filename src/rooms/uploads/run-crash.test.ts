@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirOf, houseOf, useDatabase } from '../../test/database.ts'
-import { projectDir } from '../platform/config.ts'
-import { importText, SHOP } from '../rooms/transfer/testing.ts'
-import { runQueue } from '../rooms/uploads/contract.ts'
-import { fileKey } from '../rooms/uploads/keep.ts'
-import { beginRun, insertUpload, selectUpload } from '../rooms/uploads/sql.ts'
+import { dataDirOf, houseOf, useDatabase } from '../../../test/database.ts'
+import { projectDir } from '../../platform/config.ts'
+import { importText, SHOP } from '../transfer/testing.ts'
+import { runQueue } from './contract.ts'
+import { fileKey } from './keep.ts'
+import { beginRun, insertUpload, selectUpload } from './sql.ts'
 
 /** An import whose worker process is killed goes on in the next one, and each row is there once. */
 const database = useDatabase('empty')
