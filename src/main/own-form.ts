@@ -32,9 +32,14 @@ export function mountOwnForm(
   })
 }
 
-function isOfAnotherSite({ headers, host }: FastifyRequest): boolean {
+/**
+ * Whether a form was sent from a page of another origin, as browsers tell: another site's, or a sibling subdomain's. Who tells
+ * nothing is no browser of today.
+ */
+export function isOfAnotherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin'
+  // none: the person's own doing, such as loading the page of a form anew
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
 }

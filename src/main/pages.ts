@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNREAD_FIELD } from '../pages/page.ts'
 import { LEFT_FILES } from '../pages/unsent/held-form.ts'
 import type { Config } from '../platform/config.ts'
-import { type Answer, type Asker, askInProcess } from '../platform/http/answer.ts'
+import { type Answer, type Asker, askInProcess, forged } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
 import type { Gate } from '../platform/http/gate.ts'
-import { countForms } from '../platform/http/limits.ts'
+import { countFileForms, countForms } from '../platform/http/limits.ts'
 import { methodNotAllowed, notFound, Problem } from '../platform/http/problem.ts'
 import { labelRoute } from '../platform/http/route-label.ts'
 import { sendProblem } from '../platform/http/send-failure.ts'
@@ -22,6 +22,7 @@ import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
 import { asksForFile, withRedesign } from './navigation.ts'
+import { isOfAnotherSite } from './own-form.ts'
 import type { HeldPage, PageCache } from './page-cache.ts'
 import { pageOfJson, sendMeta } from './page-meta.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -51,6 +52,8 @@ export interface PageOptions {
 interface MountedPages extends PageOptions {
   /** Fails for a form that asks a call too often. */
   count: ReturnType<typeof countForms>
+  /** Fails for an address that sends too many forms with files. */
+  countFiles: ReturnType<typeof countFileForms>
 }
 
 /** A form's fields come to no more than this, in bytes: the longest words of a dispute, in letters of nine bytes each. */
@@ -64,7 +67,7 @@ const LARGEST_PARTS: FormLimits = {
 
 /** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
 export function mountPages(app: FastifyInstance, pages: PageOptions) {
-  const options = { ...pages, count: countForms(app) }
+  const options = { ...pages, count: countForms(app), countFiles: countFileForms(app) }
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -111,6 +114,8 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
+  // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
+  if (request.method === 'POST' && isOfAnotherSite(request)) throw forged()
   const asker = await options.askerOf(request, reply)
   const form = await formOf(request, asker, options)
   const base = baseOf(request, options.config.publicUrl)
@@ -156,9 +161,10 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
 }
 
 /** The fields that a form sent to its page. Its pictures are kept for who is signed in, once the form proves itself. */
-async function formOf(request: FastifyRequest, { person }: Asker, { readForm, csrf }: PageOptions) {
+async function formOf(request: FastifyRequest, { person }: Asker, { readForm, csrf, countFiles }: MountedPages) {
   if (request.body instanceof URLSearchParams) return request.body
   if (!bringsParts(request)) return undefined
+  await countFiles(request)
   const keeper = (fields: URLSearchParams) =>
     person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
   return readForm(namedWhereLeft(untilTooMuch(formParts(request, LARGEST_PARTS)), keeper), keeper)

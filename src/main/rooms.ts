@@ -113,7 +113,7 @@ export const allResources = ({ db, storage }: House): Resource[] => [
   ...privacyResources({ db }, PERSONAL_PARTS),
   ...disputeResources({ db, storage }),
   ...exportResources(db),
-  ...mediaResources(storage),
+  ...mediaResources({ db, storage }),
   ...uploadResources({ db, storage }),
   ...syndicationResources(db, LISTED_PATHS),
 ]

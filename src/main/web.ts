@@ -23,6 +23,7 @@ import { readOnlyNotice, refuseWrites } from '../platform/http/refuse-writes.ts'
 import { requestIds } from '../platform/http/request-id.ts'
 import { mountRequestLog } from '../platform/http/request-log.ts'
 import { requestTarget } from '../platform/http/request-target.ts'
+import { mountSecurityHeaders, securityHeaders } from '../platform/http/security-headers.ts'
 import { sendFailurePage, sendProblem } from '../platform/http/send-failure.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -90,7 +91,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     },
     // how long an address may be is said for all of it (checkRequests)
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER, ignoreTrailingSlash: true },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, securityHeaders(config.publicUrl)),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     // Slow senders are cut off, and looked for often enough for that.
@@ -104,6 +105,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     await gate.slowDown(error, request)
     return wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply)
   })
+  mountSecurityHeaders(app, config.publicUrl)
   const readiness = createReadiness(database.db)
   mountRequestLog(app, config.requestLogLevel)
   const methodsOf = collectMethods(app)

@@ -148,6 +148,7 @@ export interface DisputeFiles {
   file_id: Generated<string>;
   kind: string;
   name: string;
+  sha256: Buffer | null;
   shop_id: number | null;
   uploader_id: number;
 }

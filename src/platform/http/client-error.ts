@@ -10,7 +10,7 @@ import { PROBLEM_TYPE, problemBody } from './send-failure.ts'
  * Answers what the HTTP parser gives up on (no HTTP, headers too large, too slow) in the form that pages and calls answer in,
  * and closes the connection.
  */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+export function answerClientError(error: ConnectionError, socket: Socket, headersOfAll: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { headersSent = false } = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage ?? {}
   // an answer is on its way already: more bytes would be read as part of it
@@ -18,7 +18,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   const [requestLine = '', ...headers] = latestBytes(error).toString('latin1').split('\r\n')
   const problem = problemOf(error.code, requestLine)
   const asPage = headers.some(line => /^accept:.*text\/html/i.test(line.slice(0, 1000)))
-  socket.end(response(problem, asPage))
+  socket.end(response(problem, asPage, headersOfAll))
 }
 
 /** What arrived last on the connection; Fastify's type has it as it looks in JSON. */
@@ -34,9 +34,10 @@ function problemOf(code: string | undefined, requestLine: string): Problem {
     : new Problem(431, 'headers_too_large', 'Its headers are too large.')
 }
 
-function response(problem: Problem, asPage: boolean): string {
+function response(problem: Problem, asPage: boolean, headersOfAll: Record<string, string>): string {
   const body = asPage ? failurePage(problem, null) : problemBody(problem)
   const headers = {
+    ...headersOfAll,
     ...(asPage ? FAILURE_HEADERS : { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' }),
     ...problem.headers,
     'content-length': Buffer.byteLength(body),

@@ -36,5 +36,17 @@ export function countForms(app: FastifyInstance) {
   }
 }
 
+/** Forms with files that one address may send to pages within a minute. */
+const FORMS_WITH_FILES = 60
+
+/** Counts a form with files before any of it is read: fails with 429 for an address that sends too many. */
+export function countFileForms(app: FastifyInstance) {
+  const count = app.createRateLimit({ max: FORMS_WITH_FILES, timeWindow: WINDOW })
+  return async (request: FastifyRequest) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooOften(counted.ttlInSeconds)
+  }
+}
+
 const tooOften = (seconds: number) =>
   new Problem(429, 'too_often', `That is too often. Please try again in ${seconds} seconds.`)

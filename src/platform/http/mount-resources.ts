@@ -39,7 +39,8 @@ export function mountResources(
       if (asker) permit({ access, open: false }, asker)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
-      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null, request }
+      const whoAsks = async () => (await askerOf(request, reply)).person
+      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null, request, whoAsks }
       return answer(parsed.data, asked)
     }
   }
@@ -49,10 +50,10 @@ const lifeOf = (fresh: Representation['fresh']) =>
   fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`
 
 function send(request: FastifyRequest, reply: FastifyReply, representation: Representation, own: boolean) {
-  const { status = 200, type, body, fresh, changed, headers } = representation
+  const { status = 200, type, body, fresh, changed, headers, personal = own } = representation
   reply
     .headers({ 'x-content-type-options': 'nosniff', ...headers })
-    .header('cache-control', own ? 'private, no-store' : `public, ${lifeOf(fresh)}`)
+    .header('cache-control', personal ? 'private, no-store' : `public, ${lifeOf(fresh)}`)
   const whole = typeof body === 'string' || body instanceof Uint8Array ? body : undefined
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)

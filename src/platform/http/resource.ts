@@ -35,6 +35,8 @@ export interface Asked {
   base: string
   /** Who is signed in, for a resource that is not everybody's; null for those that are. */
   person: Person | null
+  /** Looks up who is signed in where that matters only at times; what is answered then is marked `personal`. */
+  whoAsks?: () => Promise<Person | null>
   /** The HTTP request, for logs. */
   request?: FastifyRequest
 }
@@ -49,6 +51,8 @@ export interface Representation {
   body: string | Uint8Array | AsyncIterable<string>
   /** How long any cache may hold it, in seconds; `forever` for an address that names its content. */
   fresh: number | 'forever'
+  /** It is for who asks alone: no cache keeps it. */
+  personal?: boolean
   /** When what it says last changed. */
   changed?: Date | undefined
   /** What goes beside the usual headers. */

@@ -11,7 +11,7 @@ import type { Dispute } from './contract.ts'
 import { decodeFileIds } from './file-id.ts'
 import { type Announcing, announce } from './letters.ts'
 import { standingOf } from './present.ts'
-import { type DisputeType, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from './rules.ts'
+import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from './rules.ts'
 import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from './service.ts'
 import {
   type DisputeKey,
@@ -28,7 +28,7 @@ import {
   settleProposal,
   updateDispute,
 } from './sql/disputes.ts'
-import { tieFiles } from './sql/files.ts'
+import { countEvidence, tieFiles } from './sql/files.ts'
 import { type Action, CONDITIONS, OPEN_STATES, type Party, standingAfter, verdictOn } from './state-rules.ts'
 
 /** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
@@ -254,10 +254,17 @@ function complete(act: Act, { shop_currency }: DisputeRow) {
 const incomplete = (field: string, message: string) =>
   new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
 
+const tooMuchEvidence = () => {
+  const message = `A dispute takes ${MOST_EVIDENCE.files} files and ${MOST_EVIDENCE.bytes / 2 ** 20} MB together at most. Send this without files.`
+  return new Problem(422, 'too_much_evidence', message, { fields: [{ field: 'files', message }] })
+}
+
 /** Puts uploads into an event: one's own, that are in no other. */
 async function tie(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
   if (ids.length === 0) return
   const files = decodeFileIds(ids, uploaderId)
   if (!files || (await tieFiles(db, uploaderId, files, key, eventNo)) !== files.length)
     throw new Problem(422, 'unknown_file', 'A file is not there any more. Choose it again.')
+  const all = await countEvidence(db, key)
+  if (all.files > MOST_EVIDENCE.files || all.bytes > MOST_EVIDENCE.bytes) throw tooMuchEvidence()
 }

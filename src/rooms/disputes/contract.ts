@@ -28,7 +28,14 @@ export const disputeItem = z.object({
 })
 export type DisputeItem = z.infer<typeof disputeItem>
 
-const evidence = z.object({ name: z.string(), kind: z.string(), bytes: z.int(), path: z.string() })
+const evidence = z.object({
+  name: z.string(),
+  kind: z.string(),
+  bytes: z.int(),
+  path: z.string(),
+  /** Of the file as it was uploaded, in hexadecimal digits; null for files of before it was kept. */
+  sha256: z.string().nullable(),
+})
 export type Evidence = z.infer<typeof evidence>
 
 const proposal = z.object({

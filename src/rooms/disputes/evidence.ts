@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/database.ts'
 import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { UploadMemory } from '../../platform/http/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { encodeFileId } from './file-id.ts'
 import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from './rules.ts'
-import { countLooseFiles, deleteFile, deleteLooseFiles, insertFile } from './sql/files.ts'
+import { countFilesOf, deleteFile, deleteLooseFiles, insertFile } from './sql/files.ts'
 
 /** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
 
@@ -20,6 +22,9 @@ export const EVIDENCE_FORM: FormLimits = { bytes: (MOST_FILES + 2) * LARGEST_FIL
 
 /** Uploads of one person that wait for a dispute. */
 const MOST_LOOSE = 40
+/** Uploads of one person within 24 hours, in disputes or not. */
+const MOST_PER_DAY = 200
+const MOST_BYTES_PER_DAY = 500 * 2 ** 20
 
 const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderId}/${fileId}`
 
@@ -41,7 +46,7 @@ export async function readEvidenceForm(
 
 /**
  * Takes in one file of a person. It belongs to no dispute until a form names its id; else it is removed after a day.
- * Fails with 422 `too_large` or `not_evidence`, and 429 `too_many_loose`.
+ * Fails with 422 `too_large` or `not_evidence`, 429 `too_many_loose` or `too_many_files`, and 503 `busy`.
  */
 export async function keepEvidence(
   { db, storage }: EvidencePlaces,
@@ -50,13 +55,19 @@ export async function keepEvidence(
   upload: AsyncIterable<Uint8Array>,
 ): Promise<string> {
   const name = plainFileName(fileName)
-  const bytes = await whole(upload, name)
+  await refuseOverQuota(db, uploaderId)
+  using memory = new UploadMemory()
+  const bytes = await whole(upload, name, memory)
   const kind = await kindOf(bytes)
   if (!kind)
     throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
-  if ((await countLooseFiles(db, uploaderId)).count >= MOST_LOOSE)
-    throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
-  const fileId = await insertFile(db, { uploader_id: uploaderId, name, kind, bytes: bytes.length })
+  const fileId = await insertFile(db, {
+    uploader_id: uploaderId,
+    name,
+    kind,
+    bytes: bytes.length,
+    sha256: hash('sha256', bytes, 'buffer'),
+  })
   const key = storageKey(uploaderId, fileId)
   try {
     await storage.put(key, bytes, 'application/octet-stream')
@@ -69,8 +80,17 @@ export async function keepEvidence(
   return encodeFileId({ uploaderId, fileId })
 }
 
-async function whole(upload: AsyncIterable<Uint8Array>, name: string): Promise<Buffer> {
-  const bytes = await wholeFile(upload, LARGEST_FILE)
+/** Before a byte of a file is read: what waits for a dispute, and what was uploaded within a day. */
+async function refuseOverQuota(db: Db, uploaderId: number): Promise<void> {
+  const { loose, recent, bytes } = await countFilesOf(db, uploaderId)
+  if (loose >= MOST_LOOSE)
+    throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
+  if (recent >= MOST_PER_DAY || bytes >= MOST_BYTES_PER_DAY)
+    throw new Problem(429, 'too_many_files', 'You uploaded many files today. Try again tomorrow.')
+}
+
+async function whole(upload: AsyncIterable<Uint8Array>, name: string, memory: UploadMemory): Promise<Buffer> {
+  const bytes = await wholeFile(upload, LARGEST_FILE, memory)
   if (!bytes) throw refusal('too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
   if (bytes.length === 0) throw refusal('not_evidence', `“${name}” is empty. Choose another file.`)
   return bytes
@@ -104,7 +124,8 @@ export async function* evidenceKept(
     yield* await keepEvidence(places, uploaderId, part.fileName, part.bytes).then(
       id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
       error => {
-        if (error instanceof Problem && error.status < 500) return [field(REFUSED_FILES, error.message)]
+        if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))
+          return [field(REFUSED_FILES, error.message)]
         throw error
       },
     )

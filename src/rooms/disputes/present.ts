@@ -134,6 +134,7 @@ function presentEvent(
         name: file.name,
         kind: file.kind,
         bytes: file.bytes,
+        sha256: file.sha256?.toString('hex') ?? null,
         path: evidencePath(encodeFileId({ uploaderId: file.uploader_id, fileId: file.file_id })),
       })),
     at: event.created_at.toISOString(),

@@ -60,3 +60,6 @@ export const EVIDENCE_KINDS = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 export type EvidenceKind = keyof typeof EVIDENCE_KINDS
+
+/** Evidence of one dispute, both sides' together. */
+export const MOST_EVIDENCE = { files: 100, bytes: 300 * 2 ** 20 }

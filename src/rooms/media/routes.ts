@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Storage } from '../../platform/storage.ts'
-import { readMedia } from './service.ts'
+import { mediaAudience, readMedia } from './service.ts'
 
 /** What people uploaded is looked at, and nothing in it is ever run, whatever a browser takes it for. */
 const LOOKED_AT = {
@@ -11,19 +12,25 @@ const LOOKED_AT = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-export const mediaResources = (storage: Storage): Resource[] => [
+/** Seconds: what is hidden or deleted is gone from caches soon, and what stays is asked for again without being sent again. */
+const FRESH = 300
+
+export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): Resource[] => [
   resource({
     path: '/media/:file',
-    summary: 'A picture of a review; its address names its content, so that it never changes',
+    summary: 'A picture of a review, while the public sees that; later only for its author, the shop and moderators',
     input: z.object({ file: z.string() }),
     errors: [404],
     types: ['image/webp'],
     cost: 0,
-    answer: async ({ file }) => {
+    answer: async ({ file }, { whoAsks }) => {
+      const audience = await mediaAudience(db, file)
+      const personal = audience !== 'everyone'
+      if (personal && !audience((await whoAsks?.()) ?? null)) throw notFound('There is no such picture.')
       const body = await readMedia(storage, file)
       if (!body) throw notFound('There is no such picture.')
       const headers = { ...LOOKED_AT, 'content-disposition': `inline; filename="${file}"` }
-      return { type: 'image/webp', body, fresh: 'forever', headers }
+      return { type: 'image/webp', body, fresh: FRESH, personal, headers }
     },
   }),
 ]

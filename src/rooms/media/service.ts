@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
+import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
@@ -18,6 +19,7 @@ import {
   markStored,
   ownFiles,
   selectLoose,
+  selectShownOf,
   selectTied,
   selectWaiting,
   tie,
@@ -171,6 +173,21 @@ export async function tiedPictures(
 export async function readMedia(storage: Storage, file: string): Promise<Uint8Array | undefined> {
   const found = FILE_NAME.test(file) ? await storage.read(storageKey(file)) : undefined
   return found && buffer(found.body)
+}
+
+/**
+ * Who may look at a file: everybody while a published review or a profile shows it (or it is a shop's mark, which no picture
+ * has); else, while its review waits, is hidden or was deleted, its owner, members of the shop, and moderators.
+ */
+export async function mediaAudience(db: Db, file: string): Promise<'everyone' | ((person: Person | null) => boolean)> {
+  const rows = await selectShownOf(db, file)
+  if (rows.length === 0 || rows[0]!.public) return 'everyone'
+  return person =>
+    person !== null &&
+    (person.roles.includes('moderator') ||
+      rows.some(
+        row => row.reviewer_id === person.reviewerId || (row.shop_id !== null && person.shops.has(row.shop_id)),
+      ))
 }
 
 /** Pictures that are looked at in one go. */

@@ -144,6 +144,27 @@ export async function isUsed(db: Db, file: string): Promise<boolean> {
   return found !== undefined
 }
 
+/**
+ * Whose pictures have this file, and whether everybody may see each: as somebody's avatar, in a published review, or because it
+ * was just uploaded and in no review yet, which its uploader alone knows the address of.
+ */
+export const selectShownOf = (db: Db, file: string) =>
+  db
+    .selectFrom('pictures as p')
+    .leftJoin('reviews as r', join =>
+      join.onRef('r.shop_id', '=', 'p.shop_id').onRef('r.review_id', '=', 'p.review_id'),
+    )
+    .select([
+      'p.reviewer_id',
+      'p.shop_id',
+      sql<boolean>`p.avatar or coalesce(r.published, false)
+        or (p.review_id is null and p.loose_since = p.created_at)`.as('public'),
+    ])
+    .where(({ or, eb }) => or([eb('p.compact_file', '=', file), eb('p.huge_file', '=', file)]))
+    .orderBy('public', 'desc')
+    .limit(50)
+    .execute()
+
 /** Pictures of one person, after the one given. */
 export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limit: number) =>
   db

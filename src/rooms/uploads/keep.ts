@@ -3,14 +3,15 @@ import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import type { FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { UploadMemory } from '../../platform/http/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listMembers } from '../accounts/service/members.ts'
 import { readShop } from '../catalog/service.ts'
 import { lookInto, sourceOf } from '../transfer/service.ts'
 import { REFUSED_FIELD, SHOP_FIELD, TABLE_FIELD, UPLOAD_FIELD } from './fields.ts'
-import { LARGEST_UPLOAD, LONGEST_SAMPLE, SAMPLE_ROWS } from './rules.ts'
-import { deleteUpload, insertUpload, type UploadKey } from './sql.ts'
+import { KEPT_DAYS, LARGEST_UPLOAD, LONGEST_SAMPLE, MOST_KEPT, SAMPLE_ROWS } from './rules.ts'
+import { countKept, deleteUpload, insertUpload, lockUploads, type UploadKey } from './sql.ts'
 
 export interface UploadPlaces {
   db: Db
@@ -44,7 +45,7 @@ export async function* tablesKept(
     yield await keepTable(places, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
       id => ({ kind: 'field', name: UPLOAD_FIELD, value: String(id) }) as const,
       error => {
-        if (error instanceof Problem && error.status < 500)
+        if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))
           return { kind: 'field', name: REFUSED_FIELD, value: error.message } as const
         throw error
       },
@@ -52,7 +53,20 @@ export async function* tablesKept(
   }
 }
 
-/** Keeps one table of a member's shop. Fails with 403 `not_member`, and with 422 `too_large` or `no_table`. */
+/** @param more bytes that are to be kept beside those that are */
+function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, more: number): void {
+  if (files >= MOST_KEPT.files || bytes + more > MOST_KEPT.bytes)
+    throw new Problem(
+      422,
+      'too_many_kept',
+      `A shop keeps ${MOST_KEPT.files} files and ${MOST_KEPT.bytes / 2 ** 20} MB here at most. Each goes ${KEPT_DAYS} days after it came; ask whoever runs this site to import larger ones.`,
+    )
+}
+
+/**
+ * Keeps one table of a member's shop. Fails with 403 `not_member`, with 422 `too_many_kept` before a byte is read, with 422
+ * `too_large` or `no_table`, and with 503 `busy`.
+ */
 async function keepTable(
   { db, storage }: UploadPlaces,
   slug: string,
@@ -64,7 +78,9 @@ async function keepTable(
   if (!members.some(({ reviewer_id }) => reviewer_id === uploaderId))
     throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
   const name = plainFileName(fileName)
-  const whole = await wholeFile(bytes, LARGEST_UPLOAD)
+  refuseOverQuota(await countKept(db, shop.shop_id), 0)
+  using memory = new UploadMemory()
+  const whole = await wholeFile(bytes, LARGEST_UPLOAD, memory)
   if (!whole)
     throw new Problem(
       422,
@@ -73,7 +89,11 @@ async function keepTable(
     )
   const { header, sample } = await columnsOf(whole, name)
   const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
-  const upload_id = await insertUpload(db, { ...row, header, sample })
+  const upload_id = await db.transaction().execute(async within => {
+    await lockUploads(within, shop.shop_id)
+    refuseOverQuota(await countKept(within, shop.shop_id), whole.length)
+    return insertUpload(within, { ...row, header, sample })
+  })
   const key = { shop_id: shop.shop_id, upload_id }
   try {
     await storage.put(fileKey(key), whole, 'application/octet-stream')

@@ -20,6 +20,9 @@ export const SAMPLE_ROWS = 5
 /** In characters: what is shown of a cell. */
 export const LONGEST_SAMPLE = 80
 
+/** Files of one shop that are kept at once, and their bytes together. */
+export const MOST_KEPT = { files: 60, bytes: 512 * 2 ** 20 }
+
 /** Files, and what was reported of them, go after so many days. */
 export const KEPT_DAYS = 30
 

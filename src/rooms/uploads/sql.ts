@@ -59,6 +59,19 @@ const COLUMNS = [
   'removed_at',
 ] as const
 
+/** Until the transaction ends nobody else adds to a shop's files. "CAND" in the first half. */
+export const lockUploads = (db: Db, shopId: number) =>
+  sql`select pg_advisory_xact_lock(${0x43414e44}::int, hashint8(${shopId}))`.execute(db)
+
+/** Files of a shop that are kept, and their bytes together. */
+export const countKept = (db: Db, shopId: number) =>
+  db
+    .selectFrom('uploads')
+    .where('shop_id', '=', shopId)
+    .where('removed_at', 'is', null)
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')])
+    .executeTakeFirstOrThrow()
+
 export const insertUpload = async (
   db: Db,
   row: { shop_id: number; uploader_id: number; file_name: string; bytes: number; header: string[]; sample: string[][] },

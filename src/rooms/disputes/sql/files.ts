@@ -6,7 +6,7 @@ import type { DisputeKey } from './disputes.ts'
 /** Notes an upload that is in no dispute yet. */
 export async function insertFile(
   db: Db,
-  row: { uploader_id: number; name: string; kind: EvidenceKind; bytes: number },
+  row: { uploader_id: number; name: string; kind: EvidenceKind; bytes: number; sha256: Buffer },
 ): Promise<string> {
   const { file_id } = await db.insertInto('dispute_files').values(row).returning('file_id').executeTakeFirstOrThrow()
   return file_id
@@ -29,13 +29,26 @@ export const selectFile = (db: Db, uploaderId: number, fileId: string) =>
     .where('file_id', '=', fileId)
     .executeTakeFirst()
 
-/** Uploads of somebody that are in no dispute. */
-export const countLooseFiles = (db: Db, uploaderId: number) =>
+/** Uploads of somebody within a day: how many, how many of them are in no dispute, and their bytes together. */
+export const countFilesOf = (db: Db, uploaderId: number) =>
   db
     .selectFrom('dispute_files')
     .where('uploader_id', '=', uploaderId)
-    .where('dispute_id', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select([
+      sql<number>`count(*)::int`.as('recent'),
+      sql<number>`(count(*) filter (where dispute_id is null))::int`.as('loose'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Of a dispute's evidence, how many files there are and their bytes together. */
+export const countEvidence = (db: Db, { shopId, disputeId }: DisputeKey) =>
+  db
+    .selectFrom('dispute_files')
+    .where('shop_id', '=', shopId)
+    .where('dispute_id', '=', disputeId)
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')])
     .executeTakeFirstOrThrow()
 
 /** Puts somebody's loose uploads into an event. @returns how many there were */
@@ -54,7 +67,7 @@ export async function tieFiles(db: Db, uploaderId: number, ids: readonly string[
 export const selectFiles = (db: Db, { shopId, disputeId }: DisputeKey) =>
   db
     .selectFrom('dispute_files')
-    .select(['uploader_id', 'file_id', 'event_no', 'name', 'kind', 'bytes'])
+    .select(['uploader_id', 'file_id', 'event_no', 'name', 'kind', 'bytes', 'sha256'])
     .where('shop_id', '=', shopId)
     .where('dispute_id', '=', disputeId)
     .orderBy('event_no')

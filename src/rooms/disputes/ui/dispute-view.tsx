@@ -150,12 +150,13 @@ const SHEETS: Readonly<Record<EvidenceKind, IconName>> = {
 
 const Files = ({ files }: { files: readonly Evidence[] }) => (
   <ul className={css.files} aria-label="Evidence">
-    {files.map(({ name, kind, bytes, path }) => (
+    {files.map(({ name, kind, bytes, path, sha256 }) => (
       <li key={path}>
         <a href={path} download>
           <NamedIcon name={SHEETS[kind as EvidenceKind]} />
           <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${sizeOf(bytes)}`}</small>
         </a>
+        {sha256 && <small title={`SHA-256 ${sha256}`}> SHA-256 {sha256.slice(0, 16)}…</small>}
       </li>
     ))}
   </ul>

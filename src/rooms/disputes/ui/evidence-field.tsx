@@ -22,7 +22,7 @@ export const EvidenceField = ({ kept = [], error }: EvidenceFieldProps) => (
   <>
     <Field
       label="Evidence (optional)"
-      hint={`Photographs, PDF or Word: up to ${MOST_FILES} files of 10 MB. Only the two sides and the arbitrator see them.`}
+      hint={`Photographs, PDF or Word: up to ${MOST_FILES} files of 10 MB. Only the two sides and the arbitrator see them. Files are kept exactly as they are: a photograph may say where it was taken.`}
       error={error}
     >
       {control => <Input {...control} type="file" name={EVIDENCE_FIELD} multiple accept={ACCEPT} />}
