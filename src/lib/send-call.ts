@@ -41,7 +41,15 @@ export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': 
 
 /** The token that the page came with, for every request and for its forms. */
 export const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
-const seed = () => /(?:^|;\s*)candor_seed=([\w-]+)/.exec(document.cookie)?.[1] ?? ''
+const seed = () =>
+  ['__Host-candor_seed=', 'candor_seed=']
+    .map(start =>
+      document.cookie
+        .split('; ')
+        .find(one => one.startsWith(start))
+        ?.slice(start.length),
+    )
+    .find(found => found !== undefined) ?? ''
 
 /** The global count of requests under way (discovery.md §7), on the document for styles and tests to see. */
 let pending = 0

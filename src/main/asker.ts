@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database.ts'
 import type { Asker } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
-import { cookieOf, sessionToken } from '../platform/http/cookies.ts'
+import {
+  endOldSessionCookie,
+  hasOldSessionCookie,
+  ownCookieOf,
+  sessionCookie,
+  sessionToken,
+} from '../platform/http/cookies.ts'
 import { readOnly } from '../platform/read-only.ts'
 import { findSession, localeSeen, type Session } from '../rooms/accounts/service/sessions.ts'
 import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../rooms/currency/locale-rules.ts'
@@ -26,7 +32,8 @@ export function createAskers(db: Db, publicUrl: string | undefined, commandConfi
     let session = known.get(request)
     if (!session) {
       const token = sessionToken(request)
-      session = token === null ? Promise.resolve(null) : findSession(db, token, commandConfirms)
+      const fromOldCookie = hasOldSessionCookie(request, baseOf(request, publicUrl))
+      session = token === null ? Promise.resolve(null) : findSession(db, token, { commandConfirms, fromOldCookie })
       known.set(request, session)
     }
     return session
@@ -42,6 +49,11 @@ export function createAskers(db: Db, publicUrl: string | undefined, commandConfi
       })
       const query = new URLSearchParams(request.query as Record<string, string>)
       const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
+      const base = baseOf(request, publicUrl)
+      if (session && hasOldSessionCookie(request, base)) {
+        setCookie(sessionCookie(sessionToken(request), base))
+        setCookie(endOldSessionCookie())
+      }
       const locale = await localeFor(db, request, session, setCookie)
       return {
         currency: query.get('currency')?.toUpperCase() || locale.currency,
@@ -50,7 +62,7 @@ export function createAskers(db: Db, publicUrl: string | undefined, commandConfi
         person: session?.person ?? (unsure ? null : await inviteeFor(db, request)),
         unsure,
         proven: false,
-        base: baseOf(request, publicUrl),
+        base,
         setCookie,
         request,
       }
@@ -60,7 +72,7 @@ export function createAskers(db: Db, publicUrl: string | undefined, commandConfi
 
 /** Whoever came by an invitation, where its form asks; a session goes before it. */
 async function inviteeFor(db: Db, request: FastifyRequest) {
-  const token = cookieOf(request, INVITATION_COOKIE)
+  const token = ownCookieOf(request, INVITATION_COOKIE, 'secure')
   const [path = ''] = request.url.split('?', 1)
   return token && servesInvitee(request.method, path) ? inviteeOf(db, token, new Date()) : null
 }

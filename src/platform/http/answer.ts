@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { mayAsk, type Person, ROLES } from '../../lib/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/call.ts'
 import { type Confirmation, missingProof } from '../../lib/confirmation.ts'
+import { withoutControls } from './control-characters.ts'
 import type { FormLimits, FormPart } from './form-parts.ts'
 import { badInput, Problem } from './problem.ts'
 
@@ -168,7 +169,7 @@ export function askInProcess(answers: readonly Answer[], asker: Asker, count = a
       if (!asker.proven) throw forged()
       await count(found.call)
     }
-    const parsed = called.input.safeParse(input)
+    const parsed = called.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
     if (!parsed.success) throw badInput(parsed.error)
     return (await found.handle(parsed.data as never, asker)) as OutputOf<C>
   }

@@ -1,10 +1,32 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The value of a cookie as it came, or null; the first one where a browser sent several of the name. */
-export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
-  const found = headers.cookie?.split(/;\s*/).find(one => one.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) ?? null
+type Asked = Pick<FastifyRequest, 'headers'>
+
+/**
+ * The value of a cookie as it came; null where there is none, or several: one of them was planted, by a sibling subdomain for
+ * instance, and nothing says which.
+ */
+export function cookieOf({ headers }: Asked, name: string): string | null {
+  const found = headers.cookie?.split(/;\s*/).filter(one => one.startsWith(`${name}=`)) ?? []
+  return found.length === 1 ? found[0]!.slice(name.length + 1) : null
 }
+
+/**
+ * Over TLS, names of cookies that nobody but this very host can set (RFC 6265bis, 4.1.3): `__Host-` for the whole site, for
+ * one with a path of its own `__Secure-`.
+ */
+const PREFIXES = { host: '__Host-', secure: '__Secure-' }
+type Kind = keyof typeof PREFIXES
+
+const isSecure = (base: string) => base.startsWith('https:')
+
+/** The name of a cookie where it is set. @param base the site's own address */
+export const cookieName = (name: string, base: string, kind: Kind = 'host') =>
+  isSecure(base) ? PREFIXES[kind] + name : name
+
+/** The value of such a cookie, by its name over TLS or its plain one. */
+export const ownCookieOf = (request: Asked, name: string, kind: Kind = 'host') =>
+  cookieOf(request, PREFIXES[kind] + name) ?? cookieOf(request, name)
 
 /** The cookie that a session is kept by: 256 random bits, which the database knows the hash of. */
 const SESSION_COOKIE = 'candor_session'
@@ -14,17 +36,24 @@ const SESSION_TOKEN = /^[\w-]{43}$/
 const KEPT = 400 * 86_400
 
 /** What the request's session cookie holds, or null; whether it is a session's is for the database to say. */
-export function sessionToken(request: Pick<FastifyRequest, 'headers'>): string | null {
-  const token = cookieOf(request, SESSION_COOKIE)
+export function sessionToken(request: Asked): string | null {
+  const token = ownCookieOf(request, SESSION_COOKIE)
   return token && SESSION_TOKEN.test(token) ? token : null
 }
 
+/** Whether a session came by the name that is given over TLS no more, which a sibling subdomain can set. */
+export const hasOldSessionCookie = (request: Asked, base: string) =>
+  isSecure(base) && cookieOf(request, PREFIXES.host + SESSION_COOKIE) === null
+
 /**
  * The Set-Cookie header that begins a session, or ends it (`token` null). No script of a page reads it, other sites' forms
- * do not send it, and over TLS it never leaves by another way.
+ * do not send it, and over TLS it never leaves by another way and is this host's alone.
  * @param base the site's own address
  */
 export function sessionCookie(token: string | null, base: string): string {
-  const secure = base.startsWith('https:') ? '; Secure' : ''
-  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${token ? KEPT : 0}${secure}`
+  const secure = isSecure(base) ? '; Secure' : ''
+  return `${cookieName(SESSION_COOKIE, base)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${token ? KEPT : 0}${secure}`
 }
+
+/** Takes the old name from a browser that has got the new one. */
+export const endOldSessionCookie = () => `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`

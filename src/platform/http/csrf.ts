@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { randomToken } from '../random.ts'
 import { forged } from './answer.ts'
-import { cookieOf, sessionToken } from './cookies.ts'
+import { cookieName, cookieOf, ownCookieOf, sessionToken } from './cookies.ts'
 
 /**
  * Proof that a write comes from one of our own pages (discovery.md §7). A visitor's cookie holds a random seed; the page
@@ -42,7 +42,9 @@ export function createCsrf(secret: string): Csrf {
       const known = seedOf(request)
       const seed = known ?? randomToken()
       const secure = request.protocol === 'https' ? '; Secure' : ''
-      const setCookie = known ? null : `${SEED_COOKIE}=${seed}; Path=/; SameSite=Lax${secure}`
+      const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
+      // a seed under its plain name goes on, under the one that it has over TLS
+      const setCookie = known && cookieOf(request, name) ? null : `${name}=${seed}; Path=/; SameSite=Lax${secure}`
       return { token: sign(request, seed), setCookie }
     },
     check(request) {
@@ -54,7 +56,7 @@ export function createCsrf(secret: string): Csrf {
 }
 
 function seedOf(request: Asked): string | null {
-  const seed = cookieOf(request, SEED_COOKIE)
+  const seed = ownCookieOf(request, SEED_COOKIE)
   return seed && SEED.test(seed) ? seed : null
 }
 

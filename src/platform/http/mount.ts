@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../lib/call.ts'
 import { type Answer, type Asker, type Presented, type Program, permit } from './answer.ts'
+import { withoutControls } from './control-characters.ts'
 import type { Csrf } from './csrf.ts'
 import { bringsParts, formParts } from './form-parts.ts'
 import { type Gate, openGate } from './gate.ts'
@@ -57,7 +58,10 @@ export function mountAnswers(
       if (call.method !== 'GET' && !call.open) csrf.check(request)
       const sent = await parameters(request, asker)
       if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
-      const input = call.input.safeParse({ ...sent, ...(request.params as object) })
+      const input = call.input.safeParse({
+        ...(call.method === 'GET' ? sent : (withoutControls(sent) as object)),
+        ...(request.params as object),
+      })
       if (!input.success) throw badInput(input.error)
       const output = await handle(input.data as never, asker)
       const presented = present?.(output as never, input.data as never, asker)

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieName } from '../../platform/http/cookies.ts'
 import { signed } from '../../platform/secrets.ts'
 
 /**
@@ -28,7 +29,7 @@ export function browserCookie(secret: string, before: string | null, email: stri
   const own = signatureOf(secret, id, email).toString('base64url')
   const signatures = [own, ...known.signatures.filter(one => one !== own)].slice(0, MOST_ADDRESSES)
   const secure = base.startsWith('https:') ? '; Secure' : ''
-  return `${BROWSER_COOKIE}=${[id, ...signatures].join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
+  return `${cookieName(BROWSER_COOKIE, base)}=${[id, ...signatures].join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
 }
 
 function parse(value: string | null): { id: string | null; signatures: string[] } {

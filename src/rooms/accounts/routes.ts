@@ -3,7 +3,7 @@ import { checkCaptcha } from '../../platform/captcha.ts'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
-import { cookieOf, sessionCookie } from '../../platform/http/cookies.ts'
+import { ownCookieOf, sessionCookie } from '../../platform/http/cookies.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { ownPerson } from '../profiles/service.ts'
@@ -69,7 +69,7 @@ const agentOf = ({ request }: Asker) => request?.headers['user-agent']
 function signingIn(house: House, parts: Parts): Answer[] {
   const { db } = house
 
-  const browserOf = ({ request }: Asker) => (request ? cookieOf(request, BROWSER_COOKIE) : null)
+  const browserOf = ({ request }: Asker) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
 
   /** Begins a session in the asker's browser, which remembers the address; the one it had, of whomever, is over. */
   async function begin(asker: Asker, session: string, email: string | null) {

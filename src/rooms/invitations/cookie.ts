@@ -1,3 +1,5 @@
+import { cookieName } from '../../platform/http/cookies.ts'
+
 /** What an invitation's link leaves in the browser: it lets the form of a review in, and nothing else. */
 
 export const INVITATION_COOKIE = 'candor_invitation'
@@ -8,5 +10,5 @@ const KEPT = 86_400
 /** Browsers send it to the form's own addresses alone; the server looks nowhere else for it (`servesInvitee`). */
 export function invitationCookie(token: string, base: string): string {
   const secure = base.startsWith('https:') ? '; Secure' : ''
-  return `${INVITATION_COOKIE}=${token}; Path=/reviews/write-review; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
+  return `${cookieName(INVITATION_COOKIE, base, 'secure')}=${token}; Path=/reviews/write-review; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
 }

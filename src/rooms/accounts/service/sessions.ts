@@ -7,6 +7,7 @@ import {
   deleteSession,
   deleteSessions,
   insertSession,
+  isOlderThanCookieNames,
   selectSession,
   updateConfirmed,
   updateLocaleSeen,
@@ -22,16 +23,26 @@ export interface Session {
   localeIsNews: boolean
 }
 
+interface FindingSession {
+  commandConfirms?: (() => Promise<boolean>) | undefined
+  fromOldCookie?: boolean
+}
+
 /**
  * The session that a browser's cookie holds, or null; it goes on from here.
- * @param commandConfirms whether links from the command line count as a passkey here: in the demo world on this machine only
+ * @param how `commandConfirms`: whether links from the command line count as a passkey here: in the demo world on this machine
+ * only. `fromOldCookie`: it came by a cookie that others can plant, which is good only for sessions older than the new name
  */
-export async function findSession(db: Db, token: string, commandConfirms = async () => false): Promise<Session | null> {
+export async function findSession(
+  db: Db,
+  token: string,
+  { commandConfirms, fromOldCookie = false }: FindingSession = {},
+): Promise<Session | null> {
   const row = await selectSession(db, hashOf(token))
-  if (!row) return null
+  if (!row || (fromOldCookie && !(await isOlderThanCookieNames(db, row.signed_in_seconds_ago)))) return null
   const { reviewer_id: reviewerId, session_id: sessionId, roles, shops } = row
   if (row.seen_seconds_ago > SEEN_EVERY && !(await readOnly(db))) await updateSeen(db, reviewerId, sessionId)
-  const confirmed = row.way === 'command' && (await commandConfirms()) ? 0 : row.confirmed_seconds_ago
+  const confirmed = row.way === 'command' && (await commandConfirms?.()) ? 0 : row.confirmed_seconds_ago
   return {
     person: {
       reviewerId,

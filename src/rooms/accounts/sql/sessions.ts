@@ -40,6 +40,14 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
   return rows[0]
 }
 
+/** Whether a session that began so many seconds ago is older than the names that cookies have over TLS. */
+export async function isOlderThanCookieNames(db: Db, secondsAgo: number): Promise<boolean> {
+  const { rows } = await sql<{ older: boolean }>`
+    select now() - ${secondsAgo} * interval '1 second' < applied_at as older
+    from schema_migrations where name = '0056-confirmed-sessions.sql'`.execute(db)
+  return rows[0]?.older ?? false
+}
+
 export async function insertSession(
   db: Db,
   row: { reviewer_id: number; token_hash: Buffer; way: SignInWay; device: string; confirmed_at: Date | null },
