@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MOST_UPLOAD_BYTES, UploadMemory } from '../../src/platform/http/upload-memory.ts'
+import { MOST_UPLOAD_BYTES, withUploadMemory } from '../../src/platform/http/upload-memory.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 
@@ -53,13 +53,12 @@ test.each([
 })
 
 test('uploads of everybody together take bounded memory, and what is done gives it back', async () => {
-  {
-    using others = new UploadMemory()
+  await withUploadMemory(async others => {
     others.take(MOST_UPLOAD_BYTES - 4)
     const refused = await bring('a,b\n1,2\n')
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Many files are being received just now.')
-  }
+  })
   expect((await bring('a,b\n1,2\n')).status).toBe(303)
   await forget()
 })

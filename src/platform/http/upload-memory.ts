@@ -5,12 +5,8 @@ export const MOST_UPLOAD_BYTES = 192 * 2 ** 20
 
 let held = 0
 
-/**
- * Memory for one upload, taken piece by piece as it arrives and given back by whoever is done with it:
- *
- *     using memory = new UploadMemory()
- */
-export class UploadMemory implements Disposable {
+/** Memory for one upload, taken piece by piece as it arrives. */
+export class UploadMemory {
   #own = 0
 
   /** Fails with 503 `busy` where all uploads together would be too much. */
@@ -21,8 +17,18 @@ export class UploadMemory implements Disposable {
     this.#own += bytes
   }
 
-  [Symbol.dispose](): void {
+  release(): void {
     held -= this.#own
     this.#own = 0
+  }
+}
+
+/** Does something with an upload that is held in memory, and gives that back once it is done. */
+export async function withUploadMemory<T>(act: (memory: UploadMemory) => Promise<T>): Promise<T> {
+  const memory = new UploadMemory()
+  try {
+    return await act(memory)
+  } finally {
+    memory.release()
   }
 }

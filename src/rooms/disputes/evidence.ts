@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/database.ts'
 import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { UploadMemory } from '../../platform/http/upload-memory.ts'
+import { type UploadMemory, withUploadMemory } from '../../platform/http/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { encodeFileId } from './file-id.ts'
@@ -56,28 +56,29 @@ export async function keepEvidence(
 ): Promise<string> {
   const name = plainFileName(fileName)
   await refuseOverQuota(db, uploaderId)
-  using memory = new UploadMemory()
-  const bytes = await whole(upload, name, memory)
-  const kind = await kindOf(bytes)
-  if (!kind)
-    throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
-  const fileId = await insertFile(db, {
-    uploader_id: uploaderId,
-    name,
-    kind,
-    bytes: bytes.length,
-    sha256: hash('sha256', bytes, 'buffer'),
+  return withUploadMemory(async memory => {
+    const bytes = await whole(upload, name, memory)
+    const kind = await kindOf(bytes)
+    if (!kind)
+      throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
+    const fileId = await insertFile(db, {
+      uploader_id: uploaderId,
+      name,
+      kind,
+      bytes: bytes.length,
+      sha256: hash('sha256', bytes, 'buffer'),
+    })
+    const key = storageKey(uploaderId, fileId)
+    try {
+      await storage.put(key, bytes, 'application/octet-stream')
+    } catch (error) {
+      // The row goes at once, so that a storage outage uses up nobody's quota.
+      await deleteFile(db, uploaderId, fileId)
+      void storage.remove(key).catch(() => {})
+      throw error
+    }
+    return encodeFileId({ uploaderId, fileId })
   })
-  const key = storageKey(uploaderId, fileId)
-  try {
-    await storage.put(key, bytes, 'application/octet-stream')
-  } catch (error) {
-    // The row goes at once, so that a storage outage uses up nobody's quota.
-    await deleteFile(db, uploaderId, fileId)
-    void storage.remove(key).catch(() => {})
-    throw error
-  }
-  return encodeFileId({ uploaderId, fileId })
 }
 
 /** Before a byte of a file is read: what waits for a dispute, and what was uploaded within a day. */

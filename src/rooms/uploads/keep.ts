@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import type { FormPart } from '../../platform/http/form-parts.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { UploadMemory } from '../../platform/http/upload-memory.ts'
+import { withUploadMemory } from '../../platform/http/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listMembers } from '../accounts/service/members.ts'
@@ -79,30 +79,31 @@ async function keepTable(
     throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
   const name = plainFileName(fileName)
   refuseOverQuota(await countKept(db, shop.shop_id), 0)
-  using memory = new UploadMemory()
-  const whole = await wholeFile(bytes, LARGEST_UPLOAD, memory)
-  if (!whole)
-    throw new Problem(
-      422,
-      'too_large',
-      `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
-    )
-  const { header, sample } = await columnsOf(whole, name)
-  const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
-  const upload_id = await db.transaction().execute(async within => {
-    await lockUploads(within, shop.shop_id)
-    refuseOverQuota(await countKept(within, shop.shop_id), whole.length)
-    return insertUpload(within, { ...row, header, sample })
+  return withUploadMemory(async memory => {
+    const whole = await wholeFile(bytes, LARGEST_UPLOAD, memory)
+    if (!whole)
+      throw new Problem(
+        422,
+        'too_large',
+        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
+      )
+    const { header, sample } = await columnsOf(whole, name)
+    const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
+    const upload_id = await db.transaction().execute(async within => {
+      await lockUploads(within, shop.shop_id)
+      refuseOverQuota(await countKept(within, shop.shop_id), whole.length)
+      return insertUpload(within, { ...row, header, sample })
+    })
+    const key = { shop_id: shop.shop_id, upload_id }
+    try {
+      await storage.put(fileKey(key), whole, 'application/octet-stream')
+    } catch (error) {
+      await deleteUpload(db, key)
+      void storage.remove(fileKey(key)).catch(() => {})
+      throw error
+    }
+    return upload_id
   })
-  const key = { shop_id: shop.shop_id, upload_id }
-  try {
-    await storage.put(fileKey(key), whole, 'application/octet-stream')
-  } catch (error) {
-    await deleteUpload(db, key)
-    void storage.remove(fileKey(key)).catch(() => {})
-    throw error
-  }
-  return upload_id
 }
 
 async function columnsOf(whole: Buffer, name: string) {
