@@ -106,6 +106,28 @@ test('a table with other columns is looked into, tried, imported, and its column
   expect(page).toContain('As you said of an earlier file with these columns.')
 })
 
+test('one column is two fields, and the page says what became of every row', async () => {
+  const names = ['Name;Preis', 'Grüne Vase;9,90', 'Gelbe Vase;viel', ''].join('\r\n')
+  const { path, id } = await bring(owner!, names, 'namen.csv')
+  const columns = { Name: ['Handle', 'Title'], Preis: 'Variant Price' }
+  expect(await start(path, { kind: 'shopify-products', columns })).toEqual({ status: 200 })
+  await work(id, false)
+  expect((await read(path)).upload).toMatchObject({ totals: { added: 1, changed: 0, unchanged: 0, refused: 1 } })
+  const page = (await (await owner!.get(path)).text()).replaceAll('<!-- -->', '')
+  expect(page).toContain('2 rows in = 1 new + 0 changed + 0 unchanged + 1 refused')
+  expect(page).toMatch(/<details open="">.*name="column_0_too"/s)
+  expect((await read(path)).suggested.mappings['shopify-products']).toEqual(columns)
+  expect(
+    await start(path, {
+      kind: 'judgeme-reviews',
+      columns: { Name: 'product_id', Preis: 'rating' },
+      rating_scale: '0-5',
+    }),
+  ).toEqual({ status: 200 })
+  await work(id, false)
+  expect((await read(path)).rating_scale).toBe('0-5')
+})
+
 describe('what cannot be', () => {
   test.each([
     ['', 'its first line should name two columns or more'],

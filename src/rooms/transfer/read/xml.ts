@@ -38,7 +38,13 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name
       first &&= chunk.length === 0
       // In pieces, so that what one of them may bring to memory is bounded.
       for (let at = 0; at < chunk.length; at += PIECE) {
-        reader.write(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }))
+        const piece = chunk.subarray(at, at + PIECE)
+        try {
+          reader.write(decoder.decode(piece, { stream: true }))
+        } catch (error) {
+          if (error instanceof TypeError) reader.write(readableStart(piece))
+          throw error
+        }
         yield* reader.rows.splice(0)
       }
     }
@@ -54,6 +60,12 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name
 }
 
 const PIECE = 64 * 1024
+
+/** Of bytes that are not UTF-8 the text before the first that is none. */
+function readableStart(piece: Buffer): string {
+  const text = new TextDecoder().decode(piece)
+  return text.slice(0, Math.max(0, text.indexOf('\uFFFD')))
+}
 
 /** The parser's message, whose first line says it all. */
 const sentenceOf = ({ message }: Error) => message.split('\n', 1)[0]!.slice(0, 100)
