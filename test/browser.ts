@@ -60,9 +60,12 @@ const NOT_ASKED = /^https?:\/\/(gravatar\.com|[^/]+\.invalid)\//
 interface Visitor extends BrowserContextOptions {
   /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
   consent?: 'accepted' | 'refused' | null
-  /** Whether their pointer moves as soon as a page is there; by default it does. */
+  /** Whether their pointer moves as soon as a page is there, and they wait until it is interactive; by default so. */
   stirs?: boolean
 }
+
+/** By how many times a slower processor the pages are shown, to find what depends on a fast one. */
+const CPU_THROTTLE = Number(process.env.CANDOR_TEST_CPU_THROTTLE ?? 1)
 
 /** Seats that are kept for the next test. */
 const FREE = 3
@@ -130,6 +133,11 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
   // as if the visitor were about to do something: pages that stay still until then come alive
   if (stirs) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
   const page = await context.newPage()
+  if (CPU_THROTTLE > 1) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE })
+  }
+  if (stirs && options.javaScriptEnabled !== false) waitOnArrival(page)
   const seat: Seat = { page, kind, origins: new Set(), spent: false }
   const spend = () => {
     seat.spent = true
@@ -138,6 +146,28 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
   overhear(context.clock, CLOCK, spend)
   overhear(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'close'], spend)
   return seat
+}
+
+/** Resolves when the page is interactive, has said that its code is missing, or is no page of the app. */
+export const interactive = (page: Page) =>
+  page.waitForFunction(() => {
+    const { dataset } = document.documentElement
+    return 'interactive' in dataset || document.querySelector('.code-missing') || !document.getElementById('hydration')
+  })
+
+/** Whoever opens a page waits until it is interactive: a link pressed before is the browser's own. */
+function waitOnArrival(page: Page) {
+  const { goto, reload } = page
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given)
+    await interactive(page)
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given)
+    await interactive(page)
+    return response
+  }
 }
 
 /** Remembers of what site a page was shown, to clear up there. What others may have stored stays with them. */

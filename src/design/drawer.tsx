@@ -34,8 +34,14 @@ export function Drawer(props: DrawerProps) {
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes it
-  useEffect(() => hide(ref.current), [key])
+  const shownAt = useRef(key)
+  useEffect(() => {
+    // opened by the browser itself before hydration
+    if (shownAt.current === key) return setOpen(ref.current?.matches(':popover-open') ?? false)
+    // a new place closes it
+    shownAt.current = key
+    hide(ref.current)
+  }, [key])
 
   useEffect(() => {
     const drawer = ref.current

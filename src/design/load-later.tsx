@@ -18,13 +18,19 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
     )
     return loading
   }
+  const isHere = () => Loaded !== undefined
+  /** Fetches the code once it is `wanted`; whether it is wanted and here. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering
-  function Later(props: Props) {
-    const [, setHere] = useState(Loaded !== undefined)
+  function useWhenHere(wanted: boolean): boolean {
+    const [, setHere] = useState(isHere)
     useEffect(() => {
-      void prepare().then(() => setHere(Loaded !== undefined))
-    }, [])
-    return Loaded ? <Loaded {...props} /> : null
+      if (wanted) void prepare().then(() => setHere(isHere()))
+    }, [wanted])
+    return wanted && isHere()
   }
-  return Object.assign(Later, { prepare, isHere: () => Loaded !== undefined })
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  function Later(props: Props) {
+    return useWhenHere(true) && Loaded ? <Loaded {...props} /> : null
+  }
+  return Object.assign(Later, { prepare, isHere, useWhenHere })
 }

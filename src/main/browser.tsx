@@ -3,68 +3,101 @@ import '../design/tokens.css'
 // Then the ground that every other style sheet builds on.
 import '../design/base.css'
 
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
 import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
 import { csrfToken } from '../lib/send-call.ts'
+import { guardLink } from '../pages/guards.ts'
 import { type PageHandle, pageContext } from '../pages/page.ts'
-import { pageAlive } from '../pages/shell/page-alive.tsx'
+import { isLocaleLost } from '../pages/shell/kept-locale.ts'
 import { sitemap } from '../pages/sitemap.tsx'
+import { answerCookieForms } from '../rooms/tracking/ui/consent.ts'
 import { browserLocale } from './browser-locale.ts'
-import { actNow } from './first-act.ts'
-import { reloadOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
-import { stillPage } from './still-page.tsx'
-import { keepTyped } from './typed-before.ts'
-
-/**
- * The pages matched first are loaded before hydration, so that it finds the very tree the server rendered; but for those
- * that may stay still.
- * @param still false where the page is not what its route shows
- * @returns whether one stays still
- */
-async function loadMatchedPages(still: boolean): Promise<boolean> {
-  const matches = matchRoutes(sitemap, location) ?? []
-  const staysStill = ({ route }: (typeof matches)[number]) => still && Boolean((route.handle as PageHandle)?.still)
-  await Promise.all(
-    matches.map(async match => {
-      const { route } = match
-      if (typeof route.lazy !== 'function') return
-      const parts = staysStill(match) ? stillPage(route.lazy as Parameters<typeof stillPage>[0]) : await route.lazy()
-      Object.assign(route, { ...parts, lazy: undefined })
-    }),
-  )
-  return matches.some(staysStill)
-}
+import { recordEvents } from './event-replay.ts'
+import { firstInteraction, wakePage } from './first-interaction.ts'
+import { followOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
+import { keepShown } from './revalidation.ts'
+import { leaveSlowLinks } from './slow-links.ts'
+import { trackVisit } from './visit-tracking.ts'
 
 /** Nothing is asked before somebody goes on: the first page's data stand in its document. */
-const ask: Ask = async (...asked) => (await import('./ask-over-http.ts')).askOverHttp(...asked)
+const importAsk = () => import('./ask-over-http.ts')
+const ask: Ask = async (...asked) => (await importAsk()).askOverHttp(...asked)
 
+/**
+ * Deferred hydration. React begins when all that the page consists of is here, and takes over a whole document in one root:
+ * so nothing can ever be missing, and no state, effect or chunk takes away what the server rendered. Pages that are mostly
+ * read begin when somebody begins to use them. Until then, and where code cannot be had, links and forms are the browser's.
+ */
 async function start() {
+  const root = document.getElementById('root')!
+  const replay = recordEvents(root, guardLink)
+  try {
+    await hydrate(root)
+  } catch (error) {
+    sayCodeIsMissing(error)
+  }
+  await replay()
+}
+
+/** Resolves when the page is interactive. */
+async function hydrate(root: HTMLElement) {
   const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
-  const still = await loadMatchedPages('loaderData' in state && !state.errors)
-  // a still page sees to what is typed in it by itself (hold-until.ts)
-  if (!still) keepTyped(pageAlive)
+  answerCookieForms()
+  const showPath = trackVisit(services.analytics)
+  const matches = matchRoutes(sitemap, location) ?? []
+  const waits =
+    'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
+  // a choice that the page was rendered without is to be loaded at once
+  if (isLocaleLost()) wakePage()
+  if (waits) await firstInteraction
+  await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
+    dataStrategy: args => keepShown(args, router.state),
   })
-  reloadOnMissingChunk(router)
-  router.subscribe(actNow)
-  hydrateRoot(
-    document.getElementById('root')!,
-    <StrictMode>
-      <FormTokenProvider value={csrfToken()}>
-        <ServicesProvider value={services}>
-          <RouterProvider router={router} />
-        </ServicesProvider>
-      </FormTokenProvider>
-    </StrictMode>,
-  )
+  followOnMissingChunk(router)
+  leaveSlowLinks(root, router)
+  router.subscribe(({ location, navigation }) => {
+    showPath(location.pathname)
+    // beside the code of the next page, not after it
+    if (navigation.state === 'loading') importAsk().catch(() => {})
+  })
+  await new Promise<void>(resolve => {
+    const app = (
+      <StrictMode>
+        <FormTokenProvider value={csrfToken()}>
+          <ServicesProvider value={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </FormTokenProvider>
+        <Mounted tell={resolve} />
+      </StrictMode>
+    )
+    // as a transition it is done in short tasks, between which a press is answered
+    startTransition(() => void hydrateRoot(root, app))
+  })
+  document.documentElement.dataset.interactive = ''
+}
+
+/** Fetches the code of the pages that the document shows. */
+async function loadPages(matches: NonNullable<ReturnType<typeof matchRoutes>>) {
+  const loaded = matches.map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  })
+  await Promise.all(loaded)
+}
+
+/** The last to be mounted: its effect runs when those of the whole page have. */
+function Mounted({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
 }
 
 sayCodeIsHere()
-start().catch(sayCodeIsMissing)
+void start()

@@ -6,17 +6,17 @@ const RELOADED = 'candor_reloaded'
 const PATIENCE = 10_000
 
 /**
- * A page's code that is gone, because a new version was put in place, comes with the document of the page that is asked
- * for: the first failure loads that document, a second one soon after is left to the page's error boundary (discovery.md
- * §8; Vite raises `vite:preloadError`).
+ * The code of a page that somebody goes to may be gone, because a new version was put in place: it comes with the document
+ * of that page, as by a plain link. A second failure soon after is left to the page's error boundary (discovery.md §8; Vite
+ * raises `vite:preloadError`). Where nobody goes anywhere, what is shown stays, and lacks a part.
  */
-export function reloadOnMissingChunk(router: ReturnType<typeof createBrowserRouter>) {
+export function followOnMissingChunk(router: ReturnType<typeof createBrowserRouter>) {
   window.addEventListener('vite:preloadError', event => {
-    if (Date.now() - lastReload() < PATIENCE) return
+    const target = router.state.navigation.location
+    if (!target || Date.now() - lastReload() < PATIENCE) return
     event.preventDefault()
     noteReload()
-    const target = router.state.navigation.location
-    window.location.assign(target ? guardedAddress(createPath(target)) : window.location.href)
+    window.location.assign(guardedAddress(createPath(target)))
   })
 }
 

@@ -52,6 +52,15 @@ export function guarded(next: URL, previous: URL): Guarded {
 export const guardedAddress = (address: string) =>
   guarded(new URL(address, location.href), new URL(location.href)).path ?? address
 
+/** Applies the guards to a link that the browser follows by itself. */
+export function guardLink(link: HTMLAnchorElement) {
+  const url = new URL(link.href)
+  if (url.origin !== location.origin) return
+  const { path, from } = guarded(url, new URL(location.href))
+  if (from) remember(from)
+  if (path !== null) link.href = path
+}
+
 /** Applies the guards before anything of the next page is loaded. In the browser only: an address typed in is taken as it is. */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const { path, from } = guarded(new URL(request.url), new URL(window.location.href))

@@ -34,7 +34,7 @@ export const pageContext = createContext<{ ask: Ask; locale: () => Locale; signe
 export interface PageHandle {
   /** Its source file, by which its scripts and style sheets are found. */
   module?: string
-  /** It is there to be read: in the first visitor's browser it comes alive only once somebody does something. */
+  /** It is mostly read: in the browser of its first visitor it is hydrated when somebody begins to use it. */
   still?: boolean
   /** A page that is not there. */
   status?: number

@@ -38,13 +38,15 @@ export function Header() {
   const path = pathname.replace(/\/$/, '')
   const bare = withoutSearch(path, reviewer === null)
   const { head, hidden, past } = useHeadOnScroll()
+  // until the controls are here the search bar stays
+  const controls = SearchBarControls.useWhenHere(past)
   const searched = useSearched()
   const mayWrite = useMayWrite()
   const writes = path === '/reviews' && mayWrite
   return (
     <header ref={head} className={cx(css.head, !bare && css.searching)} data-hidden={hidden || undefined}>
       <div className={`${layout.wrap} ${css.row}`}>
-        {past ? (
+        {controls ? (
           <SearchBarControls />
         ) : (
           <>

@@ -51,13 +51,16 @@ export function keepLocale(change: Partial<Locale>) {
   store(LOCALE_KEY, value)
 }
 
+/** Whether the cookie of a choice is gone: the page was rendered without it. */
+export const isLocaleLost = () => storedLocale() !== null && localeOfCookies(document.cookie) === null
+
 /**
  * A cookie that is gone (browsers let them expire sooner than asked for) comes back from local storage.
  * @returns whether the page was rendered without a choice that there is
  */
 export function restoreLocale(): boolean {
   const stored = storedLocale()
-  if (!stored || localeOfCookies(document.cookie)) return false
+  if (!stored || !isLocaleLost()) return false
   writeCookie(formatLocale(stored))
   return localeOfCookies(document.cookie) !== null && formatLocale(stored) !== formatLocale(NOTHING_CHOSEN)
 }

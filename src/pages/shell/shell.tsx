@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Announcements } from '../../design/announcements.tsx'
 import { Kept } from '../../design/kept.tsx'
@@ -9,13 +9,10 @@ import { CookieBar } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { Footer } from './footer.tsx'
 import { isOnWhite } from './ground.ts'
 import { Header } from './header.tsx'
-import { PageAlive } from './page-alive.tsx'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
 import { Terms } from './terms.tsx'
-import { useAnalytics } from './use-analytics.ts'
-import { useClickRecord } from './use-click-record.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useKeptLocale } from './use-locale.ts'
 
@@ -23,8 +20,6 @@ import { useKeptLocale } from './use-locale.ts'
 export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
-  useClickRecord()
-  useAnalytics()
   useKeptLocale()
   return (
     <>
@@ -41,11 +36,7 @@ export function Shell() {
         tabIndex={-1}
         data-ground={isOnWhite(useLocation().pathname) ? 'white' : undefined}
       >
-        {/* what is in it may come alive later than the rest; it is never hidden meanwhile */}
-        <Suspense>
-          <Outlet />
-          <PageAlive />
-        </Suspense>
+        <Outlet />
       </main>
       <Footer />
       <CookieBar />

@@ -1,5 +1,5 @@
 import { sendCall } from '../../../lib/send-call.ts'
-import { type Consent, consentCookie } from '../consent-rules.ts'
+import { CONSENTS, type Consent, consentCookie } from '../consent-rules.ts'
 import { consentCall } from '../contract.ts'
 import { noteConsent } from './click-store.ts'
 
@@ -13,7 +13,7 @@ const shown = () => document.documentElement.dataset
 let opener: Element | null = null
 
 /** Keeps an answer and puts the bar away. */
-export function choose(consent: Consent) {
+function choose(consent: Consent) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = consentCookie(consent, location.protocol === 'https:')
   // browsers let what a script keeps expire sooner than what the server sets; where it is out of reach, the first one stands
@@ -27,8 +27,25 @@ export function choose(consent: Consent) {
 }
 
 /** Shows the bar again; the answer that was given stands until there is another. */
-export function askAgain(bar: HTMLElement | null) {
+function askAgain() {
   opener = document.activeElement
   delete shown().consent
-  bar?.querySelector('button')?.focus()
+  document.getElementById(BAR_ID)?.querySelector('button')?.focus()
+}
+
+/** Where the answer goes without JavaScript. */
+export const CONSENT_PATH = '/consent'
+export const BAR_ID = 'cookie-bar'
+
+/** Hears the forms that are sent to `CONSENT_PATH`: outside React, so that the bar goes as soon as somebody answers. */
+export function answerCookieForms() {
+  document.addEventListener('submit', event => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== CONSENT_PATH) return
+    event.preventDefault()
+    const answer = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const consent = CONSENTS.find(one => one === answer)
+    if (consent) choose(consent)
+    else askAgain()
+  })
 }

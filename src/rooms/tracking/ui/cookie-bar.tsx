@@ -1,15 +1,9 @@
-import type { FormEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Kept, useHere } from '../../../design/kept.tsx'
 import layout from '../../../design/layout.module.css'
 import { useServices } from '../../../design/services.ts'
-import { CONSENTS } from '../consent-rules.ts'
-import { askAgain, choose } from './consent.ts'
+import { BAR_ID, CONSENT_PATH } from './consent.ts'
 import css from './cookie-bar.module.css'
-
-/** Where the answer goes without JavaScript. */
-const ACTION = '/consent'
-const BAR_ID = 'cookie-bar'
 
 /**
  * Asks for what the site does not need (reviews.md §2, §4). It is in every page, so that pages are the same for everybody;
@@ -35,7 +29,7 @@ const Bar = () => (
           What is kept
         </a>
       </p>
-      <form className={css.buttons} method="post" action={ACTION} onSubmit={answer}>
+      <form className={css.buttons} method="post" action={CONSENT_PATH} data-early="">
         <ReturnTo />
         <Button type="submit" look="line" name="consent" value="refused">
           Refuse
@@ -56,14 +50,7 @@ function CountedElsewhere() {
 
 /** Asks again, for who changed their mind. */
 export const CookieChoice = () => (
-  <form
-    method="post"
-    action={ACTION}
-    onSubmit={event => {
-      event.preventDefault()
-      askAgain(document.getElementById(BAR_ID))
-    }}
-  >
+  <form method="post" action={CONSENT_PATH} data-early="">
     <ReturnTo />
     <button type="submit" className={css.again} name="consent" value="ask">
       Cookies
@@ -72,11 +59,3 @@ export const CookieChoice = () => (
 )
 
 const ReturnTo = () => <input type="hidden" name="return_to" value={useHere().path} />
-
-function answer(event: FormEvent<HTMLFormElement>) {
-  const { submitter } = event.nativeEvent as SubmitEvent
-  const consent = CONSENTS.find(one => submitter instanceof HTMLButtonElement && one === submitter.value)
-  if (!consent) return
-  event.preventDefault()
-  choose(consent)
-}

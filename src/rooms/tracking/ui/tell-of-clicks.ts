@@ -8,8 +8,7 @@ const MIDDLE = 1
 
 /**
  * Tells of every link that is followed to a shop (`leadsToShop`), while the browser goes there anyway; a failure is nobody's
- * business but ours.
- * @returns stops it
+ * business but ours. It listens before anything else does: before hydration no click gets further than the page's root.
  */
 export function tellOfClicks() {
   const onClick = ({ target, type, button }: MouseEvent) => {
@@ -17,12 +16,8 @@ export function tellOfClicks() {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-shop]') : null
     if (link) tell(link.dataset)
   }
-  document.addEventListener('click', onClick)
-  document.addEventListener('auxclick', onClick)
-  return () => {
-    document.removeEventListener('click', onClick)
-    document.removeEventListener('auxclick', onClick)
-  }
+  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('auxclick', onClick, { capture: true })
 }
 
 function tell({ shop = '', product }: DOMStringMap) {

@@ -20,6 +20,7 @@ export function useGalleryLink() {
   const open = useContext(GalleryContext)
   return (id: string) =>
     open && {
+      'data-replay': '',
       onClick: (event: MouseEvent<HTMLAnchorElement>) => open(event, id),
       onPointerEnter: Gallery.prepare,
       onFocus: Gallery.prepare,

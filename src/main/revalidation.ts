@@ -1,0 +1,30 @@
+import type { DataStrategyFunctionArgs, DataStrategyResult, RouterState } from 'react-router'
+
+/**
+ * The router's data strategy: as its own, but a revalidation that fails leaves what is shown. A page that cannot be brought
+ * up to date is better than none.
+ * @param state the router's, as it is while the loaders run
+ */
+export const keepShown = (
+  { runClientMiddleware, matches }: DataStrategyFunctionArgs,
+  state: Pick<RouterState, 'navigation' | 'loaderData'>,
+) =>
+  runClientMiddleware(async () => {
+    const wanted = matches.filter(match => match.shouldCallHandler())
+    const results = await Promise.all(wanted.map(async match => [match.route.id, await match.resolve()] as const))
+    const { navigation, loaderData } = state
+    const revalidates = navigation.state === 'idle'
+    return Object.fromEntries(
+      results.map(([id, result]): [string, DataStrategyResult] => [
+        id,
+        revalidates && isFault(result) && id in loaderData ? { type: 'data', result: loaderData[id] } : result,
+      ]),
+    )
+  })
+
+/** Whether a loader failed on the way or on our side; a redirect and what is gone are answers. */
+function isFault({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error' || result instanceof Response) return false
+  const status = (result as { init?: { status?: number } | null })?.init?.status
+  return status === undefined || status >= 500
+}
