@@ -9,6 +9,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { FormTokenProvider } from '../design/post-form.tsx'
 import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
+import { setNavigationTarget } from '../lib/navigation-target.ts'
 import { csrfToken } from '../lib/send-call.ts'
 import { guardLink } from '../pages/guards.ts'
 import { type PageHandle, pageContext } from '../pages/page.ts'
@@ -65,6 +66,7 @@ async function hydrate(root: HTMLElement) {
   leaveSlowLinks(root, router)
   router.subscribe(({ location, navigation }) => {
     showPath(location.pathname)
+    setNavigationTarget(navigation.location ?? location)
     // beside the code of the next page, not after it
     if (navigation.state === 'loading') importAsk().catch(() => {})
   })

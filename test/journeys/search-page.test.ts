@@ -293,6 +293,25 @@ test('a page change keeps the search; a text changed meanwhile is searched for f
   expect(query(page).get('page')).toBeNull()
 })
 
+test('a filter that was taken away stays away, however soon the next choice follows', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&min_rating=3&min_transparency=0`)
+  await page.evaluate(async () => {
+    const pill = [...document.querySelectorAll<HTMLElement>('main a')].find(link => link.title.startsWith('Rating'))
+    const sort = document.querySelector<HTMLSelectElement>('main select[name=sort_by]')
+    pill?.click()
+    await new Promise(resolve => setTimeout(resolve))
+    sort!.value = 'newest'
+    sort!.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.waitForURL('**sort_by=newest**')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: 'a',
+    min_transparency: '0',
+    sort_by: 'newest',
+  })
+})
+
 test('a slow new search clears the results, shows their places and says so', async () => {
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
