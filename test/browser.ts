@@ -155,17 +155,20 @@ export const interactive = (page: Page) =>
     return 'interactive' in dataset || document.querySelector('.code-missing') || !document.getElementById('hydration')
   })
 
-/** Whoever opens a page waits until it is interactive: a link pressed before is the browser's own. */
+/**
+ * Whoever opens a page waits until it is interactive: a link pressed before is the browser's own. Who asks to be back sooner
+ * (`waitUntil`) is.
+ */
 function waitOnArrival(page: Page) {
   const { goto, reload } = page
-  page.goto = async (...given) => {
-    const response = await goto.apply(page, given)
-    await interactive(page)
+  page.goto = async (address, how) => {
+    const response = await goto.call(page, address, how)
+    if (!how?.waitUntil) await interactive(page)
     return response
   }
-  page.reload = async (...given) => {
-    const response = await reload.apply(page, given)
-    await interactive(page)
+  page.reload = async how => {
+    const response = await reload.call(page, how)
+    if (!how?.waitUntil) await interactive(page)
     return response
   }
 }
