@@ -15,8 +15,10 @@ const LIVED_WELL = 60_000
 /** Crashes of the web process before it ever listened, after which nothing more is tried. */
 const MOST_CRASHES = 5
 
+const isWebAlone = () => process.env.CANDOR_WORKERS === '0' || process.env.CANDOR_READ_ONLY === '1'
+
 /**
- * Runs the web process and, once that listens, a worker process (none with CANDOR_WORKERS=0), and starts either again when it
+ * Runs the web process and, once that listens, a worker process (none with CANDOR_WORKERS=0 or CANDOR_READ_ONLY=1), and starts either again when it
  * ends unexpectedly. A web process that refuses to start at all (a wrong setting, a taken port) has said why in one line:
  * this ends with its exit status.
  *
@@ -25,7 +27,7 @@ const MOST_CRASHES = 5
 export function supervise(args) {
   const web = { name: 'web', file: 'src/main/start.ts', ...fresh() }
   const worker = { name: 'worker', file: 'src/main/worker.ts', ...fresh() }
-  const children = process.env.CANDOR_WORKERS === '0' ? [web] : [web, worker]
+  const children = isWebAlone() ? [web] : [web, worker]
   let stopping = false
   let status = 0
 

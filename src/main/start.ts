@@ -6,6 +6,7 @@ import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { checkStorage, openStorage } from '../platform/storage.ts'
+import { version } from '../platform/version.ts'
 import { ensureFree } from './port.ts'
 import { byName } from './site-address.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
@@ -50,7 +51,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (config.bucket)
     checkStorage(openStorage(config)).catch(error => log.warn(`Uploads cannot be stored: ${failureLine(error)}`))
   stop.ready()
-  process.stdout.write(`Candor listens on ${web.address}\n`)
+  process.stdout.write(`Candor ${version} listens on ${web.address}\n`)
   process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
   if (demoIsNew) {
     const { demoSignInLinks } = await import('./demo-staff.ts')

@@ -55,7 +55,7 @@ test('what is killed is started again; what is left of a killed supervisor stops
   expect([...site.children().values()].some(pid => [...before.values()].includes(pid))).toBe(false)
   expect(site.errors).toContain("Candor's web process ended (SIGKILL); it is started again.\n")
   expect(site.errors).toContain("Candor's worker process ended (SIGKILL); it is started again.\n")
-  const again = /listens on (\S+)/.exec(site.output.slice(site.output.lastIndexOf('Candor listens')))![1]!
+  const again = /listens on (\S+)/.exec(site.output.slice(site.output.lastIndexOf('listens on')))![1]!
   expect((await fetch(`${again}/api/openapi.json`)).status).toBe(200)
   expect(port).not.toBe('0')
 

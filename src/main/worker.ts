@@ -19,11 +19,7 @@ async function start(stop: Stop): Promise<void> {
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
   const log = createLogger(config.logLevel)
-  const jobs: Jobs = openJobs(
-    server.url,
-    log,
-    allWorks(config, database, log, () => jobs),
-  )
+  const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => jobs.start())
   const health = await startWorkerHealth(database.db, config)

@@ -92,6 +92,9 @@ const environment = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'], 'production, development or test')),
 })
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 /** What the operator can set; docs/operations.md has the table. */
 export interface Config {
   /** 0 lets the system choose. */

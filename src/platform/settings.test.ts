@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectDir, SETTINGS } from './config.ts'
+
+/** Every setting is where operators look for it: the table of docs/operations.md, and .env.example. */
+const read = (path: string) => readFile(join(projectDir, path), 'utf8')
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+
+test('docs/operations.md has a row for each setting, and for no other', async () => {
+  const docs = await read('docs/operations.md')
+  const [, table = ''] = /\n## Settings\n(.*?)\n## /s.exec(docs) ?? []
+  const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names]) => names!.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(sorted(rows)).toEqual(sorted(SETTINGS))
+})
+
+test('.env.example names each setting, unset', async () => {
+  const lines = (await read('.env.example')).split('\n').filter(line => line && !line.startsWith('#'))
+  expect(lines.filter(line => !/^[A-Z0-9_]+=$/.test(line))).toEqual([])
+  // the password of compose.yaml's database is Docker's
+  expect(sorted(lines.map(line => line.slice(0, -1)))).toEqual(sorted([...SETTINGS, 'POSTGRES_PASSWORD']))
+})
+
+test('the version is the newest of the changelog', async () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(await read('CHANGELOG.md')) ?? []
+  const { version } = JSON.parse(await read('package.json'))
+  expect(newest).toBe(version)
+})
