@@ -8,6 +8,7 @@ import { mailSweepWork, mailWork } from '../platform/mail.ts'
 import { openSender } from '../platform/outbound.ts'
 import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
+import { tellPaused } from '../rooms/business/asking.ts'
 import { businessJobs } from '../rooms/business/jobs.ts'
 import { currencyJobs } from '../rooms/currency/jobs.ts'
 import { disputeJobs } from '../rooms/disputes/jobs.ts'
@@ -53,7 +54,13 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
       sender: openSender({ patience: PATIENCE }),
       base,
     }),
-    ...invitationJobs({ db, jobs, mailer, base: config.publicUrl ?? `http://localhost:${config.port}` }),
+    ...invitationJobs({
+      db,
+      jobs,
+      mailer,
+      base,
+      onPause: (within, shopId, until) => tellPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
+    }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
     ...questionJobs(db, mailer),

@@ -28,6 +28,16 @@ export const askingCall = call({
       days: z.int(),
       reminder_days: z.int().nullable(),
     }),
+    /** What limits it (docs/operations.md). */
+    sending: z.object({
+      /** E-mails within 24 hours that it may send now, and has sent. */
+      per_day: z.int(),
+      sent_today: z.int(),
+      /** Orders whose buyers are to be asked once there is room. */
+      waiting: z.int(),
+      /** Until when nothing is sent because too many buyers object; null where it goes on. */
+      paused_until: z.iso.datetime().nullable(),
+    }),
     /** Items, not e-mails: one e-mail asks about all of an order. */
     results: z.object({ last_90_days: results, all: results }),
     recent: z.array(

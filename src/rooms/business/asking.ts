@@ -1,8 +1,14 @@
+import { formatDate } from '../../design/format.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
+import { listMembers } from '../accounts/service/members.ts'
+import { shopsById } from '../catalog/service.ts'
+import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../invitations/ceiling-rules.ts'
 import { invitationLetter } from '../invitations/letters.ts'
-import { listRecent, readResults, readRule, setRule } from '../invitations/service.ts'
+import { listRecent, readResults, readRule, readSending, setRule } from '../invitations/service.ts'
+import { notify, type Telling } from '../notifications/service.ts'
 import { noteDown } from './log.ts'
+import { businessPath } from './paths.ts'
 import { ownShop } from './service.ts'
 
 const DAY = 86_400_000
@@ -12,14 +18,15 @@ const RECENT = 50
 export async function readAsking(db: Db, slug: string, person: Person, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person)
   const shopId = shop.shop_id
-  const [rule, recent, last_90_days, all] = await Promise.all([
+  const [rule, sending, recent, last_90_days, all] = await Promise.all([
     readRule(db, shopId),
+    readSending(db, shopId, now),
     listRecent(db, shopId, RECENT),
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
   ])
-  const items = [{ title: recent[0]?.product ?? 'What somebody bought', link: '' }]
-  const { choices = [], notes = [], ...letter } = invitationLetter({ shop: shop.name, items, reminder: false })
+  const items = [{ title: titleInEmail(recent[0]?.product ?? 'What somebody bought'), link: '' }]
+  const { choices = [], notes = [], ...letter } = invitationLetter({ shop: nameInEmail(shop), items, reminder: false })
   return {
     shop,
     rule: {
@@ -28,6 +35,7 @@ export async function readAsking(db: Db, slug: string, person: Person, now: Date
       days: rule.days,
       reminder_days: rule.reminderDays,
     },
+    sending,
     results: { last_90_days, all },
     recent,
     preview: {
@@ -60,5 +68,25 @@ export async function saveAsking(db: Db, slug: string, person: Person, wanted: W
     const by = { reviewerId: person.reviewerId, standing }
     await noteDown(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
     return true
+  })
+}
+
+/** Tells a shop's owners that its e-mails stop until then, and writes it into the log; within the transaction that stops them. */
+export async function tellPaused(places: Telling, shopId: number, until: Date, now: Date): Promise<void> {
+  const shop = (await shopsById(places.db, [shopId])).get(shopId)
+  if (!shop) return
+  const by = { reviewerId: null, standing: 'operator' as const }
+  await noteDown(places.db, { shopId, by, did: 'invitations_paused', now })
+  const owners = (await listMembers(places.db, shopId)).filter(({ role }) => role === 'owner')
+  await notify(places, {
+    to: owners.map(owner => owner.reviewer_id),
+    kind: 'invitations_paused',
+    title: `No buyers of ${shop.name} are asked until ${formatDate(until.toISOString())}`,
+    paragraphs: [
+      `More than 3 of 100 buyers who were asked want no such e-mails, or have no such mailbox. So nothing is sent for ${PAUSE_DAYS} days.`,
+      'See whether the orders that you report are all by people who bought of you, with the addresses that they gave.',
+    ],
+    path: businessPath(shop.slug, 'invitations'),
+    letter: { button: 'See the invitations' },
   })
 }

@@ -27,6 +27,7 @@ const WORDS = {
   member_removed: ({ about }: Told) => `took ${named(about)} out of the shop`,
   member_left: () => 'left the shop',
   invitations: ({ fields = [] }: Told) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
+  invitations_paused: () => 'stopped the invitations for a week, because too many buyers object',
   review_picked: () => 'picked a review for the shop’s page',
   review_unpicked: () => 'took a pick for the shop’s page back',
   token_made: ({ fields = [] }: Told) => `made a token for programs, good for ${fields.join(', ')}`,

@@ -4,9 +4,9 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'
-import { sendDue } from './send.ts'
+import { type Sending, sendDue } from './send.ts'
 
-interface Places extends Pick<House, 'db'> {
+interface Places extends Pick<House, 'db'>, Pick<Sending, 'onPause'> {
   mailer: Mailer
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs

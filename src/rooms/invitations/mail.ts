@@ -3,6 +3,7 @@ import { writeMessage } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
+import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationLetter } from './letters.ts'
 import { selectToMail } from './sql.ts'
 import { sign } from './token.ts'
@@ -30,9 +31,9 @@ export async function mailInvitation(
   if (!first || !shop) return
   const linked = items.map(async ({ line_item_id, title }) => {
     const token = await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
-    return { title, link: `${base}/invitation/${token}` }
+    return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
   })
-  const letter = invitationLetter({ shop: shop.name, items: await Promise.all(linked), reminder })
+  const letter = invitationLetter({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
   const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
   await mailer.deliver(writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` }))
 }

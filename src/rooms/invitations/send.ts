@@ -1,9 +1,24 @@
+import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
+import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
 import { arrivedBetween, type Rule, sentBetween } from './rules.ts'
-import { type DueRow, insertInvitations, markReminded, selectDue, selectRulesInForce, selectToRemind } from './sql.ts'
+import {
+  type DueRow,
+  insertInvitations,
+  markReminded,
+  pauseRule,
+  selectDue,
+  selectRulesInForce,
+  selectSending,
+  selectToRemind,
+} from './sql.ts'
 
-export type Sending = Pick<House, 'db' | 'jobs'> & { base: string }
+export type Sending = Pick<House, 'db' | 'jobs'> & {
+  base: string
+  /** Told, within the transaction, that a shop's e-mails stop until then because too many buyers object. */
+  onPause?: (within: Db, shopId: number, until: Date) => Promise<unknown>
+}
 
 interface Shop {
   shopId: number
@@ -13,7 +28,8 @@ interface Shop {
 const AT_ONCE = 500
 
 /**
- * Asks the buyers of all shops that ask, and reminds those who were asked: one e-mail for an order. That somebody was asked
+ * Asks the buyers of all shops that ask, and reminds those who were asked: one e-mail for an order, within what the shop may
+ * send a day (ceiling-rules.ts); the rest waits for the next days. That somebody was asked
  * is noted in the transaction that puts the e-mail on its way: neither is ever without the other, nor twice.
  */
 export async function sendDue(places: Sending, now: Date, signal?: AbortSignal): Promise<number> {
@@ -26,23 +42,44 @@ export async function sendDue(places: Sending, now: Date, signal?: AbortSignal):
       reminderDays: row.reminder_days,
     }
     const shop = { shopId: row.shop_id }
+    let left = await allowance(places, shop.shopId, now)
+    if (left === 0) continue
     const due = arrivedBetween(rule, now)
     const remind = sentBetween(rule, now)
-    if (due)
-      sent += await sendAll(places, shop, limit => selectDue(places.db, shop.shopId, due, limit), ASK, now, signal)
+    const { db } = places
+    if (due) {
+      const asked = await sendAll(places, shop, limit => selectDue(db, shop.shopId, due, limit), ASK, now, left, signal)
+      sent += asked
+      left -= asked
+    }
     if (remind)
       sent += await sendAll(
         places,
         shop,
-        limit => selectToRemind(places.db, shop.shopId, remind, limit),
+        limit => selectToRemind(db, shop.shopId, remind, limit),
         REMIND,
         now,
+        left,
         signal,
       )
     if (signal?.aborted) break
   }
   return sent
 }
+
+/** E-mails that a shop may still send today; none while it is stopped, or from now on where too many object. */
+async function allowance({ db, onPause }: Sending, shopId: number, now: Date): Promise<number> {
+  const facts = await selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now)
+  if (facts.paused_until && facts.paused_until > now) return 0
+  if (!isObjectedTo(facts)) return Math.max(0, dailyCeiling(facts, now) - facts.sent_today)
+  const until = new Date(now.getTime() + PAUSE_DAYS * DAY)
+  await db.transaction().execute(async within => {
+    if (await pauseRule(within, shopId, until, now)) await onPause?.(within, shopId, until)
+  })
+  return 0
+}
+
+const DAY = 86_400_000
 
 interface Way {
   note: typeof insertInvitations
@@ -57,15 +94,20 @@ async function sendAll(
   next: (limit: number) => Promise<DueRow[]>,
   way: Way,
   now: Date,
+  most: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let sent = 0
   for (;;) {
+    if (sent >= most) return sent
     const rows = await next(AT_ONCE)
     const orders = [...Map.groupBy(rows, row => row.order_id).values()]
     // The last order may go on beyond what was read.
     if (rows.length === AT_ONCE && orders.length > 1) orders.pop()
-    for (const items of orders) if (await sendOne(places, shop, items, way, now)) sent += 1
+    for (const items of orders) {
+      if (sent >= most) return sent
+      if (await sendOne(places, shop, items, way, now)) sent += 1
+    }
     if (rows.length < AT_ONCE || signal?.aborted) return sent
   }
 }

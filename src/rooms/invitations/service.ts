@@ -9,14 +9,17 @@ import {
   encodeReviewId,
 } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
-import { isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
+import { COUNTED_DAYS, dailyCeiling } from './ceiling-rules.ts'
+import { arrivedBetween, isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
 import {
+  countDue,
   countResults,
   insertStop,
   markOpened,
   selectInvitation,
   selectRecent,
   selectRule,
+  selectSending,
   selectStop,
   upsertRule,
 } from './sql.ts'
@@ -42,6 +45,26 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
   await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays })
   return true
 }
+
+/** Most orders that are counted of those that wait. */
+const MOST_WAITING = 2000
+
+/** How much a shop may send a day, what it has, what waits, and until when it is stopped. */
+export async function readSending(db: Db, shopId: number, now: Date) {
+  const [facts, rule] = await Promise.all([
+    selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now),
+    readRule(db, shopId),
+  ])
+  const due = arrivedBetween(rule, now)
+  return {
+    per_day: dailyCeiling(facts, now),
+    sent_today: facts.sent_today,
+    waiting: due ? await countDue(db, shopId, due, MOST_WAITING) : 0,
+    paused_until: facts.paused_until && facts.paused_until > now ? facts.paused_until.toISOString() : null,
+  }
+}
+
+const DAY = 86_400_000
 
 /** What came of a shop's invitations since then. */
 export const readResults = (db: Db, shopId: number, since: Date) => countResults(db, shopId, since)

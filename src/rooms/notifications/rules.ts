@@ -141,6 +141,12 @@ export const NOTICES = {
     mail: 'always',
     whom: 'shop',
   },
+  invitations_paused: {
+    label: 'Invitations of a shop of yours are stopped',
+    about: 'To its owners, when too many buyers object to them.',
+    mail: 'always',
+    whom: 'shop',
+  },
   token_made: {
     label: 'A token was made for programs of a shop of yours',
     about: 'To its owners, with what the token is good for.',

@@ -4,7 +4,7 @@ import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { askingCall, saveAskingCall } from '../../../rooms/business/asking-contract.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { Preview, Recent, Results, RuleForm } from '../../../rooms/business/ui/asking.tsx'
+import { Preview, Recent, Results, RuleForm, SendingState } from '../../../rooms/business/ui/asking.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
@@ -26,7 +26,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** How the shop asks its buyers for reviews, and what comes of it. */
 export function Component() {
-  const { rule, results, recent, preview, may_change, saved } = useLoaderData<typeof loader>()
+  const { rule, sending, results, recent, preview, may_change, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const named = problem && Object.keys(problem.fields).length > 0
   return (
@@ -51,6 +51,7 @@ export function Component() {
             ? `On since ${formatDate(rule.enabled_at)}; what was due before is left alone.`
             : 'Off: nobody is asked. Switched on, it begins with the orders that become due from then on.'}
         </p>
+        {rule.enabled && <SendingState sending={sending} />}
         {may_change ? (
           <RuleForm rule={rule} wrong={named ? problem : undefined} />
         ) : (

@@ -49,6 +49,19 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
   </PostForm>
 )
 
+/** What the shop may send, and what waits. */
+export function SendingState({ sending }: { sending: Asking['sending'] }) {
+  const { per_day, sent_today, waiting, paused_until } = sending
+  return (
+    <p>
+      {paused_until
+        ? `Too many buyers object, so nothing is sent until ${formatDate(paused_until)}.`
+        : `Up to ${formatCount(per_day)} e-mails a day, more as the shop is here for longer: ${formatCount(sent_today)} within the last 24 hours.`}
+      {waiting > 0 && ` ${formatCount(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'} for the next days.`}
+    </p>
+  )
+}
+
 const share = (part: number, of: number) => (of === 0 ? '' : `${Math.floor((part * 100) / of)} %`)
 
 /** What came of the invitations, as a table. */

@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
   claim_decided: Store,
   owner_joined: UserPlus,
   token_made: KeyRound,
+  invitations_paused: Unplug,
   domain_proved: UserPlus,
   new_review: MessageSquareQuote,
   review_edited: Pencil,

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { tellPaused } from '../../src/rooms/business/asking.ts'
+import { aProgram } from '../../src/rooms/integration/testing.ts'
+import { sendDue } from '../../src/rooms/invitations/send.ts'
+import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { houseOf } from '../database.ts'
+import { forgetLetters, lettersTo } from '../letters.ts'
+import { useServer } from '../server.ts'
+
+/** A shop that anybody can sign up, as a relay for e-mails to strangers (H3). */
+const server = useServer('empty')
+const DAY = 86_400_000
+let program: Awaited<ReturnType<typeof aProgram>>
+
+beforeAll(async () => {
+  expect(
+    (await importText(server.database, 'catalog', [{ ...SHOP, name: 'You won, see www.evil.example' }])).problems,
+  ).toEqual([])
+  program = await aProgram(server, 'shop.example')
+  await program.ask('PUT', '/products/p1', { external_id: 'p1', title: 'Claim it at evil.example/prize', price: null })
+  const rule = { enabled: true, days: 0, reminder_days: null }
+  expect((await program.owner.send('PUT', `/business/${program.slug}/invitations`, rule)).status).toBe(200)
+  await sql`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`.execute(server.database.db)
+})
+beforeEach(() => forgetLetters(server.database))
+
+const strangers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    external_id: `o${from + i}`,
+    placed_at: new Date(Date.now() - 60_000).toISOString(),
+    buyer: { email: `stranger-${from + i}@post.example`, name: 'V' },
+    items: [{ external_id: `i${from + i}`, product: 'p1' }],
+  }))
+
+async function send(now = new Date()) {
+  const { db, jobs } = houseOf(server.database)
+  const onPause = (within: typeof db, shopId: number, until: Date) =>
+    tellPaused({ db: within, jobs, base: server.address }, shopId, until, now)
+  const sent = await sendDue({ db, jobs, base: server.address, onPause }, now)
+  await jobs.stop()
+  return sent
+}
+const sending = async () =>
+  (await (await program.owner.get(`/business/${program.slug}/invitations.json`)).json()).sending
+
+test('a hundred strangers in one call: fifty are written to within a day, the rest waits, and the page says so', async () => {
+  const { status, body } = await program.ask('POST', '/orders/batch', { orders: strangers(0, 100) })
+  expect([status, body.added]).toEqual([200, 100])
+  expect(await send()).toBe(50)
+  expect(await lettersTo(server.database)).toHaveLength(50)
+  expect(await send(), 'an hour later').toBe(0)
+  expect(await sending()).toEqual({ per_day: 50, sent_today: 50, waiting: 50, paused_until: null })
+  const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
+  expect(page).toContain('Up to 50 e-mails a day')
+  expect(page).toContain('50 orders wait for the next days')
+  expect(await send(new Date(Date.now() + DAY + 60_000)), 'the next day').toBe(50)
+})
+
+test('the shop’s own words carry no address into an e-mail of ours', async () => {
+  await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(server.database.db)
+  await program.ask('POST', '/orders/batch', { orders: strangers(200, 1) })
+  expect(await send()).toBe(1)
+  const [letter] = await lettersTo(server.database, 'stranger-200@post.example')
+  expect(letter!.subject + letter!.text + letter!.html).not.toMatch(/evil|prize|won/i)
+  expect(letter!.text).toContain('shop.example')
+})
+
+test('too many who object stop it for a week, which the owners are told; then it goes on', async () => {
+  const { db } = server.database
+  await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)
+  await program.ask('POST', '/orders/batch', { orders: strangers(300, 30) })
+  const [first] = await db.selectFrom('invitations').select('shop_id').execute()
+  const stop = (count: number) =>
+    sql`INSERT INTO invitation_stops (reviewer_id, shop_id, stopped_at)
+      SELECT reviewer_id, shop_id, now() FROM invitations ORDER BY line_item_id LIMIT ${count} ON CONFLICT DO NOTHING`.execute(
+      db,
+    )
+  await stop(3)
+  expect(await send(), '3 of 101').toBe(30)
+  await stop(4)
+  await program.ask('POST', '/orders/batch', { orders: strangers(400, 5) })
+  await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)
+  expect(await send(), '4 of 131').toBe(5)
+  await stop(6)
+  await program.ask('POST', '/orders/batch', { orders: strangers(500, 5) })
+  expect(await send(), '6 of 136').toBe(0)
+  const paused = await sending()
+  expect(Date.parse(paused.paused_until) - Date.now()).toBeGreaterThan(6.9 * DAY)
+  expect(paused.waiting).toBe(5)
+  const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
+  expect(page).toContain('Too many buyers object, so nothing is sent until')
+  const told = await lettersTo(server.database, program.owner.email!)
+  expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^No buyers of .* are asked until/))
+  const { log } = await (await program.owner.get(`/business/${program.slug}/members.json`)).json()
+  expect(log[0].did).toContain('stopped the invitations for a week')
+  expect(await send(new Date(Date.now() + 6 * DAY))).toBe(0)
+  expect(first).toBeDefined()
+  expect(await send(new Date(Date.now() + 7 * DAY + 60_000)), 'those who objected do not count again').toBe(5)
+})
+
+test('switched off and on again nothing begins anew', async () => {
+  const { db } = server.database
+  await sql`UPDATE invitation_rules SET paused_until = now() + interval '5 days'`.execute(db)
+  for (const enabled of [false, true])
+    await program.owner.send('PUT', `/business/${program.slug}/invitations`, { enabled, days: 0, reminder_days: null })
+  await sql`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`.execute(db)
+  await program.ask('POST', '/orders/batch', { orders: strangers(600, 2) })
+  expect(await send()).toBe(0)
+})
