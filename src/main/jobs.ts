@@ -17,6 +17,7 @@ import { integrationJobs } from '../rooms/integration/jobs.ts'
 import { invitationJobs } from '../rooms/invitations/jobs.ts'
 import { mediaJobs } from '../rooms/media/jobs.ts'
 import { notificationJobs } from '../rooms/notifications/jobs.ts'
+import { orderJobs } from '../rooms/orders/jobs.ts'
 import { questionJobs } from '../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../rooms/reviews/jobs.ts'
@@ -63,6 +64,7 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
     }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),
+    ...orderJobs(db),
     ...questionJobs(db, mailer),
     ...recommendationJobs(db),
     ...reviewJobs(db),

@@ -125,7 +125,7 @@ describe.each([
     const first = page.getByRole('article', { name: 'Review by Person 0' }).first()
     await first.locator('summary').click()
     const told = first.locator('details')
-    await expect.poll(() => told.innerText()).toContain('the shop’s order feed delivered this order')
+    await expect.poll(() => told.innerText()).toContain('this order came with an archive')
     expect((await told.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
       'Ordered 31 May 2026',
       'Delivered 3 June 2026',

@@ -43,7 +43,7 @@ export const askingCall = call({
     recent: z.array(
       z.object({
         id: z.string(),
-        /** Null for one who has gone. */
+        /** As the shop calls them; null where it did not say, or some weeks ago. */
         buyer: z.string().nullable(),
         product: z.string(),
         sent_at: z.iso.datetime(),

@@ -3,7 +3,6 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { encodeProductId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { majorUnits } from '../catalog/ingest.ts'
 import { productPath } from '../catalog/paths.ts'
-import { peopleById } from '../profiles/service.ts'
 import { type FewWritten, writeFew } from '../transfer/service.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
 import type { GivenOrder, GivenProduct, Order, Product } from './goods-contract.ts'
@@ -41,13 +40,13 @@ export async function listOrders(db: Db, shop: Shop, page: Page) {
 export async function listBoughtOrders(db: Db, shop: Shop, { limit, cursor }: Page) {
   const rows = await selectOrders(db, shop.shop_id, { before: idOfCursor(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, row => row.order_id)
-  const orders = await presentOrders(db, shop, page)
+  const orders = presentOrders(shop, page)
   return { orders: orders.map((order, i) => ({ order, reviewerId: page[i]!.reviewer_id })), next_cursor }
 }
 
 /** Fails with 404 for one that the shop does not have. */
 export async function readOrder(db: Db, shop: Shop, externalId: string): Promise<Order> {
-  const [order] = await presentOrders(db, shop, await selectOrders(db, shop.shop_id, { externalId }))
+  const [order] = presentOrders(shop, await selectOrders(db, shop.shop_id, { externalId }))
   if (!order) throw notFound('The shop has no order with that external_id.')
   return order
 }
@@ -73,7 +72,16 @@ export const writeOrders = (places: Places, shop: Shop, given: readonly GivenOrd
       const reviewer = `mailto:${email}`
       return [
         { line: index + 1, record: { ...buyer, type: 'reviewer' as const, external_id: reviewer, email } },
-        { line: index + 1, record: { ...order, type: 'order' as const, shop: shop.domain, reviewer } },
+        {
+          line: index + 1,
+          record: {
+            ...order,
+            type: 'order' as const,
+            shop: shop.domain,
+            reviewer,
+            buyer: { name: buyer.name, ...(buyer.country && { country: buyer.country }) },
+          },
+        },
       ]
     }),
     'api',
@@ -127,24 +135,17 @@ function presentProduct(row: ProductRow, shop: Shop): Product {
   }
 }
 
-async function presentOrders(db: Db, shop: Shop, rows: readonly OrderRow[]): Promise<Order[]> {
-  const people = await peopleById(
-    db,
-    rows.map(row => row.reviewer_id),
-  )
-  return rows.map(row => {
-    const buyer = people.get(row.reviewer_id)
-    return {
-      external_id: row.external_id,
-      placed_at: row.placed_at.toISOString(),
-      delivered_at: row.delivered_at?.toISOString() ?? null,
-      feed: row.feed as Order['feed'],
-      buyer: buyer ? { name: buyer.name, country: buyer.country } : null,
-      items: row.items.map(({ review_id, price, ...item }) => ({
-        ...item,
-        price: majorUnits(price, item.currency),
-        review_public_id: review_id === null ? null : encodeReviewId(shop.shop_id, review_id),
-      })),
-    }
-  })
-}
+/** Of the buyer a shop sees what it sent, never what they are called here or whether they are known (P1.7). */
+const presentOrders = (shop: Shop, rows: readonly OrderRow[]): Order[] =>
+  rows.map(row => ({
+    external_id: row.external_id,
+    placed_at: row.placed_at.toISOString(),
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    feed: row.feed as Order['feed'],
+    buyer: row.buyer_name === null ? null : { name: row.buyer_name, country: row.buyer_country },
+    items: row.items.map(({ review_id, price, ...item }) => ({
+      ...item,
+      price: majorUnits(price, item.currency),
+      review_public_id: review_id === null ? null : encodeReviewId(shop.shop_id, review_id),
+    })),
+  }))

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database.ts'
+import { JobRefused } from '../../platform/jobs/refused.ts'
 import { writeMessage } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationLetter } from './letters.ts'
-import { selectToMail } from './sql.ts'
+import { markBounced, selectToMail } from './sql.ts'
 import { sign } from './token.ts'
 
 interface Wanted {
@@ -35,5 +36,12 @@ export async function mailInvitation(
   })
   const letter = invitationLetter({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
   const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
-  await mailer.deliver(writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` }))
+  const message = writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
+  try {
+    await mailer.deliver(message)
+  } catch (error) {
+    // A mailbox that is not there counts against whoever named it.
+    if (error instanceof JobRefused) await markBounced(db, shopId, line_item_ids, new Date())
+    throw error
+  }
 }

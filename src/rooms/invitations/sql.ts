@@ -270,12 +270,12 @@ export async function selectRecent(db: Db, shopId: number, limit: number) {
     rating: number | null
     review_id: number | null
   }>`
-    select v.line_item_id, v.sent_at, v.reminded_at, v.opened_at, case when r.left_at is null then r.name end as buyer,
+    select v.line_item_id, v.sent_at, v.reminded_at, v.opened_at, o.buyer_name as buyer,
            p.title, w.created_at as reviewed_at, w.review_id, case when w.listed then w.rating end as rating
     from (select * from invitations where shop_id = ${shopId} order by sent_at desc, line_item_id desc limit ${limit}) v
     join line_items i on i.shop_id = v.shop_id and i.line_item_id = v.line_item_id
     join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
-    join reviewers r on r.reviewer_id = v.reviewer_id
+    join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
     left join reviews w on w.shop_id = v.shop_id and w.line_item_id = v.line_item_id and w.created_at >= v.sent_at
     order by v.sent_at desc, v.line_item_id desc`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queue } from '../../lib/queue.ts'
 
 /** Something a person bought (reviews.md §3, "Order line item"): reviewed where it has a `review_public_id`. */
 export const lineItem = z.object({
@@ -25,3 +26,6 @@ export const order = z.object({
   line_items: z.array(lineItem),
 })
 export type Order = z.infer<typeof order>
+
+/** Asks for buyers' names to be forgotten that nobody needs any more. */
+export const forgetBuyersQueue = queue({ name: 'orders.forget-buyers', payload: z.object({}), alone: true })

@@ -1,7 +1,7 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/query.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
-import { DEPARTED, departedAmong, findReviewers } from '../profiles/ingest.ts'
+import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../profiles/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
 
 /** By which of the shops' order feeds an order came. */
@@ -15,6 +15,8 @@ export interface OrderRow {
   placed_at: string
   delivered_at?: string | undefined
   currency?: string | undefined
+  /** What the shop calls the buyer. */
+  buyer?: { name: string; country?: string | undefined } | undefined
   items: { external_id: string; product: string; quantity?: number | undefined; price?: string | undefined }[]
 }
 
@@ -36,7 +38,9 @@ export async function findLineItems(
 
 /**
  * Adds orders with their items, and changes those known by shop and external id; items that a row leaves out stay. Who
- * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order.
+ * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order, and
+ * another product for an item that has a review. A buyer known by address alone who deleted their account here is answered
+ * like any other: the shop does not learn of it (P1.7), and the order is nobody's who could be written to.
  * Shop and external id must not repeat within `rows`.
  */
 export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed: OrderFeed): Promise<Ingested> {
@@ -53,6 +57,7 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
     sql,
     rows.flatMap(({ record }) => (buyers.has(record.reviewer) ? [] : [record.reviewer])),
   )
+  const strangers = await departedBuyers(sql, [...departed].filter(isAddress))
   const inShops = rows.flatMap(({ record }) => {
     const shop = shops.get(record.shop)
     return shop ? [{ shop_id: shop.shop_id, record }] : []
@@ -69,6 +74,9 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
   const known = new Map(orders.map(order => [inShop(order.shop_id, order.external_id), order]))
   const items = await loadItems(sql, itemKeys)
   const holders = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item.order]))
+  const reviewed = new Map(
+    items.flatMap(item => (item.reviewed ? [[inShop(item.shop_id, item.external_id), item.product_id]] : [])),
+  )
 
   const recordOf = new Map<string, OrderRow>()
   const added: FoundOrder[] = []
@@ -86,11 +94,13 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
     const refuse = (column: string, reason: string) =>
       result.problems.push({ line, column, reason, outcome: 'skipped' })
     const shop = shops.get(record.shop)
-    const reviewer_id = buyers.get(record.reviewer)
     if (!shop) {
       refuse('shop', `the shop "${record.shop}" is not known`)
       continue
     }
+    const before = known.get(inShop(shop.shop_id, record.external_id))
+    const stranger = strangers.get(record.reviewer)
+    const reviewer_id = buyers.get(record.reviewer) ?? (stranger && (before?.reviewer_id ?? stranger))
     if (reviewer_id === undefined) {
       refuse('reviewer', departed.has(record.reviewer) ? DEPARTED : `the reviewer "${record.reviewer}" is not known`)
       continue
@@ -101,7 +111,6 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
       refuse('currency', `no currency ${currency} is known`)
       continue
     }
-    const before = known.get(inShop(shop_id, record.external_id))
     if (before && before.reviewer_id !== reviewer_id) {
       refuse('reviewer', 'the order is known with another buyer')
       continue
@@ -121,6 +130,8 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
         refuse(`${at}.price`, `${item.price} has more decimals than the currency ${currency}`)
       else if (holder !== undefined && holder !== record.external_id)
         refuse(`${at}.external_id`, `the item "${item.external_id}" belongs to the order "${holder}"`)
+      else if ((reviewed.get(inShop(shop_id, item.external_id)) ?? product_id) !== product_id)
+        refuse(`${at}.product`, `the item "${item.external_id}" was reviewed as another product, and stays that`)
       else if (own.some(other => other.external_id === item.external_id))
         refuse(`${at}.external_id`, `the item "${item.external_id}" stands twice in the order`)
       else {
@@ -147,13 +158,17 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
       feed,
       placed_at: new Date(record.placed_at),
       delivered_at: record.delivered_at === undefined ? (before?.delivered_at ?? null) : new Date(record.delivered_at),
+      buyer_name: record.buyer?.name ?? before?.buyer_name ?? null,
+      buyer_country: record.buyer ? (record.buyer.country ?? null) : (before?.buyer_country ?? null),
     }
     result.outcomes.set(record, before ? 'unchanged' : 'added')
     recordOf.set(inShop(shop_id, record.external_id), record)
     if (!before) added.push(order)
     else if (
       before.placed_at.getTime() !== order.placed_at.getTime() ||
-      before.delivered_at?.getTime() !== order.delivered_at?.getTime()
+      before.delivered_at?.getTime() !== order.delivered_at?.getTime() ||
+      before.buyer_name !== order.buyer_name ||
+      before.buyer_country !== order.buyer_country
     ) {
       changed.push(order)
       result.outcomes.set(record, 'changed')

@@ -1,4 +1,6 @@
 import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { queryOn } from '../../platform/query.ts'
+import { forgetBuyer } from './ingest/sql.ts'
 import { selectWholeOrders } from './sql.ts'
 
 type Whole = Awaited<ReturnType<typeof selectWholeOrders>>[number]
@@ -12,4 +14,5 @@ export const personalOrders: PersonalPart = {
   read: (db, reviewerId) => ({
     orders: pages((after: Whole | undefined, limit) => selectWholeOrders(db, reviewerId, after, limit)),
   }),
+  erase: (db, { reviewerId, askedAt }) => forgetBuyer(queryOn(db), reviewerId, askedAt),
 }

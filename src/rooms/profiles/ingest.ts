@@ -1,4 +1,12 @@
 /** What an import does with people. */
-export { DEPARTED, departedAmong } from './ingest/departed.ts'
+export {
+  authorKey,
+  claimedAmong,
+  DEPARTED,
+  departedAmong,
+  departedBuyers,
+  importedAuthors,
+  isAddress,
+} from './ingest/departed.ts'
 export { shownName, withoutAddresses } from './ingest/hide-addresses.ts'
 export { findReviewers, ingestReviewers, withheldReviewer } from './ingest/reviewers.ts'

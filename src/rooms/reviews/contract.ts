@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { lookedUp, orElse } from '../../lib/params.ts'
-import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
+import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, ORDER_FEEDS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */
 export const reviewAuthor = z.object({
@@ -19,6 +19,8 @@ export const reviewTrace = z.object({
   /** Null where no order is known: the review is not verified. */
   ordered_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
+  /** By which feed the order came: whose word it is. Absent where no order is known. */
+  feed: z.enum(ORDER_FEEDS).optional(),
   invited_at: z.iso.datetime().nullable(),
   written_at: z.iso.datetime(),
   published_at: z.iso.datetime(),

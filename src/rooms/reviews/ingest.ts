@@ -1,9 +1,9 @@
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/query.ts'
 import { inShop } from '../catalog/ingest.ts'
-import { DEPARTED } from '../profiles/ingest.ts'
+import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
-import { resolve } from './ingest/resolve.ts'
+import { type Resolved, resolve } from './ingest/resolve.ts'
 import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
@@ -32,11 +32,13 @@ export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: ne
  * Adds reviews with their media, replies and history, and changes those known by shop and external id. What a row may
  * change is decided in `ingest/decide.ts`; a notice changes nothing that is known. Verified is what is tied to a line
  * item that its author bought, and nothing else. Shop and external id must not repeat within `rows`.
+ * @param names what the source calls people, by its ids of them
  */
 export async function ingestReviews(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolve(sql, rows)
   const known = new Map<string, KnownReview>()
@@ -47,6 +49,7 @@ export async function ingestReviews(
   for (const review of await loadReviews(sql, keys))
     known.set(inShop(review.stored.shop_id, review.stored.external_id), review)
 
+  await toImportedAuthors(sql, resolved, known, names)
   const result = {
     ...nothingIngested(),
     problems,
@@ -55,12 +58,12 @@ export async function ingestReviews(
   const added: Change[] = []
   const changed: Change[] = []
   for (const { line, record, ids } of resolved) {
-    const before =
-      known.get(inShop(ids.shop_id, record.external_id)) ??
-      (record.type === 'review' && record.former !== undefined
-        ? known.get(inShop(ids.shop_id, record.former))
-        : undefined)
+    const before = knownAs(known, ids.shop_id, record)
     if (before?.departed) {
+      if (record.type === 'review' && isAddress(record.reviewer)) {
+        result.outcomes.set(record, 'unchanged')
+        continue
+      }
       problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
       continue
     }
@@ -79,6 +82,43 @@ export async function ingestReviews(
   }
   await store(sql, added, changed)
   return result
+}
+
+/** The review that a row is about, under its id or its former one. */
+const knownAs = (known: ReadonlyMap<string, KnownReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
+  known.get(inShop(shop_id, record.external_id)) ??
+  (record.type === 'review' && record.former !== undefined ? known.get(inShop(shop_id, record.former)) : undefined)
+
+/**
+ * Puts reviews that name somebody's account to an author of their own: what a source says of a person's words is not theirs
+ * until they say so (P1.6). One that is known here stays whose it is.
+ */
+async function toImportedAuthors(
+  sql: Query,
+  resolved: Resolved[],
+  known: ReadonlyMap<string, KnownReview>,
+  names: ReadonlyMap<string, string>,
+) {
+  const foreign: { row: Resolved; record: ReviewRow }[] = []
+  for (const row of resolved) {
+    const { record, ids } = row
+    const before = knownAs(known, ids.shop_id, record)
+    if (before && (row.foreign || before.claimed)) ids.reviewer_id = before.stored.reviewer_id
+    if (before?.stored.line_item_id === null && before.claimed) ids.line_item_id = null
+    if (!before && row.foreign && record.type === 'review') foreign.push({ row, record })
+  }
+  const authors = await importedAuthors(
+    sql,
+    foreign.map(({ row, record }) => ({
+      shop_id: row.ids.shop_id,
+      reviewer: record.reviewer,
+      name: record.author_name ?? names.get(record.reviewer) ?? 'Name withheld',
+    })),
+  )
+  for (const { row, record } of foreign) {
+    row.ids.reviewer_id = authors.get(authorKey(row.ids.shop_id, record.reviewer))!
+    row.ids.line_item_id = null
+  }
 }
 
 interface Change {

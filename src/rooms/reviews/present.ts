@@ -86,6 +86,7 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
   return {
     ordered_at: row.placed_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
+    ...(row.feed && { feed: row.feed }),
     invited_at: row.invited_at?.toISOString() ?? null,
     written_at: row.created_at.toISOString(),
     published_at: events[first] ? instant(events[first][2]) : row.created_at.toISOString(),

@@ -92,3 +92,7 @@ export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): b
     one === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === one)
   return place(tier) < place(than)
 }
+
+/** How an order came: from a program of the shop, signed by its Shopify, in a file, or with an archive of the operator's. */
+export const ORDER_FEEDS = ['api', 'shopify_webhook', 'shopify_csv', 'catalog'] as const
+export type OrderFeed = (typeof ORDER_FEEDS)[number]

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.gen.ts'
-import { type EventActor, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
+import { type EventActor, type OrderFeed, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
 /** What of a review is shown. */
 const COLUMNS = [
@@ -35,7 +35,7 @@ type StoredReview = Selectable<DB['reviews']>
 
 /** What of a review, and of what hangs on it (`SETTING`), is read: a `ReviewRow`. */
 export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
-  bought.placed_at, bought.delivered_at,
+  bought.placed_at, bought.delivered_at, bought.feed,
   reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
   (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
                                     date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
@@ -46,7 +46,7 @@ export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).jo
 /** What hangs on each `review`: its order, and its reply. */
 export const SETTING = sql`
   LEFT JOIN LATERAL (
-    SELECT placed.placed_at, placed.delivered_at FROM line_items AS item
+    SELECT placed.placed_at, placed.delivered_at, placed.feed FROM line_items AS item
     JOIN orders AS placed ON placed.shop_id = item.shop_id AND placed.order_id = item.order_id
     WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
   LEFT JOIN LATERAL (
@@ -58,6 +58,7 @@ export const SETTING = sql`
 export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
   placed_at: Date | null
   delivered_at: Date | null
+  feed?: OrderFeed | null
   reply_body: string | null
   replied_at: Date | null
   reply_edited_at: Date | null

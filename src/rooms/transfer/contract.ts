@@ -145,6 +145,8 @@ export const orderRecord = z.object({
   /** + For the trace under a verified review; the currency of the prices, where it is not the shop's. */
   delivered_at: instant.optional(),
   currency: currency.optional(),
+  /** + What the shop calls the buyer, which is all that it is shown of them. */
+  buyer: z.object({ name, country: country.optional() }).optional(),
 })
 
 const hidden = z.object({
@@ -179,6 +181,8 @@ const reviewRecord = z.object({
   /** + When its author last changed it; when the public first saw it, where that was later than it was written. */
   edited_at: instant.optional(),
   published_at: instant.optional(),
+  /** + What the source calls the author, for one who signed in here: such a review is never put to their name. */
+  author_name: name.optional(),
 })
 
 /**

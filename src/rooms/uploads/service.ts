@@ -105,6 +105,9 @@ const WHAT = {
   'judgeme-reviews': 'reviews',
 } as const satisfies Record<TableKind, string>
 
+/** Whether a person is new here is nothing that a shop learns (P1.7). */
+const withoutPeople = ({ reviewer: _, ...counts }: NonNullable<UploadRow['counts']>) => counts
+
 const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   id: row.upload_id,
   path: uploadPath(slug, row.upload_id),
@@ -116,7 +119,7 @@ const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   rows: row.read_rows,
   skipped: row.skipped,
   notes: row.notes,
-  counts: row.counts,
+  counts: row.counts && withoutPeople(row.counts),
   totals: row.totals,
   failure: row.failure,
   created_at: row.created_at.toISOString(),

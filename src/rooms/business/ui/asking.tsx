@@ -131,7 +131,7 @@ export const Recent = ({ recent }: { recent: Asking['recent'] }) => (
             <bdi>{product}</bdi>
           </p>
           <p className={business.facts}>
-            <bdi>{buyer ?? 'A former member'}</bdi>, asked {formatDate(sent_at)}
+            <bdi>{buyer ?? 'A buyer'}</bdi>, asked {formatDate(sent_at)}
             {reminded_at && `, reminded ${formatDate(reminded_at)}`}
             {opened_at && `, opened ${formatDate(opened_at)}`}
           </p>

@@ -47,7 +47,7 @@ export interface ProductRow {
 export async function selectOrders(db: Db, shopId: number, wanted: Wanted) {
   const { where, limit } = which(wanted, 'order_id')
   const { rows } = await sql<OrderRow>`
-    SELECT o.order_id, o.external_id, o.reviewer_id, o.feed, o.placed_at, o.delivered_at,
+    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
                      'quantity', i.quantity, 'price', i.price, 'currency', i.currency, 'review_id', r.review_id)
                      ORDER BY i.line_item_id), '[]')
@@ -63,6 +63,8 @@ export interface OrderRow {
   order_id: number
   external_id: string
   reviewer_id: number
+  buyer_name: string | null
+  buyer_country: string | null
   feed: string
   placed_at: Date
   delivered_at: Date | null

@@ -8,6 +8,8 @@ export interface FoundOrder {
   feed: string
   placed_at: Date
   delivered_at: Date | null
+  buyer_name: string | null
+  buyer_country: string | null
 }
 
 interface Key {
@@ -19,7 +21,7 @@ const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
 const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
 
 export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder>`
-  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at FROM orders
+  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
 /** The items with the external id of the order that holds them. */
@@ -30,20 +32,28 @@ export const loadItems = (sql: Query, keys: Key[]) => sql<{
   line_item_id: number
   reviewer_id: number
   product_id: number
+  reviewed: boolean
 }>`
-  SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id
+  SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id,
+         EXISTS (SELECT FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id) AS reviewed
   FROM line_items i JOIN orders o USING (shop_id, order_id)
   WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
 export const insertOrders = (sql: Query, orders: FoundOrder[]) => sql`
-  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, delivered_at)
-  SELECT * FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS _(
-    shop_id bigint, external_id text, reviewer_id bigint, feed text, placed_at timestamptz, delivered_at timestamptz)`
+  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country)
+  SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.placed_at, given.delivered_at,
+         -- Of somebody who never signed in, what is known is what an import said.
+         coalesce(given.buyer_name, r.name), CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END
+  FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
+    shop_id bigint, external_id text, reviewer_id bigint, feed text, placed_at timestamptz, delivered_at timestamptz,
+    buyer_name text, buyer_country text)
+  LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL`
 
 export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
-  UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at
+  UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at,
+    buyer_name = given.buyer_name, buyer_country = given.buyer_country
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
-    shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz)
+    shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
 /** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. @returns new and changed ones */
@@ -64,3 +74,13 @@ export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
 
 /** Rows as JSON, each with its place, since what SQL joins has no order. */
 const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+
+/** Forgets what shops called buyers, of orders that came before then. */
+export const forgetBuyers = (sql: Query, before: Date) => sql`
+  UPDATE orders SET buyer_name = NULL, buyer_country = NULL
+  WHERE buyer_name IS NOT NULL AND coalesce(received_at, placed_at) < ${before}`
+
+/** The same of one person. What came after they left is forgotten in its own time, or its going would tell of theirs. */
+export const forgetBuyer = (sql: Query, reviewerId: number, before: Date) => sql`
+  UPDATE orders SET buyer_name = NULL, buyer_country = NULL
+  WHERE reviewer_id = ${reviewerId} AND coalesce(received_at, placed_at) < ${before}`

@@ -61,8 +61,9 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
 /**
  * Adds people, and changes those known by their external id. A person is who their e-mail address says, where it is
  * given: a row with a known address and a new id is that person under a further id, and then only fills in what is not
- * known of them yet. So it is with everybody who has signed in. An address once known is kept: signing in proves it.
- * Who has left does not come back by an import: rows that name them are left out.
+ * known of them yet. Of somebody who has signed in nothing changes. An address once known is kept: signing in proves it.
+ * Who has left does not come back by an import: rows that name them are left out, without a word where all that the row
+ * knows of them is their address (P1.7).
  * External ids must not repeat within `rows`.
  */
 export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
@@ -100,7 +101,7 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
       }
       Object.assign(person, merge(person, given))
     } else if (person.external_id === record.external_id && !person.claimed) Object.assign(person, merge(person, given))
-    else Object.assign(person, merge(person, fill(person, given)))
+    else if (!person.claimed) Object.assign(person, merge(person, fill(person, given)))
 
     if (address !== null && address !== person.email) {
       if (person.email !== null || (addressed && addressed !== person)) {
@@ -145,7 +146,9 @@ async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result
   return rows.filter(row => {
     const { email } = row.record
     if (!namesOf(row).some(name => departed.has(name)) || (email && here.has(email.toLowerCase()))) return true
-    result.problems.push({ line: row.line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
+    if (addressOf(row.record.external_id) === null)
+      result.problems.push({ line: row.line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
+    else result.outcomes.set(row.record, 'unchanged')
     return false
   })
 }

@@ -63,7 +63,7 @@ export function freshNotice(
 
 /**
  * What a row changes of a review that is known: null for nothing. Fields that the row leaves out stay; words that their
- * author has edited here stay; and whether the public sees it is changed only where an import had the last word on that
+ * author has edited here stay, and all words of an author who signed in; and whether the public sees it is changed only where an import had the last word on that
  * (each of the reasons for not showing a review is undone by the party whose doing it is).
  */
 export function changedReview(
@@ -86,7 +86,7 @@ export function changedReview(
     notice: null,
     media: mediaOf(row) ?? before.media,
   }
-  if (!known.edited) {
+  if (!known.edited && !known.claimed) {
     after.rating = row.rating
     if (row.title !== undefined) after.title = given.title
     if (row.body !== undefined) after.body = given.body

@@ -2,12 +2,23 @@ import type { Incoming, Problem } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/query.ts'
 import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
 import { findLineItems } from '../../orders/ingest.ts'
-import { DEPARTED, departedAmong, findReviewers, withheldReviewer } from '../../profiles/ingest.ts'
+import {
+  claimedAmong,
+  DEPARTED,
+  departedAmong,
+  findReviewers,
+  isAddress,
+  withheldReviewer,
+} from '../../profiles/ingest.ts'
 import type { ReviewIds } from './decide.ts'
 import type { NoticeRow, ReviewRow } from './rows.ts'
 import { loadReviewed } from './sql.ts'
 
-export type Resolved = Incoming<ReviewRow | NoticeRow> & { ids: ReviewIds }
+export type Resolved = Incoming<ReviewRow | NoticeRow> & {
+  ids: ReviewIds
+  /** The row names somebody's account, or one that was deleted: a review that is new here goes to an author of its own. */
+  foreign: boolean
+}
 
 /**
  * Turns the names in rows into ids. Rows that name something unknown, or a line item that another review is tied to, are
@@ -41,6 +52,7 @@ export async function resolve(
       record.type === 'review' && !reviewers.has(record.reviewer) ? [record.reviewer] : [],
     ),
   )
+  const claimed = await claimedAmong(sql, [...reviewers.values()])
   const itemKeys = named.flatMap(({ shop_id, record }) =>
     record.type === 'review' && record.order_item !== undefined ? [{ shop_id, external_id: record.order_item }] : [],
   )
@@ -63,7 +75,8 @@ export async function resolve(
       refuse('product', `the product "${record.product}" is not known`)
       continue
     }
-    const reviewer_id = record.type === 'notice' ? withheld : reviewers.get(record.reviewer)
+    const quiet = record.type === 'review' && departed.has(record.reviewer) && isAddress(record.reviewer)
+    const reviewer_id = record.type === 'notice' || quiet ? withheld : reviewers.get(record.reviewer)
     if (reviewer_id === undefined) {
       const { reviewer } = record as ReviewRow
       refuse('reviewer', departed.has(reviewer) ? DEPARTED : `the reviewer "${reviewer}" is not known`)
@@ -97,7 +110,8 @@ export async function resolve(
         line_item_id = item.line_item_id
       }
     }
-    resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id } })
+    const foreign = quiet || (record.type === 'review' && claimed.has(reviewer_id))
+    resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id }, foreign })
   }
   return { resolved, problems }
 }

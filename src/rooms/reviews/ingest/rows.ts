@@ -30,6 +30,8 @@ export interface ReviewRow {
   hidden?: Hidden | undefined
   edited_at?: string | undefined
   published_at?: string | undefined
+  /** What the source calls the author. */
+  author_name?: string | undefined
 }
 
 /** What stands in the place of a review that the public may not read; all that an export tells of it. */
@@ -92,6 +94,8 @@ export interface KnownReview {
   edited: boolean
   /** Its author left, with or without it: it is nobody's to change any more. */
   departed: boolean
+  /** Its author has signed in: it is theirs, and an import changes none of its words. */
+  claimed: boolean
   /** The last who changed whether the public sees it. */
   visibilityBy: string
 }

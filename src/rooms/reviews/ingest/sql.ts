@@ -16,6 +16,7 @@ type Row = Omit<StoredReview, 'media'> & {
   review_id: number
   edited: boolean
   departed: boolean
+  claimed: boolean
   visibility_by: string | null
   media: Medium[]
 }
@@ -30,6 +31,7 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<KnownReview[
                      AND kind = 'edited' AND actor = 'author') AS edited,
            r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
                                                 AND a.left_at IS NOT NULL) AS departed,
+           EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id AND a.claimed_at IS NOT NULL) AS claimed,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
               AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
@@ -40,11 +42,12 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<KnownReview[
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
     FOR UPDATE OF r`
-  return rows.map(({ review_id, edited, departed, visibility_by, ...stored }) => ({
+  return rows.map(({ review_id, edited, departed, claimed, visibility_by, ...stored }) => ({
     review_id,
     stored,
     edited,
     departed,
+    claimed,
     visibilityBy: visibility_by ?? 'import',
   }))
 }

@@ -1,5 +1,6 @@
 import type { Review } from '../contract.ts'
 import { SOURCE_LABELS } from '../labels.ts'
+import type { OrderFeed } from '../rules.ts'
 
 type Trace = NonNullable<Review['trace']>
 type Change = Trace['changes'][number]
@@ -60,9 +61,22 @@ const CHANGES: Record<Change['kind'], (who: string) => string> = {
   restored: who => `Restored by ${who}`,
 }
 
+/** Whose word it is that the order was placed. */
+const EVIDENCE: Record<OrderFeed, string> = {
+  shopify_webhook: 'the shop’s platform signed and sent this order',
+  api: 'the shop reported this order, and nobody else has confirmed it',
+  shopify_csv: 'the shop reported this order in a file, and nobody else has confirmed it',
+  catalog: 'this order came with an archive that the operator of this site imported',
+}
+
 /** Why a review is or is not verified, and what follows from that for the scores (decisions.md, "Meanings"). */
-export function verdict({ verified, source }: Pick<Review, 'verified' | 'source'>): string {
+export function verdict({
+  verified,
+  source,
+  trace,
+}: Pick<Review, 'verified' | 'source'> & Partial<Pick<Review, 'trace'>>): string {
+  const evidence = trace?.feed ? EVIDENCE[trace.feed] : 'the shop’s order feed delivered this order'
   return verified
-    ? 'Verified: the shop’s order feed delivered this order, and its buyer wrote the review. Nothing else makes a review verified.'
+    ? `Verified: ${evidence}; its buyer wrote the review. Nothing else makes a review verified.`
     : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts for the rating; for authenticity it counts as not verified.`
 }

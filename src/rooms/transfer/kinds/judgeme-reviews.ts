@@ -89,6 +89,7 @@ function draftOf(
     external_id: cells.reviewId || UNIDENTIFIED,
     product: product!.external_id,
     reviewer,
+    author_name: cells.name || 'Anonymous',
     rating: cells.rating === '' ? undefined : stars(cells.rating, ratingScale),
     title: filled(cells.title),
     body: filled(cells.body),

@@ -120,6 +120,7 @@ export function orderOfMessage(
       shop,
       external_id: given.name,
       reviewer,
+      buyer: { name: shortName(name), ...(country ? { country } : {}) },
       placed_at: given.created_at,
       ...(delivered ? { delivered_at: delivered } : {}),
       ...(given.currency ? { currency: given.currency } : {}),

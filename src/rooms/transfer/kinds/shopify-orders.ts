@@ -146,6 +146,7 @@ function* orderOf(
     shop,
     external_id: cells.name,
     reviewer,
+    buyer: { name: shortName(cells.billingName || cells.shippingName), country },
     placed_at: isoDate(cells.created),
     delivered_at: isoDate(cells.delivered),
     currency: filled(cells.currency),

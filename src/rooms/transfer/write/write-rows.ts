@@ -51,7 +51,10 @@ export async function writeRows(
   const products = await step('product', of('product'), own => ingestProducts(sql, own))
   await step('reviewer', of('reviewer'), own => ingestReviewers(sql, own))
   await step('order', of('order'), own => ingestOrders(sql, own, feed))
-  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own => ingestReviews(sql, own, now))
+  const names = new Map(of('reviewer').map(({ record }) => [record.external_id, record.name]))
+  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own =>
+    ingestReviews(sql, own, now, names),
+  )
   await step('question', of('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched
   for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? [])]) written.touched.shopIds.add(id)

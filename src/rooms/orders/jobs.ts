@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database.ts'
+import { type Work, work } from '../../platform/jobs/work.ts'
+import { queryOn } from '../../platform/query.ts'
+import { forgetBuyersQueue } from './contract.ts'
+import { forgetBuyers } from './ingest/sql.ts'
+
+/**
+ * What shops called their buyers is kept for so many days, of everybody: as long as an account is between its deletion and its
+ * erasure, so that a name that is gone says nothing of its owner.
+ */
+const BUYER_DAYS = 30
+
+export const orderJobs = (db: Db): Work[] => [
+  work({
+    queue: forgetBuyersQueue,
+    schedule: { cron: '57 2 * * *', timeZone: 'UTC' },
+    handle: async () => void (await forgetBuyers(queryOn(db), new Date(Date.now() - BUYER_DAYS * 86_400_000))),
+  }),
+]
