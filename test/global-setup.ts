@@ -24,16 +24,16 @@ export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(await roomiest(), 'candor-test-'))
   const given = process.env.TEST_DATABASE_URL
   const server = given
-    ? { url: given, release: async () => {} }
+    ? { superuserUrl: given, release: async () => {} }
     : await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
-  if (!given) await hurry(server.url)
-  await make(server.url, 'candor_empty', 'template0')
-  await migrate(databaseUrl(server.url, 'candor_empty'))
-  await make(server.url, 'candor_demo', 'candor_empty')
-  const demo = openDatabase(databaseUrl(server.url, 'candor_demo'))
+  if (!given) await hurry(server.superuserUrl)
+  await make(server.superuserUrl, 'candor_empty', 'template0')
+  await migrate(databaseUrl(server.superuserUrl, 'candor_empty'))
+  await make(server.superuserUrl, 'candor_demo', 'candor_empty')
+  const demo = openDatabase(databaseUrl(server.superuserUrl, 'candor_demo'))
   await fillDemoWorld(demo, { scale: DEMO_SCALE, quiet: true })
   await demo.close()
-  project.provide('databaseServer', server.url)
+  project.provide('databaseServer', server.superuserUrl)
   return async () => {
     await server.release()
     await rm(directory, { recursive: true, force: true })

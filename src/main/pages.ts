@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNREAD_FIELD } from '../pages/page.ts'
 import { LEFT_FILES } from '../pages/unsent/held-form.ts'
 import type { Config } from '../platform/config.ts'
+import { unavailableOf } from '../platform/failure.ts'
 import { type Answer, type Asker, askInProcess, forged } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
@@ -209,6 +210,9 @@ async function renderPage(
   // What a form does is done by the time its page is read.
   const rendered = await (form ? renderer.render(visit) : readOnce(() => renderer.render(visit)))
   if (rendered.kind === 'redirect') return rendered
+  // Without its database there is no page to fail in: one of its own, which needs nothing, says so.
+  const unavailable = rendered.fault && unavailableOf(rendered.fault)
+  if (unavailable) throw unavailable
   if (rendered.fault) request.log.error(rendered.fault)
   const { html, state, structured, status } = rendered
   const document = htmlDocument({

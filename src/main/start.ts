@@ -4,6 +4,7 @@ import { failureLine, reportFailure } from '../platform/failure.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
+import { requestTimeouts } from '../platform/postgres/timeouts.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { checkStorage, openStorage } from '../platform/storage.ts'
 import { version } from '../platform/version.ts'
@@ -35,14 +36,19 @@ async function start(config: Config, stop: Stop): Promise<void> {
   await stop.during(() => migrate(server.url))
 
   const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
-  const database = openDatabase(server.url)
+  const demoIsNew = await stop.during(async () => {
+    const filling = openDatabase(server.url, { connections: 4 })
+    return fillOnFirstStart(filling, config).finally(filling.close)
+  })
+  const database = openDatabase(server.url, { timeouts: requestTimeouts(config.databaseTimeout) })
   stop.later(() => database.close())
-  const demoIsNew = await stop.during(() => fillOnFirstStart(database, config))
 
   const log = createLogger(config.logLevel)
   // Supervised, jobs are the worker process's: heavy work never holds up a page.
   const works = config.workers && !isSupervised()
-  const jobs: Jobs = openJobs(server.url, log, works ? allWorks(config, database, log, () => jobs) : [])
+  const jobsDatabase = works && openDatabase(server.url, { connections: 4 })
+  if (jobsDatabase) stop.later(() => jobsDatabase.close())
+  const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allWorks(config, jobsDatabase, log, () => jobs) : [])
   // Stopped after the web, whose last requests may still send some.
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   const web = await startWeb({ config, database, jobs })

@@ -1,3 +1,4 @@
+import { forget } from '../lib/remember.ts'
 import { loadConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
@@ -18,6 +19,8 @@ async function start(stop: Stop): Promise<void> {
   await stop.during(() => migrate(server.url))
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
+  const dropAll = () => forget(database.db)
+  await database.listen('candor_changed', dropAll, dropAll)
   const log = createLogger(config.logLevel)
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))

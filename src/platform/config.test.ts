@@ -23,6 +23,8 @@ test('with nothing set, the defaults', () => {
     shutdownTimeout: 25_000,
     requestTimeout: 120_000,
     readOnly: false,
+    databaseTimeout: 8_000,
+    load: { reads: 32, writes: 16, perClient: 4, clientRate: 50 },
     mode: 'production',
     dev: false,
   })

@@ -89,6 +89,7 @@ const environment = z.object({
   SHUTDOWN_GRACE: optional(z.coerce.number('a number of seconds from 0 to 20').min(0).max(20)),
   SHUTDOWN_TIMEOUT: optional(z.coerce.number('a number of seconds from 1 to 600').min(1).max(600)),
   REQUEST_TIMEOUT: optional(z.coerce.number('a number of seconds from 1 to 3600').min(1).max(3600)),
+  DATABASE_TIMEOUT: optional(z.coerce.number('a number of seconds from 1 to 600').min(1).max(600)),
   NODE_ENV: optional(z.enum(['production', 'development', 'test'], 'production, development or test')),
 })
 
@@ -140,6 +141,8 @@ export interface Config {
   shutdownTimeout: number
   /** How long a request may take to arrive, its body included, in milliseconds. */
   requestTimeout: number
+  /** How long a statement of a request may take, in milliseconds. */
+  databaseTimeout: number
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
@@ -199,6 +202,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,
     shutdownTimeout: (set.SHUTDOWN_TIMEOUT ?? 25) * 1000,
     requestTimeout: (set.REQUEST_TIMEOUT ?? 120) * 1000,
+    databaseTimeout: (set.DATABASE_TIMEOUT ?? 8) * 1000,
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
   }

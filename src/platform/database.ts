@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { Client } from './postgres/client.ts'
+import { Client, type ClientConfig } from './postgres/client.ts'
 import { type Listen, listener } from './postgres/listener.ts'
+import { ANSWER_MARGIN, HEARTBEAT, JOB_TIMEOUTS, type Timeouts } from './postgres/timeouts.ts'
 import { valueTypes } from './postgres/value-types.ts'
 import { type Query, queryOn } from './query.ts'
 import { deduplicateReads } from './read-once.ts'
@@ -39,32 +40,75 @@ export const STEADY = {
 /** After so many seconds a connection is replaced, and with it the plans that it keeps. */
 const MAX_LIFETIME = 3600
 
+/** A statement that runs for so long, in milliseconds, while PostgreSQL does nothing for it, is lost. */
+const SUSPECT_AFTER = 1_000
+
+interface DatabaseOptions {
+  connections?: number
+  timeouts?: Timeouts
+}
+
 /**
  * Opens a pool of at most `connections` to the PostgreSQL at `url`, which connects when first asked for something.
- * Values arrive as `valueTypes` says.
+ * Values arrive as `valueTypes` says. A statement that fails, whatever the reason, rejects; nothing is tried again here, for
+ * it may have been done.
  */
-export function openDatabase(url: string, { connections = 10 } = {}): Database {
-  const pool = openPool(url, connections, {})
+export function openDatabase(
+  url: string,
+  { connections = 10, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
+): Database {
+  const pool = openPool(url, connections, timeouts, {})
   // Few: more would not be faster, but colder.
-  const steady = openPool(url, Math.min(connections, 2 * availableParallelism()), STEADY)
-  const listening = listener(() => new Client(connection(url, {})))
-  const db = kyselyOn(pool)
+  const steady = openPool(url, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
+  const heartbeat = { ...timeouts, statement: HEARTBEAT.timeout - ANSWER_MARGIN }
+  const listening = listener(
+    () => new Client({ ...connection(url, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout }),
+    () => void dropDead(),
+  )
+  const db = kyselyOn(pool.pool)
+
+  /** Where one connection was cut without a word, others may have been: idle ones are not trusted any more. */
+  async function dropDead(): Promise<void> {
+    for (const one of [pool, steady]) one.dropIdle()
+    const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
+    if (suspects.length === 0) return
+    const probe = new Client({ ...connection(url, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
+    try {
+      await probe.connect()
+      const { rows } = await probe.query<{ pid: number }>(
+        "select pid from pg_stat_activity where state = 'active' and pid = any($1::int[])",
+        [suspects.map(({ processID }) => processID)],
+      )
+      const working = new Set(rows.map(({ pid }) => pid))
+      for (const one of suspects) if (isSuspect(one) && !working.has(one.processID ?? 0)) one.destroy()
+    } catch {
+      // Not reachable: each fails by its own timeout.
+    } finally {
+      probe.destroy()
+    }
+  }
+
+  for (const one of [pool, steady])
+    one.pool.on('connect', client => void client.once('unresponsive', () => void dropDead()))
+
   return {
     db,
-    steady: kyselyOn(steady),
+    steady: kyselyOn(steady.pool),
     query: queryOn(db),
-    pool,
+    pool: pool.pool,
     listen: listening.listen,
     close: async () => {
-      await Promise.all([pool.end(), steady.end(), listening.close()])
+      await Promise.all([pool.pool.end(), steady.pool.end(), listening.close()])
     },
   }
 }
 
+const isSuspect = ({ busySince }: Client) => busySince !== null && performance.now() - busySince > SUSPECT_AFTER
+
 type Settings = Record<string, string>
 
 /** What a connection to `url` is opened with. */
-function connection(url: string, settings: Settings): pg.ClientConfig {
+function connection(url: string, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
   // Our statements are short; compiling them costs more than it saves.
   const options = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   return {
@@ -73,21 +117,45 @@ function connection(url: string, settings: Settings): pg.ClientConfig {
     options: options.join(' '),
     types: valueTypes(),
     keepAlive: true,
-  }
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    answerTimeout: statement + ANSWER_MARGIN,
+  } satisfies ClientConfig
 }
 
 /** Hands out the connection that was used last: the server's process behind it still has its plans and pages at hand. */
-function openPool(url: string, connections: number, settings: Settings): pg.Pool {
+function openPool(url: string, connections: number, timeouts: Timeouts, settings: Settings) {
+  const clients = new Set<Client>()
   const pool = new pg.Pool({
-    ...connection(url, settings),
+    ...connection(url, timeouts, settings),
     Client,
     max: connections,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: MAX_LIFETIME,
-  })
+  } as pg.PoolConfig)
   // An idle connection that broke is taken out by the pool; the next statement opens another.
   pool.on('error', () => {})
-  return pool
+  pool.on('connect', client => void clients.add(ours(client)))
+  pool.on('remove', client => void clients.delete(ours(client)))
+  return {
+    pool,
+    /** All that are open. */
+    clients,
+    dropIdle() {
+      for (let left = pool.idleCount; left > 0; left--) pool.connect().then(discard, () => {})
+    },
+  }
+}
+
+/** The pool's types do not know that it was given a class of ours. */
+const ours = (client: pg.PoolClient) => client as unknown as Client
+
+function discard(client: pg.PoolClient): void {
+  ours(client).destroy()
+  client.release(true)
 }
 
 const kyselyOn = (pool: pg.Pool) =>

@@ -6,8 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { queue } from '../lib/queue.ts'
 import { openDatabase } from './database.ts'
 import { openDatabaseServer } from './embedded-postgres.ts'
+import { openJobs } from './jobs.ts'
+import { createLogger } from './logger.ts'
+import { migrate } from './migrate.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { clusterDir, ensureCluster, ensureDataDir, ensurePassword, passwordFile } from './postgres/cluster.ts'
 import { checkExternal } from './postgres/external.ts'
@@ -42,6 +47,13 @@ afterAll(async () => {
   }
 })
 
+/** As the site does: pg-boss makes its own schema with the first job. */
+async function sendJob(url: string) {
+  const jobs = openJobs(url, createLogger('silent'))
+  await jobs.send(queue({ name: 'test.nothing', payload: z.object({}) }), {})
+  await jobs.stop()
+}
+
 describe('the embedded server', () => {
   test('two that open it at once, from nothing, share it; the last to release stops it', async () => {
     const [one, two] = await Promise.all([openDatabaseServer({ dataDir }), openDatabaseServer({ dataDir })])
@@ -59,7 +71,7 @@ describe('the embedded server', () => {
   test('speaks UTF-8, checks its pages, keeps what it acknowledged', async () => {
     const server = await openDatabaseServer({ dataDir })
     const [row] = await ask(
-      server.url,
+      server.superuserUrl,
       sql => sql`select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
         current_setting('fsync') as fsync, upper('éß') as upper, current_setting('unix_socket_directories') as sockets`,
     )
@@ -88,6 +100,39 @@ describe('the embedded server', () => {
     await site.release()
     await other.claimSite()
     await other.release()
+  })
+
+  test('its own connections are no superuser’s, and migrations and jobs need none', async () => {
+    const server = await openDatabaseServer({ dataDir: await newFolder() })
+    expect(await ask(server.url, sql => sql`select rolsuper from pg_roles where rolname = current_user`)).toEqual([
+      { rolsuper: false },
+    ])
+    await migrate(server.url)
+    await sendJob(server.url)
+    await server.release()
+  })
+
+  test('a database that older versions made is handed over to its owner, with all that is in it', async () => {
+    const folder = await newFolder()
+    const made = await openDatabaseServer({ dataDir: folder })
+    await migrate(made.url)
+    await sendJob(made.url)
+    // As it was: all of it the superuser's, and nobody else there.
+    await ask(made.superuserUrl, sql => sql.raw('reassign owned by candor_owner to candor; drop role candor_owner'))
+    await made.release()
+
+    const server = await openDatabaseServer({ dataDir: folder })
+    const left = await ask(
+      server.url,
+      sql => sql`
+        select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+        where pg_get_userbyid(relowner) = 'candor' and nspname !~ '^(pg_|information_schema)'`,
+    )
+    expect(left).toEqual([])
+    await migrate(server.url)
+    await sendJob(server.url)
+    await ask(server.url, sql => sql.raw('alter table shops add column more int; drop table helpful_votes'))
+    await server.release()
   })
 
   test('a server that was killed comes back on the same address', async () => {

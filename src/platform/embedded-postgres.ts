@@ -3,17 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { OperatorError } from './failure.ts'
 import { findBinaries } from './postgres/binaries.ts'
-import { clusterDir, ensureCluster, ensureDataDir, ensurePassword, superuser } from './postgres/cluster.ts'
+import { clusterDir, ensureCluster, ensureDataDir, ensurePassword } from './postgres/cluster.ts'
 import { checkExternal } from './postgres/external.ts'
 import { chooseIdentity } from './postgres/identity.ts'
 import { launch, trimLog } from './postgres/launch.ts'
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { addressesOf } from './postgres/roles.ts'
 import { joinServer, type Session } from './postgres/session.ts'
 import { alreadyRuns, liveSite, removeSite } from './site-file.ts'
 
 /** A PostgreSQL server that this process may use until it releases it. */
 export interface DatabaseServer {
   url: string
+  /** As `url`, by somebody who may make databases beside it: the embedded server's superuser. */
+  superuserUrl: string
   /**
    * Makes this process the one site of its DATA_DIR; OperatorError when another one is.
    * With DATABASE_URL there is nothing to claim: many may serve one database.
@@ -33,7 +36,7 @@ export async function openDatabaseServer({ dataDir, databaseUrl }: Settings): Pr
   await ensureDataDir(dataDir)
   if (!databaseUrl) return openEmbedded(await realpath(dataDir))
   await checkExternal(databaseUrl)
-  return { url: databaseUrl, claimSite: async () => {}, release: async () => {} }
+  return { url: databaseUrl, superuserUrl: databaseUrl, claimSite: async () => {}, release: async () => {} }
 }
 
 async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
@@ -42,7 +45,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   let claimed = false
   let broken = false
   let recovering: Promise<void> | undefined
-  let { session, url, port } = await attach(dataDir, password, onLost)
+  let { session, url, superuserUrl, port } = await attach(dataDir, password, onLost)
   const trimming = setInterval(() => void trimLog(dataDir), 600_000).unref()
 
   function onLost(): void {
@@ -68,6 +71,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
 
   return {
     url,
+    superuserUrl,
     async claimSite() {
       claimed = await session.claimSite()
       if (!claimed) throw new OperatorError(alreadyRuns(dataDir, await liveSite(dataDir)))
@@ -93,6 +97,7 @@ async function leave(session: Session, dataDir: string): Promise<void> {
 interface Attached {
   session: Session
   url: string
+  superuserUrl: string
   port: number
 }
 
@@ -108,9 +113,9 @@ async function attach(dataDir: string, password: string, onLost: () => void, wan
       await ensureCluster(dataDir, binaries, identity, password)
       await launch(dataDir, binaries, identity, wantedPort)
     } else if (running.status === 'ready') {
-      const url = `postgres://${superuser}:${password}@127.0.0.1:${running.port}/candor`
-      const session = await joinServer(url, dataDir, onLost)
-      if (session) return { session, url, port: running.port }
+      const addresses = addressesOf(running.port, password)
+      const session = await joinServer(addresses.superuserUrl, password, dataDir, onLost)
+      if (session) return { session, ...addresses, port: running.port }
       if (++refusals > 600)
         throw new OperatorError(
           `PostgreSQL (process ${running.pid}) runs on ${dataDir} but does not answer. Stop it, then start again.`,

@@ -1,3 +1,5 @@
+import { isConnectionError } from './postgres/connection-error.ts'
+
 /** A failure that the operator can mend: its message is the one line that says what happened and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
@@ -6,8 +8,10 @@ export class OperatorError extends Error {
 interface UnavailableOptions extends ErrorOptions {
   /** Of the problem document: `storage_unavailable`. */
   code: string
-  /** For whoever asked: what cannot be done, that nothing was changed, and to try again. */
+  /** For whoever asked: what cannot be done, and to try again. */
   forPublic: string
+  /** In seconds: it is asked again no sooner. */
+  retryAfter?: number
 }
 
 /**
@@ -17,17 +21,36 @@ interface UnavailableOptions extends ErrorOptions {
 export class Unavailable extends OperatorError {
   readonly code: string
   readonly forPublic: string
-  constructor(message: string, { code, forPublic, ...options }: UnavailableOptions) {
+  readonly retryAfter: number
+  constructor(message: string, { code, forPublic, retryAfter = 30, ...options }: UnavailableOptions) {
     super(message, options)
+    this.retryAfter = retryAfter
     this.code = code
     this.forPublic = forPublic
   }
 }
 
-/** The `Unavailable` that an error amounts to: itself, or a full disk, Candor's own or PostgreSQL's. */
+/**
+ * The `Unavailable` that an error amounts to: itself, a full disk (Candor's own or PostgreSQL's), or a database that cannot be
+ * reached, has no connection left or does not answer in time.
+ */
 export function unavailableOf(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
-  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  if (isConnectionError(error) || code === '53300')
+    return new Unavailable(`The database cannot be reached: ${(error as Error).message}`, {
+      cause: error,
+      code: 'database_unavailable',
+      forPublic: 'The database of this site cannot be reached just now. Please try again in a moment.',
+      retryAfter: 5,
+    })
+  if (TOO_SLOW.has(code))
+    return new Unavailable(`The database did not answer in time: ${(error as Error).message}`, {
+      cause: error,
+      code: 'database_slow',
+      forPublic: 'The database of this site did not answer in time. Nothing was changed. Please try again in a moment.',
+      retryAfter: 5,
+    })
   if (!isFullDisk(code)) return undefined
   return new Unavailable(failureLine(error), {
     cause: error,
@@ -35,6 +58,9 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
     forPublic: 'The disk of this site is full, so nothing can be saved just now. Please try again later.',
   })
 }
+
+/** PostgreSQL's timeouts of a statement, a lock and an idle transaction, and a deadlock. */
+const TOO_SLOW = new Set(['57014', '55P03', '25P03', '40P01'])
 
 /** 53100 is PostgreSQL's disk_full. */
 const isFullDisk = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'

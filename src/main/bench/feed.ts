@@ -34,7 +34,7 @@ const keep = process.argv.includes('--keep')
 const WIDTH = 54
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = openDatabase(server.url, { connections: 1 })
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
   console.log(
@@ -42,7 +42,7 @@ try {
   )
   for (const reviews of sizes) {
     const name = `bench_feed_${reviews}`
-    const url = new URL(server.url)
+    const url = new URL(server.superuserUrl)
     url.pathname = `/${name}`
     const [known] = await inServer.query`select from pg_database where datname = ${name}`
     if (!known || !keep) await load(name, url.href, reviews)

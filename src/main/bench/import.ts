@@ -111,14 +111,14 @@ async function copyIn(url: string, directory: string): Promise<number> {
 async function bench() {
   const server = await openDatabaseServer(loadConfig())
   const directory = await mkdtemp(join(tmpdir(), 'candor-bench-'))
-  const admin = openDatabase(server.url, { connections: 1 })
+  const admin = openDatabase(server.superuserUrl, { connections: 1 })
   const names = ['candor_bench_import', 'candor_bench_copy', 'candor_bench_large']
   try {
     const urls = []
     for (const name of names) {
       await admin.query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await admin.query.raw(`CREATE DATABASE ${name}`)
-      const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+      const url = Object.assign(new URL(server.superuserUrl), { pathname: `/${name}` }).href
       await migrate(url)
       urls.push(url)
     }

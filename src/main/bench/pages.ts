@@ -34,8 +34,8 @@ const ROUNDS = 10
 await buildIfStale()
 const server = await openDatabaseServer(loadConfig())
 const name = `bench_pages_${randomBytes(4).toString('hex')}`
-const inServer = openDatabase(server.url, { connections: 1 })
-const url = new URL(server.url)
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
+const url = new URL(server.superuserUrl)
 url.pathname = `/${name}`
 await inServer.query.raw(`create database ${name}`)
 try {

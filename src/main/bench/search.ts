@@ -31,11 +31,11 @@ const each = Number(option('each', '60'))
 const keep = process.argv.includes('--keep')
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = openDatabase(server.url, { connections: 1 })
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   for (const size of sizes) {
     const name = `bench_search_${size}`
-    const url = new URL(server.url)
+    const url = new URL(server.superuserUrl)
     url.pathname = `/${name}`
     if (!(await isLoaded(name, url.href, size))) await load(name, url.href, size)
     await measure(url.href, size)

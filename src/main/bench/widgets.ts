@@ -35,10 +35,10 @@ const tries = option('tries', 1)
 const keep = process.argv.includes('--keep')
 
 const server = await openDatabaseServer(loadConfig())
-const inServer = openDatabase(server.url, { connections: 1 })
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   const name = `bench_widgets_${reviews}`
-  const url = new URL(server.url)
+  const url = new URL(server.superuserUrl)
   url.pathname = `/${name}`
   if (!(await isLoaded(name, url.href))) await load(name, url.href)
   await measure(url.href)

@@ -62,7 +62,8 @@ export function failurePage(
   again: string | null,
 ): string {
   const { title, text } = ofCode(code, message) ?? TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
-  const said = status === 429 || TEXTS[status] === undefined ? message : text
+  const saysWhy = status === 429 || (status === 503 && code !== 'busy') || TEXTS[status] === undefined
+  const said = saysWhy ? message : text
   return html`<!doctype html>
 <html lang="en">
 <head>

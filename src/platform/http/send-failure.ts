@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../lib/own-path.ts'
-import { unavailableOf } from '../failure.ts'
+import { type Unavailable, unavailableOf } from '../failure.ts'
 import { FAILURE_HEADERS, failurePage } from './failure-page.ts'
 import { Problem, READ_ONLY } from './problem.ts'
 
@@ -58,17 +58,17 @@ const REFUSALS: Readonly<Record<string, [code: string, message: string]>> = {
 /** PostgreSQL's words for text that it cannot store: null characters and broken UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
-/** In seconds: what is unavailable is asked again no sooner. */
-const RETRY_AFTER = '30'
-
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const unavailable = unavailableOf(error)
-  if (unavailable) return new Problem(503, unavailable.code, unavailable.forPublic, {}, { 'retry-after': RETRY_AFTER })
+  if (unavailable) return asUnavailable(unavailable)
   const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
   if (statusCode && statusCode < 500) return new Problem(statusCode, ...(REFUSALS[code] ?? BAD_REQUEST))
   if (UNSTORABLE.has(code)) return new Problem(400, 'bad_input', 'It holds characters that cannot be stored.')
   return new Problem(500, 'fault', 'Something went wrong here. It was logged; please try again later.')
 }
+
+const asUnavailable = ({ code, forPublic, retryAfter }: Unavailable) =>
+  new Problem(503, code, forPublic, {}, { 'retry-after': String(retryAfter) })
 
 const BAD_REQUEST: [string, string] = ['bad_request', 'The request could not be read.']

@@ -27,6 +27,20 @@ const CONNECTIONS = 5
 /** Workers are woken by NOTIFY; every so many seconds they look for themselves, for what is to be tried again. */
 const LOOK_EVERY = 5
 
+/** What pg-boss hands on to node-postgres: its own statements are short, and none waits without end. */
+const CONNECTION = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  query_timeout: 21_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // LISTEN's own connection.
+  notifyHeartbeatIntervalMs: 2_000,
+  notifyHeartbeatTimeoutMs: 3_000,
+}
+
 /** Starts pg-boss with a worker for each of `works`. Loaded when first needed: it is a tenth of a second of start-up. */
 export async function startBoss(url: string, log: Logger, works: readonly Work[], stopping: AbortSignal) {
   const worker = works.length > 0
@@ -36,6 +50,7 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
     schema: 'pgboss',
     max: worker ? CONNECTIONS : 1,
     useListenNotify: worker,
+    ...CONNECTION,
     supervise: worker,
     superviseIntervalSeconds: SUPERVISED_EVERY,
     monitorIntervalSeconds: SUPERVISED_EVERY,

@@ -6,12 +6,11 @@ import { explained, OperatorError } from '../failure.ts'
 import { type Binaries, majorVersion, run } from './binaries.ts'
 import { handOver, type Identity } from './identity.ts'
 import { isAlive } from './postmaster.ts'
+import { superuser } from './roles.ts'
 
 /** Where things lie in a DATA_DIR. */
 export const clusterDir = (dataDir: string) => join(dataDir, 'postgres')
 export const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
-
-export const superuser = 'candor'
 
 /** Tells drafts apart, and whose they were. */
 const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`

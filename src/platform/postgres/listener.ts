@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from './client.ts'
+import { HEARTBEAT } from './timeouts.ts'
 
 /**
  * Hears what is sent by NOTIFY on `channel` until the returned function is called. Resolves once PostgreSQL listens.
@@ -17,16 +18,20 @@ interface Subscription {
   onMissed: () => void
 }
 
-/** Pauses between attempts to connect again, in milliseconds: doubling from the first to the second. */
-const PAUSE = { first: 100, longest: 2_000 }
+/** Pauses between attempts to connect again, in milliseconds: doubling from the first to the longest. */
+const PAUSE = { first: 100, longest: 1_000 }
 
-/** One connection for all channels of a process; it is opened with the first, and again whenever it is lost. */
-export function listener(open: () => pg.Client) {
+/**
+ * One connection for all channels of a process, opened with the first of them and again whenever it is lost. A heartbeat
+ * finds out where it was cut without a word.
+ * @param onReconnect called after a lost connection came back
+ */
+export function listener(open: () => Client, onReconnect: () => void) {
   const subscriptions = new Set<Subscription>()
   const closing = new AbortController()
-  let client: Promise<pg.Client> | undefined
+  let client: Promise<Client> | undefined
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Client> {
     const opened = open()
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)
@@ -36,14 +41,25 @@ export function listener(open: () => pg.Client) {
       for (const channel of new Set([...subscriptions].map(one => one.channel)))
         await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
     } catch (error) {
-      void opened.end().catch(() => {})
+      opened.destroy()
       throw error
     }
+    const lost = new AbortController()
     opened.once('end', () => {
+      lost.abort()
       client = undefined
       if (!closing.signal.aborted) void reconnect()
     })
+    void beat(opened, AbortSignal.any([lost.signal, closing.signal]))
     return opened
+  }
+
+  /** A statement without an answer ends the connection, and with it this. */
+  async function beat(opened: Client, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(HEARTBEAT.interval, undefined, { signal, ref: false }).catch(() => {})
+      if (!signal.aborted) await opened.query('select 1').catch(() => {})
+    }
   }
 
   async function reconnect(): Promise<void> {
@@ -51,6 +67,7 @@ export function listener(open: () => pg.Client) {
       try {
         client ??= connect()
         await client
+        onReconnect()
         for (const one of subscriptions) one.onMissed()
         return
       } catch {

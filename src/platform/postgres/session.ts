@@ -2,6 +2,7 @@ import { OperatorError } from '../failure.ts'
 import { Client } from './client.ts'
 import { passwordFile } from './cluster.ts'
 import { isConnectionError } from './connection-error.ts'
+import { ensureOwner } from './roles.ts'
 
 /** Advisory locks of ours: the first key says Candor ("CAND"), the second which. */
 const lockSpace = 0x43414e44
@@ -17,11 +18,16 @@ export interface Session {
 }
 
 /**
- * Opens a session on the embedded server at `url` and counts this process among its users.
+ * Opens a session on the embedded server, at `url` as its superuser, sees that the database has its owner, and counts this process among its users.
  * Undefined when the server is not there any more or not yet, or about to be stopped: look again.
  * `onLost` is called when the session breaks without `end`.
  */
-export async function joinServer(url: string, dataDir: string, onLost: () => void): Promise<Session | undefined> {
+export async function joinServer(
+  url: string,
+  password: string,
+  dataDir: string,
+  onLost: () => void,
+): Promise<Session | undefined> {
   let open = false
   const client = single(url)
   client.once('end', () => {
@@ -38,12 +44,12 @@ export async function joinServer(url: string, dataDir: string, onLost: () => voi
     await client.end()
   }
   try {
+    await ensureOwner(url, password)
     await client.connect()
     open = await taken('pg_try_advisory_lock_shared', locks.users)
   } catch (error) {
     await end()
     const { code } = error as { code?: string }
-    if (code === '3D000') return createDatabase(url).then(() => joinServer(url, dataDir, onLost))
     if (code === '28P01')
       throw new OperatorError(
         `${passwordFile(dataDir)} is not the password of the database beside it. Put it back from your backup of DATA_DIR.`,
@@ -72,22 +78,6 @@ const single = (url: string) =>
     query_timeout: 10_000,
     keepAlive: true,
   })
-
-async function createDatabase(url: string): Promise<void> {
-  const maintenance = new URL(url)
-  const name = maintenance.pathname.slice(1)
-  maintenance.pathname = '/postgres'
-  const client = new Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } catch (error) {
-    // 42P04, 23505: another process made it first.
-    if (!['42P04', '23505'].includes((error as { code: string }).code)) throw error
-  } finally {
-    await client.end()
-  }
-}
 
 /** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or full. */
 const isPassing = (error: unknown) =>

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A network between a site and what it depends on, which can be made to fail. */
+export interface TcpProxy {
+  port: number
+  /** Resets all connections and refuses new ones, until `heal`. */
+  cut(): void
+  /** Swallows what is sent over the connections that are open now; their ends hear nothing of it, even after `heal`. */
+  freeze(): void
+  heal(): void
+  close(): Promise<void>
+}
+
+/** Forwards a port of its own on 127.0.0.1 to `target` there. */
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
+  const pairs = new Set<{ near: Socket; far: Socket; frozen: boolean }>()
+  let isCut = false
+  const server = createServer(near => {
+    if (isCut) return void near.resetAndDestroy()
+    const pair = { near, far: connect(target, '127.0.0.1'), frozen: false }
+    pairs.add(pair)
+    for (const [from, to] of [
+      [near, pair.far],
+      [pair.far, near],
+    ] as const) {
+      from.on('data', piece => void (pair.frozen || to.write(piece)))
+      from.on('error', () => {})
+      from.on('close', () => {
+        if (pair.frozen) return
+        pairs.delete(pair)
+        to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const reset = () => {
+    for (const { near, far } of pairs) {
+      near.resetAndDestroy()
+      far.resetAndDestroy()
+    }
+    pairs.clear()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true
+      reset()
+    },
+    freeze() {
+      for (const pair of pairs) pair.frozen = true
+    },
+    heal() {
+      isCut = false
+    },
+    async close() {
+      reset()
+      await new Promise(done => server.close(done))
+    },
+  }
+}
