@@ -1,7 +1,7 @@
 // Runs before anything is installed: nothing but what Node 20 brings.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,9 @@ export async function ensureInstalled() {
     const missing = missingPackage()
     if (missing) process.stderr.write(`The package ${missing} is missing from node_modules.\n`)
     if (missing || !matchesNpmsOwnRecord()) await install()
-    writeFileSync(stampFile, stamp)
+    // A new file in its place: a copy of this folder made of hard links keeps its own.
+    writeFileSync(`${stampFile}.new`, stamp)
+    renameSync(`${stampFile}.new`, stampFile)
   } finally {
     rmSync(lock, { force: true })
   }
