@@ -34,11 +34,20 @@ export async function ensureInstalled() {
     const missing = missingPackage()
     if (missing) process.stderr.write(`The package ${missing} is missing from node_modules.\n`)
     if (missing || !matchesNpmsOwnRecord()) await install()
+    writeStamp(stamp)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Notes what is installed. Who may not write here goes without: the next start compares everything again. */
+function writeStamp(stamp) {
+  try {
     // A new file in its place: a copy of this folder made of hard links keeps its own.
     writeFileSync(`${stampFile}.new`, stamp)
     renameSync(`${stampFile}.new`, stampFile)
-  } finally {
-    rmSync(lock, { force: true })
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }
 
