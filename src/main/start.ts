@@ -7,6 +7,7 @@ import { migrate } from '../platform/migrate.ts'
 import { requestTimeouts } from '../platform/postgres/timeouts.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { checkStorage, openStorage } from '../platform/storage.ts'
+import { startTelemetry } from '../platform/telemetry.ts'
 import { version } from '../platform/version.ts'
 import { ensureFree } from './port.ts'
 import { byName } from './site-address.ts'
@@ -29,6 +30,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   ])
   loading.catch(() => {})
 
+  stop.later(await startTelemetry(config))
   const server = await openDatabaseServer(config)
   stop.later(() => server.release())
   await server.claimSite()

@@ -6,6 +6,7 @@ import { reportFailure } from '../platform/failure.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
+import { startTelemetry } from '../platform/telemetry.ts'
 import { allWorks } from './jobs.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
 import { startWorkerHealth } from './worker-health.ts'
@@ -14,6 +15,7 @@ import { startWorkerHealth } from './worker-health.ts'
 async function start(stop: Stop): Promise<void> {
   const config = loadConfig()
   stop.within(config.shutdownTimeout)
+  stop.later(await startTelemetry(config))
   const server = await openDatabaseServer(config)
   stop.later(() => server.release())
   await stop.during(() => migrate(server.url))

@@ -84,6 +84,11 @@ const environment = z.object({
   MAX_WRITES: optional(limit),
   CLIENT_MAX_REQUESTS: optional(limit),
   CLIENT_RATE: optional(limit),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'an address like http://localhost:4318' }),
+  ),
+  OTEL_SERVICE_NAME: optional(z.string().max(100)),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number('a share from 0 to 1').min(0).max(1)),
   METRICS_TOKEN: optional(z.string().regex(/^[\w~+/.=-]{16,200}$/, '16 to 200 letters, digits and ~+/.=-_')),
   WORKER_METRICS_PORT: optional(port),
   SHUTDOWN_GRACE: optional(z.coerce.number('a number of seconds from 0 to 20').min(0).max(20)),
@@ -129,6 +134,8 @@ export interface Config {
   logLevel: string
   /** The level of the line that each request leaves. */
   requestLogLevel: 'info' | 'debug' | 'trace' | 'silent'
+  /** Where traces and faults are sent; absent: nowhere. */
+  collector?: CollectorConfig | undefined
   /** What another machine reads /metrics with; absent: only this one does. */
   metricsToken?: string | undefined
   /** How much is worked on at once, and what one client may read. */
@@ -146,6 +153,16 @@ export interface Config {
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
+}
+
+/** An OpenTelemetry collector that speaks OTLP over HTTP. */
+export interface CollectorConfig {
+  /** Without a slash at its end. */
+  endpoint: string
+  /** What this site is called there. */
+  service: string
+  /** Of requests that succeed, from 0 to 1. */
+  share: number
 }
 
 interface MailConfig {
@@ -192,6 +209,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     logLevel: set.LOG_LEVEL ?? 'info',
     requestLogLevel: set.LOG_REQUESTS ?? 'info',
     metricsToken: set.METRICS_TOKEN,
+    collector: readCollector(set),
     load: {
       reads: set.MAX_READS ?? 32,
       writes: set.MAX_WRITES ?? 16,
@@ -210,6 +228,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
 
 function isLocalOnly({ HOST = 'localhost', PUBLIC_URL, SMTP_URL }: z.output<typeof environment>): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(HOST) && PUBLIC_URL === undefined && SMTP_URL === undefined
+}
+
+function readCollector(set: z.output<typeof environment>): CollectorConfig | undefined {
+  if (set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const endpoint = set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')
+  return { endpoint, service: set.OTEL_SERVICE_NAME ?? 'candor', share: set.OTEL_TRACES_SAMPLER_ARG ?? 0.1 }
 }
 
 /** The bucket that uploads are kept in; a name without its keys is a setting that was forgotten. */

@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino'
+import { type LogFn, type Logger, pino } from 'pino'
 import { logFields } from './log-context.ts'
+import { telemetry } from './telemetry.ts'
 
 export type { Logger }
 
@@ -13,9 +14,20 @@ export function createLogger(level: string, human = process.stdout.isTTY === tru
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: logFields,
+    hooks: { logMethod },
   }
   if (!human) return pino(options, standardOutput())
   return pino(options, { write: (line: string) => void process.stdout.write(readable(JSON.parse(line))) })
+}
+
+const ERROR = 50
+
+/** Tells the collector, where there is one, of each error that is logged. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const [first] = args as unknown[]
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+  if (level >= ERROR && error instanceof Error) telemetry()?.fault(error, { ...this.bindings(), ...logFields() })
+  method.apply(this, args)
 }
 
 let output: ReturnType<typeof pino.destination> | undefined

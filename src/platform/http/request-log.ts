@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { httpDuration, httpRequests } from '../metrics.ts'
+import { telemetry } from '../telemetry.ts'
 import { routeOf } from './route-label.ts'
 
 /** Routes that machines ask every few seconds: they are counted, and logged only for who debugs. */
@@ -41,6 +42,7 @@ export function mountRequestLog(app: FastifyInstance, level: Level): void {
     const ms = reply?.elapsedTime
     httpRequests.inc({ method, route, status })
     if (ms !== undefined) httpDuration.observe({ method, route }, ms / 1000)
+    if (ms !== undefined) telemetry()?.request({ method, route, status, ms, id: request.id })
     const at = QUIET_ROUTES.has(route) && level !== 'silent' ? 'debug' : level
     if (at === 'silent') return
     request.log[at](
