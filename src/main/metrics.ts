@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
-import type { Db } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import { measureProcess, registry } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 
@@ -16,7 +16,7 @@ interface JobCount {
 }
 
 /** The metrics of a process on `db`: what it counted itself, and the background jobs of all processes. */
-export function createMetrics(db: Db): () => Promise<string> {
+export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): () => Promise<string> {
   measureProcess()
   const own = new Registry()
   new Gauge({ name: 'candor_build_info', help: 'Always 1', labelNames: ['version'], registers: [own] }).set(
@@ -41,6 +41,20 @@ export function createMetrics(db: Db): () => Promise<string> {
     registers: [own],
   })
 
+  const connections = new Gauge({
+    name: 'candor_database_connections',
+    help: 'Connections of this process by pool and state: idle or busy; waiting are statements that want one',
+    labelNames: ['pool', 'state'],
+    registers: [own],
+  })
+  const countConnections = () => {
+    for (const { pool, size, idle, waiting } of pools()) {
+      connections.set({ pool, state: 'busy' }, size - idle)
+      connections.set({ pool, state: 'idle' }, idle)
+      connections.set({ pool, state: 'waiting' }, waiting)
+    }
+  }
+
   let counted = Number.NEGATIVE_INFINITY
   let counting: Promise<void> = Promise.resolve()
   async function count() {
@@ -60,6 +74,7 @@ export function createMetrics(db: Db): () => Promise<string> {
       counting = count()
     }
     await counting
+    countConnections()
     return Registry.merge([registry, own]).metrics()
   }
 }

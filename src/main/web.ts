@@ -139,7 +139,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     hasDemoWorld: () => hasDemoWorld(database.query),
     readOnlyNotice: () => readOnlyNotice(database.db),
   }
-  mountHealth(app, { readiness, metrics: createMetrics(database.db), metricsToken: config.metricsToken })
+  mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken: config.metricsToken })
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { mountHealth } from '../platform/http/health.ts'
 import { createReadiness } from '../platform/readiness.ts'
 import { createMetrics } from './metrics.ts'
@@ -9,11 +9,14 @@ import { createMetrics } from './metrics.ts'
  * A worker's own /healthz, /readyz and /metrics, for this machine alone, on WORKER_METRICS_PORT.
  * @returns how to end it: it says at once that it stops. Fails when the port is taken.
  */
-export async function startWorkerHealth(db: Db, { workerMetricsPort, metricsToken }: Config) {
+export async function startWorkerHealth(
+  database: Pick<Database, 'db' | 'pools'>,
+  { workerMetricsPort, metricsToken }: Config,
+) {
   if (workerMetricsPort === undefined) return { address: undefined, close: async () => {} }
-  const readiness = createReadiness(db)
+  const readiness = createReadiness(database.db)
   const app = Fastify()
-  mountHealth(app, { readiness, metrics: createMetrics(db), metricsToken })
+  mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken })
   const address = await app.listen({ port: workerMetricsPort, host: '127.0.0.1' })
   return {
     address,

@@ -27,7 +27,7 @@ async function start(stop: Stop): Promise<void> {
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => jobs.start())
-  const health = await startWorkerHealth(database.db, config)
+  const health = await startWorkerHealth(database, config)
   stop.later(health.close)
   stop.ready()
   if (!isSupervised()) process.stdout.write('Candor works in the background\n')

@@ -25,9 +25,19 @@ export interface Database {
   query: Query
   /** The pool below `db`: for COPY, which Kysely has no way for. */
   pool: pg.Pool
+  /** Its pools of connections, as they are now. */
+  pools(): PoolState[]
   /** Hears NOTIFY on a channel. */
   listen: Listen
   close(): Promise<void>
+}
+
+/** How many connections a pool has, how many of them do nothing, and how many statements wait for one. */
+export interface PoolState {
+  pool: string
+  size: number
+  idle: number
+  waiting: number
 }
 
 /** How PostgreSQL plans on the steady connections. */
@@ -96,6 +106,7 @@ export function openDatabase(
     steady: kyselyOn(steady.pool),
     query: queryOn(db),
     pool: pool.pool,
+    pools: () => [stateOf('main', pool.pool), stateOf('steady', steady.pool)],
     listen: listening.listen,
     close: async () => {
       await Promise.all([pool.pool.end(), steady.pool.end(), listening.close()])
@@ -106,6 +117,13 @@ export function openDatabase(
 const isSuspect = ({ busySince }: Client) => busySince !== null && performance.now() - busySince > SUSPECT_AFTER
 
 type Settings = Record<string, string>
+
+const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  pool: name,
+  size: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** What a connection to `url` is opened with. */
 function connection(url: string, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
