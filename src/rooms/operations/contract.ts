@@ -47,6 +47,7 @@ export const retryJobsCall = call({
   path: '/operator/jobs/retry',
   summary: 'Tries a failed job again, or all of a queue; how many',
   access: 'operator',
+  errors: [404],
   input: chosenJobs,
   output: done,
 })
@@ -56,6 +57,7 @@ export const discardJobsCall = call({
   path: '/operator/jobs/discard',
   summary: 'Removes a failed job, or all of a queue; how many',
   access: 'operator',
+  errors: [404],
   input: chosenJobs,
   output: done,
 })
