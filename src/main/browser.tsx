@@ -12,7 +12,8 @@ import type { Ask } from '../lib/call.ts'
 import { setNavigationTarget } from '../lib/navigation-target.ts'
 import { csrfToken } from '../lib/send-call.ts'
 import { guardLink } from '../pages/guards.ts'
-import { type PageHandle, pageContext } from '../pages/page.ts'
+import type { PageHandle } from '../pages/page.ts'
+import { pageContext } from '../pages/page-context.ts'
 import { isLocaleLost } from '../pages/shell/kept-locale.ts'
 import { sitemap } from '../pages/sitemap.tsx'
 import { answerCookieForms } from '../rooms/tracking/ui/consent.ts'
@@ -21,7 +22,6 @@ import { recordEvents } from './event-replay.ts'
 import { firstInteraction, wakePage } from './first-interaction.ts'
 import { followOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './missing-chunk.ts'
 import { keepShown } from './revalidation.ts'
-import { leaveSlowLinks } from './slow-links.ts'
 import { trackVisit } from './visit-tracking.ts'
 
 /** Nothing is asked before somebody goes on: the first page's data stand in its document. */
@@ -55,6 +55,7 @@ async function hydrate(root: HTMLElement) {
   // a choice that the page was rendered without is to be loaded at once
   if (isLocaleLost()) wakePage()
   if (waits) await firstInteraction
+  const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
   await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
@@ -63,7 +64,7 @@ async function hydrate(root: HTMLElement) {
     dataStrategy: args => keepShown(args, router.state),
   })
   followOnMissingChunk(router)
-  leaveSlowLinks(root, router)
+  ;(await slowLinks)?.leaveSlowLinks(root, router)
   router.subscribe(({ location, navigation }) => {
     showPath(location.pathname)
     setNavigationTarget(navigation.location ?? location)
@@ -85,6 +86,12 @@ async function hydrate(root: HTMLElement) {
     startTransition(() => void hydrateRoot(root, app))
   })
   document.documentElement.dataset.interactive = ''
+}
+
+/** As far as the browser tells; one that tells nothing counts as fast. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
 /** Fetches the code of the pages that the document shows. */

@@ -7,11 +7,11 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 /**
  * On a slow connection a page whose code is not here comes quicker as a document (one round trip instead of four): links to
- * such pages stay the browser's on an interactive page too. Browsers that tell nothing of the connection count as fast.
+ * such pages stay the browser's on an interactive page too. Its code is loaded for slow connections alone.
  */
 export function leaveSlowLinks(root: HTMLElement, router: Router) {
   const onClick = (event: MouseEvent) => {
-    if (!isSlow() || isBrowsersOwn(event) || !(event.target instanceof Element)) return
+    if (isBrowsersOwn(event) || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>(PLAIN_LINK)
     if (!link || link.origin !== location.origin || hasCode(router, link)) return
     event.stopPropagation()
@@ -23,8 +23,3 @@ export function leaveSlowLinks(root: HTMLElement, router: Router) {
 /** The router forgets how a page's code is loaded once it is. */
 const hasCode = ({ routes }: Router, { pathname }: HTMLAnchorElement) =>
   !matchRoutes(routes, pathname)?.some(({ route }) => route.lazy)
-
-const isSlow = () => {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
-  return connection?.saveData === true || /^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '')
-}

@@ -1,15 +1,10 @@
-import {
-  createContext,
-  data,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  redirectDocument,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router'
 import { type Ask, CallFailure } from '../lib/call.ts'
 import type { MetaData } from '../rooms/catalog/contract.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
 import type { Failure, FormProblem } from './form-problem.ts'
 import { signInAddress } from './login/return-to.ts'
+import { pageContext } from './page-context.ts'
 
 export type { FormProblem } from './form-problem.ts'
 
@@ -26,9 +21,6 @@ export interface PageArgs {
   /** Whether somebody is signed in, as it was when the document was loaded (discovery.md §4). */
   signedIn: boolean
 }
-
-/** Put in by whoever runs the router: the browser entry, or the server renderer. */
-export const pageContext = createContext<{ ask: Ask; locale: () => Locale; signedIn: boolean }>()
 
 /** What the server knows of a page beside its route. */
 export interface PageHandle {

@@ -146,9 +146,9 @@ describe('a link that is followed before the page is interactive is the browserâ
 
 test('on a slow connection a link to a page whose code is not here is a document, on an interactive page too', async () => {
   const { page } = await open(SEARCH)
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
   await stir(page)
   await interactive(page)
-  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
   await mark(page)
   // the same page with another order: its code is here
   await page.locator('#main').getByLabel('Sort by').selectOption('newest')
