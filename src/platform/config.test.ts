@@ -24,7 +24,7 @@ test('with nothing set, the defaults', () => {
     requestTimeout: 120_000,
     readOnly: false,
     databaseTimeout: 8_000,
-    load: { reads: 32, writes: 16, perClient: 4, clientRate: 50 },
+    load: { reads: 32, writes: 16, perClient: 2, clientRate: 20 },
     mode: 'production',
     dev: false,
   })

@@ -213,8 +213,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     load: {
       reads: set.MAX_READS ?? 32,
       writes: set.MAX_WRITES ?? 16,
-      perClient: set.CLIENT_MAX_REQUESTS ?? 4,
-      clientRate: set.CLIENT_RATE ?? 50,
+      perClient: set.CLIENT_MAX_REQUESTS ?? 2,
+      clientRate: set.CLIENT_RATE ?? 20,
     },
     workerMetricsPort: set.WORKER_METRICS_PORT,
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,

@@ -49,15 +49,15 @@ test('who sends many waits behind their own: clients take turns', async () => {
 
 test('what one client sends beyond what may wait is 429, what all send is 503, at once', async () => {
   const { ask, started, refused } = workbench({ atOnce: 6, perClient: 1 })
-  for (let at = 0; at < 15; at++) ask('a')
+  for (let at = 0; at < 25; at++) ask('a')
   await settled()
   expect(started).toEqual(['a'])
   expect(refused).toEqual(Array(4).fill('a 429 too_many_at_once 2'))
   for (let at = 0; at < 30; at++) ask(`client ${at}`)
   await settled()
   expect(started).toHaveLength(6)
-  // twenty-four wait in all, ten of them of a
-  expect(refused.slice(4)).toHaveLength(45 - 4 - 6 - 24)
+  // twenty-four wait in all, twenty of them of a
+  expect(refused.slice(4)).toHaveLength(55 - 4 - 6 - 24)
   expect(refused.slice(4).every(one => one.endsWith(' 503 busy 2'))).toBe(true)
 })
 

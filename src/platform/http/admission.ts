@@ -11,7 +11,7 @@ export interface AdmissionLimits {
 
 /** How many wait at most for each that may be worked on, of all and of one client. */
 const WAITING = 4
-const WAITING_OF_CLIENT = 10
+const WAITING_OF_CLIENT = 20
 
 interface Waiting {
   /** Whether its client has gone away meanwhile. */
