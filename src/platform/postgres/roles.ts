@@ -25,28 +25,31 @@ export const addressesOf = (port: number, password: string) => ({
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const maintenance = new URL(superuserUrl)
   maintenance.pathname = '/postgres'
-  await using server = await open(maintenance.href)
-  if (await isOwned(server)) return
-  await server.query('select pg_advisory_lock($1, $2)', [0x43414e44, 4])
-  const [{ roles, databases }] = await rows<{ roles: number; databases: number }>(
-    server,
-    `select (select count(*)::int from pg_roles where rolname = '${owner}') as roles,
-            (select count(*)::int from pg_database where datname = '${NAME}') as databases`,
-  )
-  const secret = server.escapeLiteral(ownerPassword(password))
-  if (roles === 0)
-    await server.query(`create role ${owner} login nosuperuser nocreatedb nocreaterole password ${secret}`)
-  if (databases === 0) await server.query(`create database ${NAME} owner ${owner}`)
-  if (await isOwned(server)) return
-  await using database = await open(superuserUrl)
-  await database.query(HAND_OVER)
+  await onConnection(maintenance.href, async server => {
+    if (await isOwned(server)) return
+    await server.query('select pg_advisory_lock($1, $2)', [0x43414e44, 4])
+    const [{ roles, databases }] = await rows<{ roles: number; databases: number }>(
+      server,
+      `select (select count(*)::int from pg_roles where rolname = '${owner}') as roles,
+              (select count(*)::int from pg_database where datname = '${NAME}') as databases`,
+    )
+    const secret = server.escapeLiteral(ownerPassword(password))
+    if (roles === 0)
+      await server.query(`create role ${owner} login nosuperuser nocreatedb nocreaterole password ${secret}`)
+    if (databases === 0) await server.query(`create database ${NAME} owner ${owner}`)
+    if (!(await isOwned(server))) await onConnection(superuserUrl, database => database.query(HAND_OVER))
+  })
 }
 
-async function open(url: string): Promise<Client & AsyncDisposable> {
+/** Runs `act` on a connection of its own, which ends with it. */
+async function onConnection<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  const end = { [Symbol.asyncDispose]: () => client.end() }
   await client.connect()
-  return Object.assign(client, end)
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const rows = async <Row>(client: Client, text: string) => (await client.query(text)).rows as [Row]
