@@ -232,7 +232,7 @@ function isLocalOnly({ HOST = 'localhost', PUBLIC_URL, SMTP_URL }: z.output<type
 
 function readCollector(set: z.output<typeof environment>): CollectorConfig | undefined {
   if (set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
-  const endpoint = set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')
+  const endpoint = trimEnd(set.OTEL_EXPORTER_OTLP_ENDPOINT, /\//)
   return { endpoint, service: set.OTEL_SERVICE_NAME ?? 'candor', share: set.OTEL_TRACES_SAMPLER_ARG ?? 0.1 }
 }
 

@@ -3,8 +3,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { CollectorConfig } from '../config.ts'
-import type { Telemetry } from '../telemetry.ts'
 import { version } from '../version.ts'
+import type { Telemetry } from './contract.ts'
 
 /** Sends spans in batches by OTLP over HTTP; a collector that is away costs nothing but what it would have been told. */
 export function openCollector({ endpoint, service, share }: CollectorConfig): Telemetry {
