@@ -10,6 +10,7 @@ import { checkStorage, openStorage } from '../platform/storage.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { version } from '../platform/version.ts'
 import { ensureFree } from './port.ts'
+import { sealStoredSecrets } from './seal-secrets.ts'
 import { byName } from './site-address.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
 
@@ -44,6 +45,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   })
   const database = openDatabase(server.url, { timeouts: requestTimeouts(config.databaseTimeout) })
   stop.later(() => database.close())
+  await stop.during(() => sealStoredSecrets(database.db))
 
   const log = createLogger(config.logLevel)
   // Supervised, jobs are the worker process's: heavy work never holds up a page.

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { trimEnd } from '../lib/trim-end.ts'
 import { OperatorError } from './failure.ts'
 import type { LoadLimits } from './http/gate.ts'
+import { SHORTEST_KEY } from './secret-box.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
 
@@ -25,6 +26,11 @@ const limit = z
   .string()
   .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
   .transform(Number)
+
+/** Read by secret-box.ts; here it is seen to that it is one. */
+const secretKey = z
+  .string()
+  .min(SHORTEST_KEY, `${SHORTEST_KEY} characters or more, such as openssl rand -base64 32 prints`)
 
 const environment = z.object({
   PORT: optional(port),
@@ -50,6 +56,8 @@ const environment = z.object({
       'an address like https://rates.example/daily.xml, or off',
     ),
   ),
+  CANDOR_SECRET_KEY: optional(secretKey),
+  CANDOR_SECRET_KEY_OLD: optional(secretKey),
   CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_READ_ONLY: optional(z.enum(['0', '1'], '0 or 1')),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from './database.ts'
+import { isCurrent, open, seal } from './secret-box.ts'
 
 /** What this installation signs with; every process reads the same. */
 interface Secrets {
@@ -13,11 +14,27 @@ const known = new WeakMap<Db, Promise<Secrets>>()
 export function readSecrets(db: Db): Promise<Secrets> {
   let secrets = known.get(db)
   if (!secrets) {
-    secrets = db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
+    secrets = selectSecrets(db)
     known.set(db, secrets)
     secrets.catch(() => known.delete(db))
   }
   return secrets
+}
+
+async function selectSecrets(db: Db): Promise<Secrets> {
+  const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
+  return { csrf: open(csrf, 'secrets.csrf'), mail: open(mail, 'secrets.mail') }
+}
+
+/** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
+export async function sealSecrets(db: Db): Promise<void> {
+  const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).forUpdate().executeTakeFirstOrThrow()
+  if (isCurrent(csrf) && isCurrent(mail)) return
+  const set = {
+    csrf: seal(open(csrf, 'secrets.csrf'), 'secrets.csrf'),
+    mail: seal(open(mail, 'secrets.mail'), 'secrets.mail'),
+  }
+  await db.updateTable('secrets').set(set).execute()
 }
 
 /** A signature; `purpose` keeps what is signed for one thing from being taken for another. */

@@ -1,6 +1,8 @@
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
+import { seal } from '../../platform/secret-box.ts'
 import { ownShop } from '../business/service.ts'
+import { SHOPIFY_SECRET } from './sql/sealed.ts'
 import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql/shopify.ts'
 
 /** Messages of Shopify that the page lists. */
@@ -24,5 +26,7 @@ export async function readConnection(db: Db, shopId: number) {
 /** Sets what a shop's Shopify signs with; an empty secret ends it. Fails as `ownShop` does for an owner. */
 export async function connect(db: Db, slug: string, person: Person, secret: string): Promise<void> {
   const { shop } = await ownShop(db, slug, person, 'owner')
-  await (secret === '' ? deleteConnection(db, shop.shop_id) : upsertConnection(db, shop.shop_id, secret))
+  await (secret === ''
+    ? deleteConnection(db, shop.shop_id)
+    : upsertConnection(db, shop.shop_id, seal(secret, SHOPIFY_SECRET)))
 }

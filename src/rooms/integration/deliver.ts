@@ -1,11 +1,13 @@
 import { Webhook } from 'standardwebhooks'
 import type { Sender } from '../../platform/outbound.ts'
+import { open } from '../../platform/secret-box.ts'
 import { businessPath } from '../business/paths.ts'
 import { notifyShop, type Telling } from '../notifications/service.ts'
 import { deliverQueue, receiverGroup } from './hook-contract.ts'
 import { afterAttempt, breakerPause, disabling, KEPT_OF_RESPONSE } from './hook-rules.ts'
 import { giveUp, insertAttempt, selectPending, updateDelivery } from './sql/deliveries.ts'
 import { lockHook, updateHook } from './sql/hooks.ts'
+import { HOOK_SECRET } from './sql/sealed.ts'
 import { selectShop } from './sql/tokens.ts'
 
 interface Places extends Telling {
@@ -84,7 +86,7 @@ interface Secrets {
 
 /** Of several signatures a receiver takes whichever it knows (Standard Webhooks, "Signature scheme"). */
 const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
-  old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]
+  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => open(one, HOOK_SECRET))
 
 /** What was answered, or why nothing was. */
 async function post(

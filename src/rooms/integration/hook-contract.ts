@@ -14,7 +14,10 @@ const webhook = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(event),
-  secret: z.string().describe('What signatures are made with: see standardwebhooks.com'),
+  secret: z
+    .string()
+    .nullable()
+    .describe('What signatures are made with (standardwebhooks.com); told once, where it is made, and null later'),
   /** Until when the secret before it signs along; null where there is none. */
   old_secret_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

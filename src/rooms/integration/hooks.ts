@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { seal } from '../../platform/secret-box.ts'
 import { inTransaction } from '../reviews/change.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
 import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './hook-contract.ts'
 import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './hook-rules.ts'
 import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDelivery } from './sql/deliveries.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql/hooks.ts'
+import { HOOK_SECRET } from './sql/sealed.ts'
 
 /** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
 
@@ -20,8 +22,10 @@ export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
 export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
   if ((await selectHooks(db, shopId)).length >= MOST_WEBHOOKS)
     throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
-  const row = { shop_id: shopId, url: wanted.url, secret: newSecret(), events: [...new Set(wanted.events)] }
-  return presentHook(await insertHook(db, row))
+  const secret = newSecret()
+  const events = [...new Set(wanted.events)]
+  const row = { shop_id: shopId, url: wanted.url, secret: seal(secret, HOOK_SECRET), events }
+  return { ...presentHook(await insertHook(db, row)), secret }
 }
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
@@ -31,12 +35,13 @@ export async function changeSecret(db: Db, shopId: number, webhookId: number, no
   return inTransaction(db, async within => {
     const before = await lockHook(within, shopId, webhookId)
     if (!before) throw unknownHook()
+    const secret = newSecret()
     const row = await updateHook(within, shopId, webhookId, {
-      secret: newSecret(),
+      secret: seal(secret, HOOK_SECRET),
       old_secret: before.secret,
       old_secret_until: new Date(now.getTime() + BOTH_SIGN),
     })
-    return presentHook(row!)
+    return { ...presentHook(row!), secret }
   })
 }
 
@@ -131,7 +136,7 @@ const presentHook = (row: HookRow): Webhook => ({
   id: row.webhook_id,
   url: row.url,
   events: row.events as HookEvent[],
-  secret: row.secret,
+  secret: null,
   old_secret_until:
     row.old_secret_until && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
   created_at: row.created_at.toISOString(),

@@ -1,2 +1,3 @@
 export { takeMessage } from './shopify.ts'
+export { sealAll as sealIntegrationSecrets } from './sql/sealed.ts'
 export { programOfToken } from './tokens.ts'

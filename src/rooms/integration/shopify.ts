@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { open } from '../../platform/secret-box.ts'
 import { decodeShopId } from '../catalog/encoded-id.ts'
 import { matchProducts } from '../catalog/ingest.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../transfer/service.ts'
 import type { Shop } from './goods.ts'
 import { shopifyQueue } from './hook-contract.ts'
+import { SHOPIFY_SECRET } from './sql/sealed.ts'
 import {
   insertMessage,
   type MessageRow,
@@ -56,7 +58,7 @@ export async function takeMessage(
   const shopId = decodeShopId(message.shop)
   const connection = shopId === null ? undefined : await selectConnection(db, shopId)
   if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
-  if (!signs(connection.secret, message.body, message.signature))
+  if (!signs(open(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
     throw new Problem(401, 'bad_signature', "The signature is not one made with the shop's secret.")
   const { id, topic = '' } = message
   if (!id || id.length > 200 || topic.length > 100)

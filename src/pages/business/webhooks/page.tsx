@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { CopyButton } from '../../../design/copy-button.tsx'
 import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   removeHookCall,
   replayCall,
   testHookCall,
+  type Webhook,
 } from '../../../rooms/integration/hook-contract.ts'
 import { API_DOCS } from '../../../rooms/integration/paths.ts'
 import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
@@ -44,14 +46,19 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 export const action = pageAction(async ({ ask, form, params, path }) => {
   const deed = String(form.get('deed') ?? '')
-  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, params.shop_slug ?? '', form)
+  if (!Object.hasOwn(DEEDS, deed)) throw redirect(path, 303)
+  const done = await DEEDS[deed]!(ask, params.shop_slug ?? '', form)
+  // a secret is told this once, in the very answer
+  if (deed === 'add' || deed === 'secret') return { made: done as Webhook }
   throw redirect(path, 303)
 })
 
 /** What a shop's programs are told, where, and what came of it. */
 export function Component() {
   const { webhooks, events, deliveries } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const done = useActionData<typeof action>()
+  const problem = done?.problem
+  const made = done && 'made' in done ? done.made : undefined
   const named = problem && (problem.fields.url || problem.fields.events)
   const wrong = problem && named ? { ...problem, events: tickedIn(problem, 'events') ?? [] } : undefined
   const adds = problem?.values.deed === 'add'
@@ -65,6 +72,14 @@ export function Component() {
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>
+        </Notice>
+      )}
+      {made?.secret && (
+        <Notice tone="note">
+          <p>
+            The signing secret of {made.url}, told this once: <code>{made.secret}</code>{' '}
+            <CopyButton text={made.secret} label="Copy the signing secret" />
+          </p>
         </Notice>
       )}
       {webhooks.length > 0 && (

@@ -1,5 +1,4 @@
 import { Button } from '../../../design/button.tsx'
-import { CopyButton } from '../../../design/copy-button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
 import type { Webhook } from '../hook-contract.ts'
@@ -61,18 +60,17 @@ const Deed = ({ name, url, children }: { name: string; url: string; children: st
   </Button>
 )
 
-const Secret = ({ id, url, secret, old_secret_until }: Webhook) => (
+const Secret = ({ id, url, old_secret_until }: Webhook) => (
   <details className={css.facts}>
     <summary>Signing secret</summary>
     <div className={css.inside}>
-      <code className={css.code}>{secret}</code>
+      <p>It was told when it was made, and is told to nobody again.</p>
       {old_secret_until && (
         <p>
           The one before it signs along until {formatDate(old_secret_until)}, {old_secret_until.slice(11, 16)} UTC.
         </p>
       )}
       <div className={css.acts}>
-        <CopyButton text={secret} label={`Copy the secret of ${url}`} />
         <PostForm>
           <input type="hidden" name="webhook_id" value={id} />
           <Deed name="secret" url={url}>
