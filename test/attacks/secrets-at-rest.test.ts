@@ -79,6 +79,8 @@ test('what was sealed for one place, or was changed, is not opened', () => {
   const sealed = seal('secret', 'secrets.csrf')
   expect(open(sealed, 'secrets.csrf')).toBe('secret')
   expect(() => open(sealed, 'secrets.mail')).toThrow('secrets.mail')
-  expect(() => open(`${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`, 'secrets.csrf')).toThrow()
+  const at = sealed.length - 10
+  const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+  expect(() => open(changed, 'secrets.csrf')).toThrow('secrets.csrf')
   expect(seal('secret', 'secrets.csrf')).not.toBe(sealed)
 })
