@@ -92,7 +92,7 @@ test(
     await page.getByLabel('A file', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Look into it' }).click()
     await page.getByRole('heading', { name: 'vasen.csv' }).waitFor({ timeout: 60_000 })
-    const fieldOf = (column: string) => page.getByLabel(`What ${column} is`)
+    const fieldOf = (column: string) => page.getByLabel(`What ${column} is`, { exact: true })
     expect(await fieldOf('Preis').inputValue(), 'guessed by its name').toBe('Variant Price')
     await fieldOf('Artikelnummer').selectOption('Handle')
     await fieldOf('Bezeichnung').selectOption('Title')
