@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(): void
   /** Swallows what is sent over the connections that are open now; their ends hear nothing of it, even after `heal`. */
   freeze(): void
+  /** The same for new connections too, which `heal` ends. */
+  stall(): void
   heal(): void
   close(): Promise<void>
 }
@@ -17,9 +19,10 @@ export interface TcpProxy {
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket; frozen: boolean }>()
   let isCut = false
+  let isStalled = false
   const server = createServer(near => {
     if (isCut) return void near.resetAndDestroy()
-    const pair = { near, far: connect(target, '127.0.0.1'), frozen: false }
+    const pair = { near, far: connect(target, '127.0.0.1'), frozen: isStalled }
     pairs.add(pair)
     for (const [from, to] of [
       [near, pair.far],
@@ -52,8 +55,13 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     freeze() {
       for (const pair of pairs) pair.frozen = true
     },
+    stall() {
+      isStalled = true
+      for (const pair of pairs) pair.frozen = true
+    },
     heal() {
       isCut = false
+      isStalled = false
     },
     async close() {
       reset()

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkWrites, type Found } from './check-writes.ts'
+import { Probe } from './probe.ts'
+import { QUICK, STAGES, type Stage } from './stages.ts'
+import { prepareWorld } from './world.ts'
+import { Writers } from './writers.ts'
+
+export interface TortureOptions {
+  /** How many of each kind. */
+  faults: Readonly<Record<string, number>>
+  seed: number
+  /** Between two writes of a writer, in milliseconds. */
+  pause: number
+  /** What each of six buyers can review. */
+  items: number
+  log(line: string): void
+}
+
+export interface Outcome extends Found {
+  faults: number
+  acknowledged: Record<string, number>
+  /** Why sendings were not acknowledged and were sent again, and how often. */
+  refusals: Record<string, number>
+  /** Processes that ended though nobody killed them, and what they said. */
+  deaths: number
+  output: string
+  /** By kind of fault: how long nothing was answered, in milliseconds, the longest and the middle one. */
+  outages: Record<string, { faults: number; longest: number; middle: number }>
+}
+
+/** A site that does not answer for so long after a fault is not waited for any longer, in milliseconds. */
+const GIVE_UP = 60_000
+/** Between faults, so that writes get through. */
+const REST = 400
+
+/** Puts the site through faults while people write, then looks at what is stored. */
+export async function torture(options: TortureOptions): Promise<Outcome> {
+  const outcome: Outcome = {
+    ...{ faults: 0, acknowledged: {}, refusals: {}, deaths: 0, output: '', outages: {} },
+    ...{ lost: [], duplicated: [], miscounted: [] },
+  }
+  const random = randomFrom(options.seed)
+  for (const { kinds, open } of STAGES) {
+    const wanted = shuffled(
+      kinds.flatMap(kind => Array.from({ length: options.faults[kind] ?? 0 }, () => kind)),
+      random,
+    )
+    if (wanted.length === 0) continue
+    const stage = await open(random)
+    try {
+      await play(stage, wanted, options, outcome)
+    } finally {
+      await stage.close()
+    }
+  }
+  return outcome
+}
+
+async function play(stage: Stage, wanted: readonly string[], options: TortureOptions, outcome: Outcome) {
+  const { site } = stage
+  await site.start()
+  const server = { address: site.address }
+  const world = await stage.onDatabase(async database =>
+    prepareWorld(Object.assign(server, { database }), options.items),
+  )
+  const writers = new Writers(server, world, options.pause)
+  const probe = new Probe(`${server.address}/reviews/stores/${world.slug}.json`)
+  await writers.start()
+  probe.start()
+  await sleep(2 * REST)
+  const outages: Record<string, number[]> = {}
+  for (const [n, kind] of wanted.entries()) {
+    const begun = performance.now()
+    if (!(await stage.faults[kind]?.())) {
+      options.log(`${kind} could not be done`)
+      continue
+    }
+    outcome.faults++
+    if (!QUICK.has(kind)) {
+      await probe.answered(GIVE_UP)
+      await sleep(REST)
+    }
+    outages[kind] = [...(outages[kind] ?? []), probe.longestSince(begun)]
+    if ((n + 1) % 50 === 0)
+      options.log(
+        `${stage.name}: ${n + 1} of ${wanted.length} faults, ${writers.acknowledged.length} writes acknowledged, ${site.deaths} deaths`,
+      )
+  }
+  await probe.answered(GIVE_UP)
+  await writers.stop()
+  probe.stop()
+  await stage.onDatabase(async ({ query }) => {
+    await importsOver(query)
+    const found = await checkWrites(query, writers.writes)
+    for (const key of ['lost', 'duplicated', 'miscounted'] as const) outcome[key].push(...found[key])
+  })
+  outcome.deaths += site.deaths
+  outcome.output += site.deaths > 0 || process.env.LOG_LEVEL ? site.output : ''
+  for (const [why, times] of writers.refusals) outcome.refusals[why] = (outcome.refusals[why] ?? 0) + times
+  for (const { kind } of writers.acknowledged) outcome.acknowledged[kind] = (outcome.acknowledged[kind] ?? 0) + 1
+  for (const [kind, times] of Object.entries(outages)) {
+    const sorted = times.toSorted((a, b) => a - b)
+    outcome.outages[kind] = {
+      faults: times.length,
+      longest: Math.round(sorted.at(-1)!),
+      middle: Math.round(sorted[sorted.length >> 1]!),
+    }
+  }
+}
+
+/** Files whose import was acknowledged come in within two minutes, whoever was killed over them. */
+async function importsOver(query: Parameters<typeof checkWrites>[0]) {
+  for (let tries = 0; tries < 240; tries++) {
+    const [left] = await query<{ count: number }>`
+      SELECT count(*)::int FROM uploads WHERE state NOT IN ('waiting', 'tried', 'done', 'failed')`
+    if (left!.count === 0) return
+    await sleep(500)
+  }
+}
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map(item => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectDir } from '../../src/platform/config.ts'
+
+/** What a supervisor says of a process that it starts again. */
+const ENDED = /Candor's (?:web|worker) process ended/g
+
+/** The real command `npm start`, kept running by a supervisor of its own; this one counts what ended. */
+export class TortureSite {
+  #child: ChildProcess | undefined
+  #output = ''
+  #deaths = 0
+  readonly #env: Record<string, string>
+  address = ''
+  /** Kills that were ours: what ended beyond them died. */
+  kills = 0
+
+  constructor(env: Record<string, string>) {
+    this.#env = env
+  }
+
+  /** Resolves once it listens; fails with what it said when it ends instead. */
+  async start(): Promise<void> {
+    this.#output = ''
+    const env = {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      CANDOR_DEMO: '0',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      LOG_REQUESTS: 'silent',
+      MAX_READS: '0',
+      MAX_WRITES: '0',
+      CLIENT_MAX_REQUESTS: '0',
+      CLIENT_RATE: '0',
+      ...this.#env,
+    }
+    const child = spawn('node', ['scripts/start.mjs'], {
+      cwd: projectDir,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', piece => {
+        this.#output += piece
+        this.#deaths += String(piece).match(ENDED)?.length ?? 0
+      })
+    while (!/listens on (\S+)/.test(this.#output)) {
+      if (child.exitCode !== null) throw new Error(`The site did not start: ${this.#output}`)
+      await sleep(20)
+    }
+    this.address = /listens on (\S+)/.exec(this.#output)![1]!
+  }
+
+  /** Processes that ended though nobody killed them. */
+  get deaths(): number {
+    const supervisor = this.#child && this.#child.exitCode !== null && !this.#stopping ? 1 : 0
+    return Math.max(0, this.#deaths - this.kills) + supervisor
+  }
+  #stopping = false
+
+  get output(): string {
+    return this.#output
+  }
+
+  /** Kills a supervised process; false where it does not run just now. */
+  kill(which: 'start' | 'worker'): boolean {
+    const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
+    const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/${which}\\.ts`, 'm').exec(stdout) ?? []
+    if (!pid) return false
+    this.kills++
+    process.kill(Number(pid), 'SIGKILL')
+    return true
+  }
+
+  /** Kills the supervisor with all that it runs. */
+  async killAll(): Promise<void> {
+    this.#stopping = true
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
+    const over = new Promise(resolve => this.#child!.once('close', resolve))
+    // First itself, so that it tells of none of the others.
+    kill(this.#child!.pid!)
+    for (const pid of stdout.split('\n').map(Number).filter(Boolean)) kill(pid)
+    await over
+    this.#stopping = false
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    this.#stopping = true
+    const over = new Promise(resolve => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await over
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It went with its group.
+  }
+}

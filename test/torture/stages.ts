@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { openDatabaseServer } from '../../src/platform/embedded-postgres.ts'
+import { clusterDir } from '../../src/platform/postgres/cluster.ts'
+import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/postmaster.ts'
+import { openTcpProxy } from '../tcp-proxy.ts'
+import { TortureSite } from './site.ts'
+import { bucketServer, mailServer } from './stand-ins.ts'
+
+/** One way to run the site, with the faults that it can be put through. */
+export interface Stage {
+  name: string
+  site: TortureSite
+  /** Each injects one fault and resolves once it is over; false where it could not be injected. */
+  faults: Record<string, () => Promise<boolean>>
+  /** Runs something on the database itself, past all that fails. */
+  onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** How long what is cut or hangs stays so, in milliseconds. */
+const CUT_FOR = 700
+const HANG_FOR = 3_000
+
+/** Faults that follow each other without waiting for the site: connections of a pool are lost one by one. */
+export const QUICK = new Set(['terminate'])
+
+/** The site on a PostgreSQL of the operator's own, over a network of ours, with a bucket and a mail server that may hang. */
+async function ownPostgres(random: () => number): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-torture-'))
+  const server = await openDatabaseServer({ dataDir: join(folder, 'server') })
+  const address = new URL(server.url)
+  const network = await openTcpProxy(Number(address.port))
+  const [mail, bucket] = [await mailServer(), await bucketServer()]
+  const port = await freePort()
+  const site = new TortureSite({
+    ...{ PORT: String(port), DATA_DIR: join(folder, 'site'), PUBLIC_URL: `http://localhost:${port}` },
+    DATABASE_URL: Object.assign(new URL(address), { port: String(network.port) }).href,
+    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.proxy.port}`, MAIL_FROM: 'post@candor.example' },
+    ...{ S3_BUCKET: 'uploads', S3_ENDPOINT: `http://127.0.0.1:${bucket.proxy.port}` },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  })
+  const direct = openDatabase(server.superuserUrl, { connections: 2 })
+  const hang = async ({ proxy }: Pick<typeof mail, 'proxy'>) => {
+    proxy.stall()
+    await sleep(HANG_FOR)
+    proxy.heal()
+    return true
+  }
+  return {
+    name: 'own PostgreSQL',
+    site,
+    faults: {
+      async terminate() {
+        const backends = await direct.query<{ pid: number }>`
+          SELECT pid FROM pg_stat_activity WHERE usename = 'candor_owner' AND backend_type = 'client backend' ORDER BY 1`
+        const one = backends[Math.floor(random() * backends.length)]
+        if (one) await direct.query`SELECT pg_terminate_backend(${one.pid})`
+        await sleep(150)
+        return one !== undefined
+      },
+      async restart() {
+        const running = await findPostmaster(clusterDir(join(folder, 'server')))
+        if (!running) return false
+        process.kill(running.pid, 'SIGINT')
+        // Our own session on it starts it again.
+        await reachable(server.superuserUrl)
+        return true
+      },
+      async cut() {
+        network.cut()
+        await sleep(CUT_FOR)
+        network.heal()
+        return true
+      },
+      async freeze() {
+        network.freeze()
+        return true
+      },
+      web: async () => site.kill('start'),
+      worker: async () => site.kill('worker'),
+      smtp: () => hang(mail),
+      s3: () => hang(bucket),
+    },
+    onDatabase: run => run(direct),
+    async close() {
+      await site.stop()
+      await direct.close()
+      await Promise.all([network.close(), mail.close(), bucket.close()])
+      await server.release()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The site with its embedded PostgreSQL, on a small disk of its own where that can be made. */
+async function embedded(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-torture-'))
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'tmpfs', dataDir]).status === 0
+  const site = new TortureSite({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const postmaster = () => findPostmaster(clusterDir(dataDir))
+  const killPostgres = async () => {
+    const running = await postmaster()
+    if (!running) return false
+    process.kill(running.pid, 'SIGKILL')
+    return true
+  }
+  const faults: Stage['faults'] = {
+    postgres: killPostgres,
+    async all() {
+      const killed = await killPostgres()
+      await site.killAll()
+      await site.start()
+      return killed
+    },
+    async fullDisk() {
+      const filler = join(dataDir, 'filler')
+      // Until nothing more goes in.
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' })
+      await sleep(CUT_FOR)
+      await rm(filler, { force: true })
+      return true
+    },
+  }
+  if (!mounted) delete faults.fullDisk
+  return {
+    name: 'embedded PostgreSQL',
+    site,
+    faults,
+    async onDatabase(run) {
+      const server = await openDatabaseServer({ dataDir })
+      const database = openDatabase(server.url, { connections: 2 })
+      try {
+        return await run(database)
+      } finally {
+        await database.close()
+        await server.release()
+      }
+    },
+    async close() {
+      await site.stop()
+      await stopPostmaster(clusterDir(dataDir))
+      if (mounted) spawnSync('umount', [dataDir])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each with the kinds of faults that it knows. */
+export const STAGES: readonly { kinds: readonly string[]; open(random: () => number): Promise<Stage> }[] = [
+  { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3'], open: ownPostgres },
+  { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
+]
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** Once a server that was stopped answers again. */
+async function reachable(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const database = openDatabase(url, { connections: 1 })
+    const there = await database.query`SELECT 1`.then(
+      () => true,
+      () => false,
+    )
+    await database.close()
+    if (there) return
+    await sleep(100)
+  }
+}

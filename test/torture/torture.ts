@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { torture } from './run.ts'
+
+/**
+ * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300]
+ *
+ * Runs the real site while people write over HTTP, and kills, cuts, terminates, fills and hangs what it depends on; then
+ * compares what was acknowledged with what is stored. Exit status 1 where the targets are missed: nothing lost, nothing twice, no
+ * process that ends by itself, no outage over ten seconds.
+ */
+const { values } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '1000' },
+    kinds: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    pause: { type: 'string', default: '60' },
+    items: { type: 'string', default: '300' },
+  },
+})
+
+/** Of how many faults each kind is, in the proportion that they take time. */
+const SHARES: Record<string, number> = {
+  ...{ terminate: 0.76, restart: 0.05, cut: 0.04, freeze: 0.03, web: 0.03, worker: 0.03 },
+  ...{ smtp: 0.01, s3: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
+}
+const LONGEST_OUTAGE = 10_000
+
+/** Kinds with how many of each, where that is said; the others share what `--faults` says. */
+const kinds = (values.kinds?.split(',') ?? Object.keys(SHARES)).map(one => one.split(':') as [string, string?])
+const unknown = kinds.find(([kind]) => !(kind in SHARES))
+if (unknown) throw new Error(`There is no fault ${unknown[0]}: choose among ${Object.keys(SHARES).join(', ')}.`)
+const whole = kinds.reduce((sum, [kind, count]) => sum + (count ? 0 : SHARES[kind]!), 0)
+const share = (kind: string) => Math.max(1, Math.round((Number(values.faults) * SHARES[kind]!) / whole))
+const faults = Object.fromEntries(kinds.map(([kind, count]) => [kind, count ? Number(count) : share(kind)]))
+const print = (line: string) => process.stdout.write(`${line}\n`)
+print(
+  `seed ${values.seed}: ${Object.entries(faults)
+    .map(([kind, count]) => `${count} × ${kind}`)
+    .join(', ')}`,
+)
+
+const outcome = await torture({
+  faults,
+  seed: Number(values.seed),
+  pause: Number(values.pause),
+  items: Number(values.items),
+  log: print,
+})
+print(`\n${'fault'.padEnd(12)}${'times'.padStart(7)}${'outage p50'.padStart(13)}${'longest'.padStart(10)}   ms`)
+for (const [kind, { faults: times, longest, middle }] of Object.entries(outcome.outages))
+  print(`${kind.padEnd(12)}${String(times).padStart(7)}${String(middle).padStart(13)}${String(longest).padStart(10)}`)
+const longest = Math.max(0, ...Object.values(outcome.outages).map(({ longest }) => longest))
+const acknowledged = Object.values(outcome.acknowledged).reduce((sum, count) => sum + count, 0)
+print(`\nfaults         ${outcome.faults}`)
+print(
+  `acknowledged   ${acknowledged} (${Object.entries(outcome.acknowledged)
+    .map(([kind, n]) => `${n} × ${kind}`)
+    .join(', ')})`,
+)
+const again = Object.values(outcome.refusals).reduce((sum, times) => sum + times, 0)
+print(
+  `sent again     ${again} (${Object.entries(outcome.refusals)
+    .map(([why, times]) => `${times} × ${why}`)
+    .join(', ')})`,
+)
+for (const [name, list] of [
+  ['lost', outcome.lost],
+  ['duplicated', outcome.duplicated],
+  ['miscounted', outcome.miscounted],
+] as const)
+  print(`${name.padEnd(15)}${list.length}${list.length > 0 ? `: ${list.slice(0, 10).join('; ')}` : ''}`)
+print(`deaths         ${outcome.deaths}`)
+print(`longest outage ${longest} ms`)
+if (outcome.output)
+  print(`
+${outcome.output.slice(-40_000)}`)
+const missed =
+  outcome.lost.length + outcome.duplicated.length + outcome.miscounted.length + outcome.deaths > 0 ||
+  longest > LONGEST_OUTAGE
+print(missed ? '\nThe targets are missed.' : '\nThe targets are met.')
+process.exit(missed ? 1 : 0)
