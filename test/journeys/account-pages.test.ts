@@ -13,7 +13,7 @@ import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 
 /** The pages of signing in and of one's own account, in the states that people meet: no finding of axe, nothing sticks out. */
-const server = useServer('demo')
+const server = useServer('demo', { env: { CANDOR_OUTBOX: '1' } })
 const browser = useBrowser()
 
 let iris: SignedIn
