@@ -7,6 +7,7 @@ import { createLogger } from '../../src/platform/logger.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { mailWork } from '../../src/platform/mail.ts'
 import { type Outbound, openOutbound } from '../../src/platform/outbound.ts'
+import { invitationJobs } from '../../src/rooms/invitations/jobs.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
 import { isSound, type Look } from '../axe.ts'
@@ -46,7 +47,10 @@ beforeAll(async () => {
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
   const log = createLogger('silent')
   const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
-  jobs = openJobs(server.database.url, log, [mailWork(createMailer({ dataDir: '', mail: settings }, log))])
+  const mailer = createMailer({ dataDir: '', mail: settings }, log)
+  const { db } = server.database
+  const asking = invitationJobs({ db, jobs: () => jobs, mailer, base: server.address })
+  jobs = openJobs(server.database.url, log, [mailWork(mailer), ...asking])
   await jobs.start()
 })
 afterAll(async () => {

@@ -149,8 +149,8 @@ describe('the form', () => {
     ['two answers', 'consent[]=accepted'],
   ])('with %s is refused in plain words', async (_, body) => {
     const answered = await send(body)
-    expect(answered.status).toBe(400)
-    expect(await answered.json()).toMatchObject({ code: 'bad_input' })
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(await answered.text()).toContain('<main')
     expect(answered.headers.get('set-cookie')).toBeNull()
   })
 

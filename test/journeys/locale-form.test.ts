@@ -137,12 +137,13 @@ describe('POST /locale', () => {
   })
 
   test.each([
-    [{ currency: 'XXY' }, 422, 'unknown_currency'],
-    [{ country: 'QQ' }, 422, 'unknown_country'],
-    [{ currency: 'EURO' }, 400, 'bad_input'],
-  ])('%j is a problem', async (fields, status, code) => {
+    [{ currency: 'XXY' }, 422],
+    [{ country: 'QQ' }, 422],
+    [{ currency: 'EURO' }, 400],
+  ])('%j is a problem', async (fields, status) => {
     const response = await post(fields as Record<string, string>)
-    expect([response.status, (await response.json()).code]).toEqual([status, code])
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(await response.text()).toContain('<main')
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
