@@ -6,6 +6,7 @@ import { reportFailure } from '../platform/failure.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
+import { untilConnected } from '../platform/postgres/until-connected.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { allWorks } from './jobs.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
@@ -16,17 +17,19 @@ async function start(stop: Stop): Promise<void> {
   const config = loadConfig()
   stop.within(config.shutdownTimeout)
   stop.later(await startTelemetry(config))
-  const server = await openDatabaseServer(config)
+  // A worker of npm start may be started while the database is away: the site beside it waits for it, too.
+  const connected = <T>(step: () => Promise<T>) => (isSupervised() ? untilConnected(step, () => stop.asked) : step())
+  const server = await connected(() => openDatabaseServer(config))
   stop.later(() => server.release())
-  await stop.during(() => migrate(server.url))
+  await stop.during(() => connected(() => migrate(server.url)))
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
   const dropAll = () => forget(database.db)
-  await database.listen('candor_changed', dropAll, dropAll)
+  await connected(() => database.listen('candor_changed', dropAll, dropAll))
   const log = createLogger(config.logLevel)
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
-  await stop.during(() => jobs.start())
+  await stop.during(() => connected(() => jobs.start()))
   const health = await startWorkerHealth(database, config)
   stop.later(health.close)
   stop.ready()
