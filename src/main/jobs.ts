@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { mailSweepWork, mailWork } from '../platform/mail.ts'
-import { openSender } from '../platform/outbound.ts'
+import { openSender, permitNetworks } from '../platform/outbound.ts'
 import { openStorage } from '../platform/storage.ts'
 import { accountJobs } from '../rooms/accounts/jobs.ts'
 import { tellPaused } from '../rooms/business/asking.ts'
@@ -26,7 +26,7 @@ import { trackingJobs } from '../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../rooms/uploads/jobs.ts'
 import { PERSONAL_PARTS } from './personal.ts'
 
-type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port'>
+type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'>
 
 /**
  * Everything that is done in the background; docs/operations.md has the list.
@@ -52,7 +52,7 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
       db,
       query: database.query,
       jobs,
-      sender: openSender({ patience: PATIENCE }),
+      sender: openSender({ patience: PATIENCE, permits: permitNetworks(config.webhookNetworks) }),
       base,
     }),
     ...invitationJobs({

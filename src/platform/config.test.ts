@@ -15,6 +15,7 @@ test('with nothing set, the defaults', () => {
     localOnly: true,
     outside: { services: {}, connects: [] },
     trustedProxies: ['loopback'],
+    webhookNetworks: [],
     pageCache: true,
     workers: true,
     logLevel: 'info',

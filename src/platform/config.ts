@@ -22,6 +22,14 @@ const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv
 
 const port = z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)
 
+const networks = z
+  .string()
+  .transform(list => list.split(',').map(one => one.trim()))
+  .refine(
+    list => list.every(one => network.safeParse(one).success),
+    'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
+  )
+
 const limit = z
   .string()
   .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
@@ -40,15 +48,8 @@ const environment = z.object({
     z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name'),
   ),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
-  TRUSTED_PROXIES: optional(
-    z
-      .string()
-      .transform(list => list.split(',').map(one => one.trim()))
-      .refine(
-        list => list.every(one => network.safeParse(one).success),
-        'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
-      ),
-  ),
+  TRUSTED_PROXIES: optional(networks),
+  WEBHOOK_NETWORKS: optional(networks),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an address like https://reviews.example' })),
   RATES_URL: optional(
     z.union(
@@ -126,6 +127,8 @@ export interface Config {
   localOnly: boolean
   /** Whose word is taken for where a request came from: addresses, networks, and names of their kinds. */
   trustedProxies: string[]
+  /** Beyond the public internet, where webhooks may lead: addresses, networks, and names of their kinds. */
+  webhookNetworks: string[]
   /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
   ratesUrl?: string
   /** Where uploads are kept; absent: under `dataDir`. */
@@ -207,6 +210,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     localOnly: isLocalOnly(set),
     // A proxy on this machine. Others by choice: behind a container's NAT every client comes from a private network.
     trustedProxies: [...new Set(['loopback', ...(set.TRUSTED_PROXIES ?? [])])],
+    webhookNetworks: set.WEBHOOK_NETWORKS ?? [],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
     mail: readMail(set),

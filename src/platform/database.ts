@@ -54,6 +54,8 @@ const MAX_LIFETIME = 3600
 const SUSPECT_AFTER = 1_000
 
 interface DatabaseOptions {
+  /** How PostgreSQL lists these connections (`application_name`). */
+  application?: string
   connections?: number
   timeouts?: Timeouts
 }
@@ -65,14 +67,15 @@ interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { connections = 10, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
+  { application = 'candor', connections = 10, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
 ): Database {
-  const pool = openPool(url, connections, timeouts, {})
+  const server = { url, application }
+  const pool = openPool(server, connections, timeouts, {})
   // Few: more would not be faster, but colder.
-  const steady = openPool(url, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
+  const steady = openPool(server, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
   const heartbeat = { ...timeouts, statement: HEARTBEAT.timeout - ANSWER_MARGIN }
   const listening = listener(
-    () => new Client({ ...connection(url, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout }),
+    () => new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout }),
     () => void dropDead(),
   )
   const db = kyselyOn(pool.pool)
@@ -82,7 +85,7 @@ export function openDatabase(
     for (const one of [pool, steady]) one.dropIdle()
     const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
     if (suspects.length === 0) return
-    const probe = new Client({ ...connection(url, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
+    const probe = new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
     try {
       await probe.connect()
       const { rows } = await probe.query<{ pid: number }>(
@@ -125,13 +128,18 @@ const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool)
   waiting: waitingCount,
 })
 
-/** What a connection to `url` is opened with. */
-function connection(url: string, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
+interface Server {
+  url: string
+  application: string
+}
+
+/** What a connection to a server is opened with. */
+function connection(server: Server, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
   // Our statements are short; compiling them costs more than it saves.
   const options = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   return {
-    connectionString: url,
-    application_name: 'candor',
+    connectionString: server.url,
+    application_name: server.application,
     options: options.join(' '),
     types: valueTypes(),
     keepAlive: true,
@@ -145,10 +153,10 @@ function connection(url: string, { connect, statement, lock, idleInTransaction }
 }
 
 /** Hands out the connection that was used last: the server's process behind it still has its plans and pages at hand. */
-function openPool(url: string, connections: number, timeouts: Timeouts, settings: Settings) {
+function openPool(server: Server, connections: number, timeouts: Timeouts, settings: Settings) {
   const clients = new Set<Client>()
   const pool = new pg.Pool({
-    ...connection(url, timeouts, settings),
+    ...connection(server, timeouts, settings),
     Client,
     max: connections,
     idleTimeoutMillis: 0,

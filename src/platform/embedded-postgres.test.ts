@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -65,7 +66,13 @@ describe('the embedded server', () => {
     await two.release()
     expect(await running()).toBeUndefined()
     expect(isAlive(pid)).toBe(false)
-    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'postgres.lock', 'postgres.log'])
+    expect((await readdir(dataDir)).sort()).toEqual([
+      'postgres',
+      'postgres-password',
+      'postgres.lock',
+      'postgres.log',
+      'postgres.port',
+    ])
   })
 
   test('speaks UTF-8, checks its pages, keeps what it acknowledged', async () => {
@@ -153,6 +160,21 @@ describe('the embedded server', () => {
     await other.release()
     await server.release()
     expect(await running()).toBeUndefined()
+  })
+
+  test('a later start takes the same port, where processes that run still look for it', async () => {
+    const first = await openDatabaseServer({ dataDir })
+    await first.release()
+    const second = await openDatabaseServer({ dataDir })
+    expect(second.url).toBe(first.url)
+    await second.release()
+    const { port } = new URL(first.url)
+    const stranger = createServer().listen(Number(port), '127.0.0.1')
+    await once(stranger, 'listening')
+    const elsewhere = await openDatabaseServer({ dataDir })
+    expect(new URL(elsewhere.url).port).not.toBe(port)
+    await elsewhere.release()
+    stranger.close()
   })
 
   test('a pid file that names a stranger, as after a restart of a container, is no obstacle', async () => {

@@ -45,7 +45,8 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   let claimed = false
   let broken = false
   let recovering: Promise<void> | undefined
-  let { session, url, superuserUrl, port } = await attach(dataDir, password, onLost)
+  const { url, superuserUrl, port, ...first } = await attach(dataDir, password, onLost)
+  let { session } = first
   const trimming = setInterval(() => void trimLog(dataDir), 600_000).unref()
 
   function onLost(): void {
@@ -55,13 +56,18 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
     })
   }
 
-  /** The server broke off: brings it back on the same port, so that the pools of this process find it again. */
+  /**
+   * The server broke off: brings it back on the same port, so that the pools of this process find it again. Where it came back
+   * on another one (its port was taken meanwhile), this process stops, for its supervisor to start it anew.
+   */
   async function recover(): Promise<void> {
     for (let pause = 100; broken && !released; pause = Math.min(pause * 2, 2_000)) {
       try {
         broken = false
-        ;({ session } = await attach(dataDir, password, onLost, port))
+        const attached = await attach(dataDir, password, onLost, port)
+        session = attached.session
         if (claimed) await session.claimSite()
+        if (attached.port !== port) process.kill(process.pid, 'SIGTERM')
       } catch {
         broken = true
         await sleep(pause)

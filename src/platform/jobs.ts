@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Queue } from '../lib/queue.ts'
 import type { Db } from './database.ts'
@@ -44,16 +43,16 @@ const STOP_WITHIN = 20_000
 export function openJobs(url: string, log: Logger, works: readonly Work[] = []): Jobs {
   const stopping = new AbortController()
   const known = new Set<string>()
-  let boss: Promise<PgBoss> | undefined
+  let boss: ReturnType<typeof import('./jobs/boss.ts')['startBoss']> | undefined
 
   // Loaded when first needed: it is a tenth of a second of start-up.
   const library = () => import('./jobs/boss.ts')
 
-  async function running(): Promise<PgBoss> {
+  async function running() {
     stopping.signal.throwIfAborted()
     boss ??= library().then(({ startBoss }) => startBoss(url, log, works, stopping.signal))
     try {
-      return await boss
+      return (await boss).boss
     } catch (error) {
       // Whoever comes next tries anew.
       boss = undefined
@@ -86,7 +85,7 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
     async stop(within = STOP_WITHIN) {
       stopping.abort(new Error('The process stops'))
       const found = await boss?.catch(() => undefined)
-      await found?.stop({ graceful: true, timeout: within })
+      await found?.stop(within)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress, OutboundFailure, openOutbound } from './outbound.ts'
+import { isPublicAddress, OutboundFailure, openOutbound, permitNetworks } from './outbound.ts'
 
 const ADDRESSES = [
   ['93.184.215.14', true],
@@ -83,4 +83,11 @@ test('a name that is nowhere is not there', async () => {
     throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
   }
   expect(await reasonOf(openOutbound({ lookup: nowhere }).text(url('/text')))).toBe('unreachable')
+})
+
+test('networks of the operator’s own are permitted beside the public internet, and no others', () => {
+  const permits = permitNetworks(['10.1.0.0/16', 'loopback'])
+  expect(['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', '::1', '8.8.8.8'].filter(permits)).toHaveLength(5)
+  expect(['10.2.0.1', '192.168.0.1', '169.254.169.254', 'fe80::1', 'nonsense'].filter(permits)).toEqual([])
+  expect(permitNetworks([])('127.0.0.1')).toBe(false)
 })

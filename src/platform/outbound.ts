@@ -3,6 +3,7 @@ import { lookup as lookUp, resolveTxt } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSafe } from 'node:https'
 import { isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /** What this site asks of places that somebody else names: never of its own network. */
@@ -42,6 +43,12 @@ interface Limits {
   lookup?: (name: string) => Promise<LookupAddress[]>
   /** Which addresses may be asked; another rule in tests. */
   permits?: (address: string) => boolean
+}
+
+/** As `isPublicAddress`, and addresses of these networks of the operator's own. */
+export function permitNetworks(networks: string[]): (address: string) => boolean {
+  const isListed = compile(networks)
+  return address => isPublicAddress(address) || (ipaddr.isValid(address) && isListed(address, 0))
 }
 
 const MOST = 16_384

@@ -1,9 +1,11 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type Db as BossDb, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Queue } from '../../lib/queue.ts'
+import { type Database, openDatabase } from '../database.ts'
 import { OperatorError } from '../failure.ts'
 import { withLogFields } from '../log-context.ts'
 import type { Logger } from '../logger.ts'
 import { jobDuration, jobsFinished } from '../metrics.ts'
+import type { Timeouts } from '../postgres/timeouts.ts'
 import { workUnlessReadOnly } from './pause.ts'
 import { JobRefused } from './refused.ts'
 import type { Work } from './work.ts'
@@ -27,30 +29,39 @@ const CONNECTIONS = 5
 /** Workers are woken by NOTIFY; every so many seconds they look for themselves, for what is to be tried again. */
 const LOOK_EVERY = 5
 
-/** What pg-boss hands on to node-postgres: its own statements are short, and none waits without end. */
-const CONNECTION = {
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 20_000,
-  lock_timeout: 10_000,
-  query_timeout: 21_000,
-  idle_in_transaction_session_timeout: 60_000,
-  // LISTEN's own connection.
-  notifyHeartbeatIntervalMs: 2_000,
-  notifyHeartbeatTimeoutMs: 3_000,
+/** pg-boss's own statements are short, and none waits without end. In milliseconds. */
+const TIMEOUTS: Timeouts = { connect: 5_000, statement: 20_000, lock: 10_000, idleInTransaction: 60_000 }
+
+/**
+ * pg-boss on connections of ours instead of its own: it takes the error listener off a connection before that is closed, so
+ * that a server which ends at that moment would end this process.
+ */
+function connections(database: Database): BossDb {
+  return {
+    executeSql: (text, values) => database.pool.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      const close = await database.listen(channel, onNotification, onReconnect)
+      onReconnect()
+      return { close }
+    },
+  }
 }
 
-/** Starts pg-boss with a worker for each of `works`. Loaded when first needed: it is a tenth of a second of start-up. */
+/**
+ * Starts pg-boss with a worker for each of `works`. Loaded when first needed: it is a tenth of a second of start-up.
+ * @returns its stop waits for running jobs, at most so many milliseconds
+ */
 export async function startBoss(url: string, log: Logger, works: readonly Work[], stopping: AbortSignal) {
   const worker = works.length > 0
+  const database = openDatabase(url, {
+    application: 'candor jobs',
+    connections: worker ? CONNECTIONS : 1,
+    timeouts: TIMEOUTS,
+  })
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'candor jobs',
+    db: connections(database),
     schema: 'pgboss',
-    max: worker ? CONNECTIONS : 1,
     useListenNotify: worker,
-    ...CONNECTION,
     supervise: worker,
     superviseIntervalSeconds: SUPERVISED_EVERY,
     monitorIntervalSeconds: SUPERVISED_EVERY,
@@ -76,10 +87,18 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
         },
         stopping,
       })
-    return boss
   } catch (error) {
     await boss.stop({ graceful: false })
+    await database.close()
     throw error
+  }
+  let closing: Promise<void> | undefined
+  return { boss, stop }
+
+  async function stop(within: number) {
+    await boss.stop({ graceful: true, timeout: within })
+    closing ??= database.close()
+    await closing
   }
 }
 

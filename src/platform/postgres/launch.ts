@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
-import { open, rename, stat, truncate } from 'node:fs/promises'
+import { open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import type { Identity } from './identity.ts'
 import { findPostmaster } from './postmaster.ts'
 import { serverSettings } from './settings.ts'
 
+const portFile = (dataDir: string) => join(dataDir, 'postgres.port')
 const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
 const logLimit = 8 * 1024 * 1024
 /** flock's exit status when another process holds the lock. */
@@ -20,7 +22,9 @@ const patienceMs = 15_000
 /**
  * Starts PostgreSQL on the cluster in `dataDir`, in a session of its own so that a Ctrl-C in the terminal leaves it to us.
  * Resolves once it is ready, or once a server that another process started is there instead.
- * OperatorError: full disk, or PostgreSQL's own last words.
+ *
+ * It takes the port that it had last: pools of other processes look for it there. Another one is chosen only where that is
+ * taken and nobody asked for it (`wantedPort`). OperatorError: full disk, or PostgreSQL's own last words.
  */
 export async function launch(
   dataDir: string,
@@ -30,7 +34,7 @@ export async function launch(
 ): Promise<void> {
   const guard = await lockPrefix(dataDir)
   const begun = Date.now()
-  let port = wantedPort ?? (await freePort())
+  let port = wantedPort ?? (await lastPort(dataDir)) ?? (await freePort())
   for (;;) {
     const command = [
       ...guard,
@@ -41,8 +45,10 @@ export async function launch(
       ...serverSettings(port),
     ]
     const failure = await attempt(dataDir, command, identity)
-    if (failure === undefined) return
-    if (/Address already in use|Permission denied.*bind/i.test(failure.words)) port = await freePort()
+    if (failure === undefined) return writeFile(portFile(dataDir), `${port}\n`)
+    const portTaken = /Address already in use|Permission denied.*bind/i.test(failure.words)
+    if (portTaken && wantedPort === undefined) port = await freePort()
+    else if (portTaken && Date.now() - begun <= patienceMs) await sleep(250)
     else if (!isPassing(failure) || Date.now() - begun > patienceMs) throw explain(dataDir, failure)
     else await sleep(50)
     if (await findPostmaster(clusterDir(dataDir))) return
@@ -106,15 +112,30 @@ async function lockPrefix(dataDir: string): Promise<string[]> {
   return ['flock', '--no-fork', '--nonblock', '--conflict-exit-code', String(locked), join(dataDir, 'postgres.lock')]
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Ports below those that systems hand out to outgoing connections (from 32768 on Linux, 49152 elsewhere), so that none takes
+ * the server's while that is away: not even an attempt to reach it.
+ */
+const PORTS = { from: 15_000, to: 32_000 }
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+}
+
+async function lastPort(dataDir: string): Promise<number | undefined> {
+  const port = Number(await readFile(portFile(dataDir), 'utf8').catch(() => ''))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
 }
 
 /** Keeps one older log of bounded size. */
