@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../src/platform/database.ts'
+import { addHook } from '../../src/rooms/integration/hooks.ts'
 import { checkWrites, type Found } from './check-writes.ts'
 import { Probe } from './probe.ts'
 import { QUICK, STAGES, type Stage } from './stages.ts'
+import type { Receiver } from './stand-ins.ts'
 import { prepareWorld } from './world.ts'
 import { Writers } from './writers.ts'
 
@@ -63,6 +66,7 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
   const world = await stage.onDatabase(async database =>
     prepareWorld(Object.assign(server, { database }), options.items),
   )
+  await stage.onDatabase(({ db }) => addReceivers(db, world.shopId, stage.receivers))
   const writers = new Writers(server, world, options.pause)
   const probe = new Probe(`${server.address}/reviews/stores/${world.slug}.json`)
   await writers.start()
@@ -71,6 +75,7 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
   const outages: Record<string, number[]> = {}
   for (const [n, kind] of wanted.entries()) {
     const begun = performance.now()
+    site.note(kind)
     if (!(await stage.faults[kind]?.())) {
       options.log(`${kind} could not be done`)
       continue
@@ -78,6 +83,7 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
     outcome.faults++
     if (!QUICK.has(kind)) {
       await probe.answered(GIVE_UP)
+      site.note(`answers ${Math.round(performance.now() - begun)} ms after ${kind}`)
       await sleep(REST)
     }
     outages[kind] = [...(outages[kind] ?? []), probe.longestSince(begun)]
@@ -89,6 +95,7 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
   await probe.answered(GIVE_UP)
   await writers.stop()
   probe.stop()
+  outcome.lost.push(...(await untold(stage.receivers[0], writers)))
   await stage.onDatabase(async ({ query }) => {
     await importsOver(query)
     const found = await checkWrites(query, writers.writes)
@@ -106,6 +113,19 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
       middle: Math.round(sorted[sorted.length >> 1]!),
     }
   }
+}
+
+async function addReceivers(db: Db, shopId: number, receivers: readonly Receiver[]): Promise<void> {
+  for (const { url } of receivers) await addHook(db, shopId, { url, events: ['review.created'] })
+}
+
+/** Reviews that a receiver which never failed was not told of a minute after the last fault. */
+async function untold(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
+  if (!receiver) return []
+  const reviews = writers.acknowledged.filter(({ kind }) => kind === 'review').map(({ id }) => id!)
+  const missing = () => reviews.filter(id => !receiver.told.has(id))
+  for (let tries = 0; tries < 120 && missing().length > 0; tries++) await sleep(500)
+  return missing().map(id => `webhook of the review ${id}`)
 }
 
 /** Files whose import was acknowledged come in within two minutes, whoever was killed over them. */

@@ -22,7 +22,7 @@ export class TortureSite {
 
   /** Resolves once it listens; fails with what it said when it ends instead. */
   async start(): Promise<void> {
-    this.#output = ''
+    const begun = this.#output.length
     const env = {
       PATH: process.env.PATH,
       HOME: tmpdir(),
@@ -33,6 +33,7 @@ export class TortureSite {
       MAX_WRITES: '0',
       CLIENT_MAX_REQUESTS: '0',
       CLIENT_RATE: '0',
+      WEBHOOK_NETWORKS: 'loopback',
       ...this.#env,
     }
     const child = spawn('node', ['scripts/start.mjs'], {
@@ -47,11 +48,12 @@ export class TortureSite {
         this.#output += piece
         this.#deaths += String(piece).match(ENDED)?.length ?? 0
       })
-    while (!/listens on (\S+)/.test(this.#output)) {
-      if (child.exitCode !== null) throw new Error(`The site did not start: ${this.#output}`)
+    const said = () => this.#output.slice(begun)
+    while (!/listens on (\S+)/.test(said())) {
+      if (child.exitCode !== null) throw new Error(`The site did not start: ${said()}`)
       await sleep(20)
     }
-    this.address = /listens on (\S+)/.exec(this.#output)![1]!
+    this.address = /listens on (\S+)/.exec(said())![1]!
   }
 
   /** Processes that ended though nobody killed them. */
@@ -61,8 +63,14 @@ export class TortureSite {
   }
   #stopping = false
 
+  /** What it printed over all its starts. */
   get output(): string {
     return this.#output
+  }
+
+  /** Puts a line among what the site printed, to tell what came before and after it. */
+  note(line: string): void {
+    this.#output += `${new Date().toISOString()} torture: ${line}\n`
   }
 
   /** Kills a supervised process; false where it does not run just now. */

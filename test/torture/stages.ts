@@ -11,7 +11,7 @@ import { clusterDir } from '../../src/platform/postgres/cluster.ts'
 import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/postmaster.ts'
 import { openTcpProxy } from '../tcp-proxy.ts'
 import { TortureSite } from './site.ts'
-import { bucketServer, mailServer } from './stand-ins.ts'
+import { bucketServer, mailServer, type Receiver, webhookReceiver } from './stand-ins.ts'
 
 /** One way to run the site, with the faults that it can be put through. */
 export interface Stage {
@@ -19,6 +19,8 @@ export interface Stage {
   site: TortureSite
   /** Each injects one fault and resolves once it is over; false where it could not be injected. */
   faults: Record<string, () => Promise<boolean>>
+  /** Whom the shop tells of its reviews; the first is never made to fail. */
+  receivers: Receiver[]
   /** Runs something on the database itself, past all that fails. */
   onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -38,6 +40,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
   const address = new URL(server.url)
   const network = await openTcpProxy(Number(address.port))
   const [mail, bucket] = [await mailServer(), await bucketServer()]
+  const receivers = [await webhookReceiver(), await webhookReceiver()]
   const port = await freePort()
   const site = new TortureSite({
     ...{ PORT: String(port), DATA_DIR: join(folder, 'site'), PUBLIC_URL: `http://localhost:${port}` },
@@ -87,12 +90,14 @@ async function ownPostgres(random: () => number): Promise<Stage> {
       worker: async () => site.kill('worker'),
       smtp: () => hang(mail),
       s3: () => hang(bucket),
+      receiver: () => hang(receivers[1]!),
     },
+    receivers,
     onDatabase: run => run(direct),
     async close() {
       await site.stop()
       await direct.close()
-      await Promise.all([network.close(), mail.close(), bucket.close()])
+      await Promise.all([network, mail, bucket, ...receivers].map(one => one.close()))
       await server.release()
       await rm(folder, { recursive: true, force: true })
     },
@@ -107,8 +112,13 @@ async function embedded(): Promise<Stage> {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'tmpfs', dataDir]).status === 0
   const site = new TortureSite({ PORT: String(await freePort()), DATA_DIR: dataDir })
   const postmaster = () => findPostmaster(clusterDir(dataDir))
+  /** One that just ended is waited for: it is on its way back. */
   const killPostgres = async () => {
-    const running = await postmaster()
+    let running = await postmaster()
+    for (let tries = 0; !running && tries < 100; tries++) {
+      await sleep(100)
+      running = await postmaster()
+    }
     if (!running) return false
     process.kill(running.pid, 'SIGKILL')
     return true
@@ -135,6 +145,7 @@ async function embedded(): Promise<Stage> {
     name: 'embedded PostgreSQL',
     site,
     faults,
+    receivers: [],
     async onDatabase(run) {
       const server = await openDatabaseServer({ dataDir })
       const database = openDatabase(server.url, { connections: 2 })
@@ -156,7 +167,7 @@ async function embedded(): Promise<Stage> {
 
 /** Each with the kinds of faults that it knows. */
 export const STAGES: readonly { kinds: readonly string[]; open(random: () => number): Promise<Stage> }[] = [
-  { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3'], open: ownPostgres },
+  { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3', 'receiver'], open: ownPostgres },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
 ]
 

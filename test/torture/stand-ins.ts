@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -35,6 +35,28 @@ export async function mailServer(): Promise<StandIn> {
   }
 }
 
+/** A shop's program that is told of reviews. */
+export interface Receiver extends StandIn {
+  url: string
+  /** Ids of the reviews that it was told of. */
+  told: Set<string>
+}
+
+export async function webhookReceiver(): Promise<Receiver> {
+  const told = new Set<string>()
+  const server = createServer(async (request, response) => {
+    try {
+      const { data } = JSON.parse(String(await buffer(request))) as { data: { public_id: string } }
+      told.add(data.public_id)
+      response.end()
+    } catch {
+      response.destroy()
+    }
+  })
+  const proxy = await listenBehindProxy(server)
+  return { told, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
+}
+
 /** A bucket that keeps what it is given, whoever signs it. */
 export async function bucketServer(): Promise<StandIn & { files: Map<string, Buffer> }> {
   const files = new Map<string, Buffer>()
@@ -51,16 +73,18 @@ export async function bucketServer(): Promise<StandIn & { files: Map<string, Buf
       response.destroy()
     }
   })
+  const proxy = await listenBehindProxy(server)
+  return { files, proxy, close: () => closeAll(server, proxy) }
+}
+
+async function listenBehindProxy(server: Server): Promise<TcpProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const proxy = await openTcpProxy((server.address() as AddressInfo).port)
-  return {
-    files,
-    proxy,
-    async close() {
-      await proxy.close()
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
-  }
+  return openTcpProxy((server.address() as AddressInfo).port)
+}
+
+async function closeAll(server: Server, proxy: TcpProxy): Promise<void> {
+  await proxy.close()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
 }

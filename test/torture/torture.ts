@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectDir } from '../../src/platform/config.ts'
 import { torture } from './run.ts'
 
 /**
@@ -21,7 +24,7 @@ const { values } = parseArgs({
 /** Of how many faults each kind is, in the proportion that they take time. */
 const SHARES: Record<string, number> = {
   ...{ terminate: 0.76, restart: 0.05, cut: 0.04, freeze: 0.03, web: 0.03, worker: 0.03 },
-  ...{ smtp: 0.01, s3: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
+  ...{ smtp: 0.01, s3: 0.01, receiver: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
 }
 const LONGEST_OUTAGE = 10_000
 
@@ -71,9 +74,12 @@ for (const [name, list] of [
   print(`${name.padEnd(15)}${list.length}${list.length > 0 ? `: ${list.slice(0, 10).join('; ')}` : ''}`)
 print(`deaths         ${outcome.deaths}`)
 print(`longest outage ${longest} ms`)
-if (outcome.output)
-  print(`
-${outcome.output.slice(-40_000)}`)
+if (outcome.output) {
+  const file = join(projectDir, 'dist', 'torture.log')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, outcome.output)
+  print(`\nWhat the site printed is in ${file}.`)
+}
 const missed =
   outcome.lost.length + outcome.duplicated.length + outcome.miscounted.length + outcome.deaths > 0 ||
   longest > LONGEST_OUTAGE
