@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Admission } from './admission.ts'
 import { ClientBudget, clientOf } from './client-budget.ts'
 
@@ -73,8 +73,48 @@ test('who waits too long is told so, and who has gone away is not worked for', a
   patient.gone.add('b')
   await patient.next()
   expect(patient.started).toEqual(['a', 'c'])
+  expect(patient.refused).toEqual(['b 503 busy 2'])
   await next()
   expect(started).toEqual(['a'])
+  // who was told is not in the way of others
+  ask('c')
+  await settled()
+  expect(started).toEqual(['a', 'c'])
+})
+
+test('a client that has as much as it may does not begin for what others leave', async () => {
+  const { ask, next, started } = workbench({ atOnce: 3, perClient: 1 })
+  for (const client of ['b', 'a', 'a']) ask(client)
+  await next()
+  expect(started).toEqual(['b', 'a'])
+})
+
+test('whoever has waited makes room for others to wait', async () => {
+  const { ask, next, started, refused } = workbench({ atOnce: 1, perClient: 1 })
+  ask('a')
+  for (let at = 0; at < 10; at++) {
+    ask(`client ${at}`)
+    await next()
+  }
+  expect(started).toHaveLength(11)
+  expect(refused).toEqual([])
+})
+
+test('a wait that ended well ends no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { ask, next, started, refused } = workbench({ atOnce: 1, perClient: 1, longestWait: 100 })
+    ask('a')
+    ask('b')
+    await next()
+    vi.advanceTimersByTime(50)
+    ask('b')
+    vi.advanceTimersByTime(60)
+    await next()
+    expect([started, refused]).toEqual([['a', 'b', 'b'], []])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('work that fails makes room, and passes its failure on', async () => {

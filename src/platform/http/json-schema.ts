@@ -33,7 +33,7 @@ function describeLeniency(schema: z.core.$ZodTypes, described: JsonSchema) {
   }
   if (schema instanceof z.ZodObject && described.required) {
     const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>
-    described.required = described.required.filter(name => !shape[name]?.safeParse(undefined).success)
+    described.required = described.required.filter(name => !shape[name]!.safeParse(undefined).success)
     if (described.required.length === 0) delete described.required
   }
 }

@@ -75,8 +75,8 @@ const fieldsOf = ({ input, path }: Call) =>
   input instanceof z.ZodObject ? Object.keys(input.shape).filter(name => !path.includes(`:${name}`)) : ['']
 
 /** A write's JSON. A form says nothing to a call, so only one that needs nothing takes it: one-click unsubscribing. */
-function bodyOf({ body }: FastifyRequest, takesFields: boolean): unknown {
-  if (!(body instanceof URLSearchParams)) return body
+function bodyOf(request: FastifyRequest, takesFields: boolean): unknown {
+  if (!(request.body instanceof URLSearchParams) && !bringsParts(request)) return request.body
   if (takesFields) throw new Problem(415, 'unsupported_media_type', 'This takes JSON.')
   return undefined
 }

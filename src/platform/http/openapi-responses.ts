@@ -52,7 +52,7 @@ export const PROBLEM_RESPONSES = {
 
 /** References for an operation's own statuses and for those of all. Fails for a status that has no meaning here. */
 export function responseRefs(statuses: readonly number[]): Record<string, { $ref: string }> {
-  const all = [...new Set([...statuses, ...OF_ALL])].sort((a, b) => a - b)
+  const all = [...new Set([...statuses, ...OF_ALL])]
   return Object.fromEntries(
     all.map(status => {
       if (status === 304) return [status, { $ref: '#/components/responses/NotModified' }]

@@ -9,16 +9,16 @@ export const LONGEST_TARGET = 8_000
 export function requestTarget(url: string, host: string | undefined): string {
   const target = originForm(url, host)
   if (!target.startsWith('/')) return '*'
-  const end = target.indexOf('?')
-  const path = end < 0 ? target : target.slice(0, end)
+  const path = target.split('?', 1)[0]!
   return isReadable(path) ? target : readablePath(path) + target.slice(path.length)
 }
 
 function originForm(url: string, host: string | undefined): string {
   if (url.startsWith('/') || host === undefined) return url
-  const [, named, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
-  if (named === undefined || named.toLowerCase() !== host.toLowerCase()) return url
-  return rest?.startsWith('/') ? rest : `/${rest}`
+  const found = /^https?:\/\/([^/?#]*)(.*)/is.exec(url)
+  if (!found || found[1]!.toLowerCase() !== host.toLowerCase()) return url
+  const rest = found[2]!
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function isReadable(path: string): boolean {

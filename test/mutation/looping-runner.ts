@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
+import { type MutationResults, writeResults } from './results.ts'
+
+/** What Stryker's instrumentation looks at. */
+interface Instrumentation {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number
+  hitLimit?: number
+  mutantCoverage?: MutationResults['coverage']
+}
+const global = globalThis as unknown as { __stryker__: Instrumentation }
+global.__stryker__ ??= {}
+const stryker = global.__stryker__
+
+/** A loop that a mutant made endless is broken off here. */
+const MOST_HITS = 100_000
+/** A test that a mutant keeps waiting, in milliseconds. */
+const LONGEST = 5_000
+
+const results: MutationResults = { mutants: {}, unrepeatable: [], coverage: { static: {}, perTest: {} } }
+const spoiled = new Set<RunnerTestCase>()
+
+/**
+ * Runs a file's tests once, then for each mutant those that cover it, fastest first, until one fails: in the same process and
+ * on the same database, which makes mutants of database code affordable. A failure counts only if the test passes again
+ * without the mutant; where it does not, the file's `beforeAll` hooks make a new world first.
+ */
+export default class LoopingRunner extends TestRunner {
+  override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }) {
+    super.onBeforeTryTask(test, options)
+    stryker.currentTestId ??= idOf(test)
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): Promise<void> {
+    super.onAfterRunTask(test)
+    stryker.currentTestId = undefined
+    const all = testsOf(test.file)
+    return all.at(-1) === test ? this.#tryMutants(test.file, all) : Promise.resolve()
+  }
+
+  async #tryMutants(file: RunnerTestFile, tests: readonly RunnerTestCase[]) {
+    const coverage = stryker.mutantCoverage
+    if (!coverage) return
+    // what runs from here on is not counted
+    const counted = structuredClone(coverage)
+    results.coverage = counted
+    stryker.currentTestId = 'again'
+    const usable: { test: RunnerTestCase; ms: number }[] = []
+    for (const test of tests) {
+      if (test.result?.state !== 'pass' || !counted.perTest[idOf(test)]) continue
+      const start = performance.now()
+      const message = await this.#failure(test)
+      if (message === null) usable.push({ test, ms: performance.now() - start })
+      else results.unrepeatable.push(`${idOf(test)}: ${message}`)
+    }
+    usable.sort((a, b) => a.ms - b.ms)
+    const covered = new Set(usable.flatMap(({ test }) => Object.keys(counted.perTest[idOf(test)]!)))
+    for (const mutant of covered) {
+      if (results.mutants[mutant]) continue
+      results.mutants[mutant] = null
+      for (const { test } of usable) {
+        if (spoiled.has(test) || !counted.perTest[idOf(test)]![mutant]) continue
+        const message = await this.#killedBy(mutant, test, file)
+        if (message === null) continue
+        results.mutants[mutant] = { test: idOf(test), message }
+        break
+      }
+    }
+    for (const test of spoiled) results.unrepeatable.push(`${idOf(test)}: after a mutant`)
+    spoiled.clear()
+    stryker.currentTestId = undefined
+    delete coverage.perTest.again
+    writeResults(results)
+  }
+
+  /** How a test fails because of a mutant, or null. */
+  async #killedBy(mutant: string, test: RunnerTestCase, file: RunnerTestFile): Promise<string | null> {
+    const message = await this.#failure(test, mutant)
+    if (message === null || (await this.#failure(test)) === null) return message
+    await this.#renew(file)
+    if ((await this.#failure(test)) !== null) {
+      // the mutant broke more than the database: the test is of no use any more
+      spoiled.add(test)
+      return message
+    }
+    return this.#failure(test, mutant)
+  }
+
+  async #renew(file: RunnerTestFile) {
+    const { afterAll, beforeAll } = TestRunner.getSuiteHooks(file)
+    for (const hook of afterAll.toReversed()) await (hook as (suite: RunnerTestSuite) => unknown)(file)
+    for (const hook of beforeAll) await (hook as (suite: RunnerTestSuite) => unknown)(file)
+  }
+
+  async #failure(test: RunnerTestCase, mutant?: string): Promise<string | null> {
+    const giveUp = new AbortController()
+    Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: MOST_HITS })
+    try {
+      const late = sleep(LONGEST, 'late', { signal: giveUp.signal }).catch(() => '')
+      const outcome = await Promise.race([this.#once(test), late])
+      return outcome === 'late' ? 'It took too long.' : null
+    } catch (error) {
+      return String((error as Error)?.message ?? error) || 'It failed.'
+    } finally {
+      giveUp.abort()
+      stryker.activeMutant = undefined
+    }
+  }
+
+  async #once(test: RunnerTestCase): Promise<void> {
+    const suites: RunnerTestSuite[] = []
+    for (let suite = test.suite ?? test.file; suite; suite = suite.suite!) {
+      suites.unshift(suite)
+      if (suite === test.file) break
+      if (!suite.suite) {
+        suites.unshift(test.file)
+        break
+      }
+    }
+    await this.onBeforeRunTask(test)
+    this.onBeforeTryTask(test, { retry: 0, repeats: 0 })
+    const each = (name: 'beforeEach' | 'afterEach') =>
+      suites.flatMap(suite => TestRunner.getSuiteHooks(suite)[name].map(hook => () => hook(test.context, suite)))
+    try {
+      for (const hook of each('beforeEach')) await hook()
+      await TestRunner.getTestFn(test as never)()
+      this.onAfterTryTask(test)
+    } finally {
+      for (const hook of each('afterEach').toReversed()) await hook()
+    }
+  }
+}
+
+function testsOf(suite: RunnerTestSuite): RunnerTestCase[] {
+  return suite.tasks
+    .flatMap(task => (task.type === 'suite' ? testsOf(task) : task.type === 'test' ? [task] : []))
+    .filter(({ mode }) => mode === 'run' || mode === 'queued')
+}
+
+const idOf = (test: RunnerTestCase) => `${test.file.name}#${test.fullTestName ?? test.name}`

@@ -1,0 +1,58 @@
+import { createVitest, type Vitest } from 'vitest/node'
+import { readResults } from './results.ts'
+
+/**
+ * A test runner of Stryker's that tries all mutants during the dry run (`looping-runner.ts`): a process and a database for each
+ * of thousands would take days. Runs one process; answers what was found when Stryker asks for one mutant after the other.
+ */
+class LoopingTestRunner {
+  #vitest: Vitest | undefined
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init() {
+    process.env.NODE_ENV = 'test'
+    this.#vitest = await createVitest('test', {
+      config: 'vitest.writers.config.ts',
+      watch: false,
+      reporters: ['verbose'],
+    })
+  }
+
+  async dryRun() {
+    await this.#vitest!.start()
+    const modules = this.#vitest!.state.getTestModules()
+    const tests = modules.flatMap(module =>
+      [...module.children.allTests()]
+        .filter(test => test.result().state !== 'skipped')
+        .map(test => {
+          const id = `${module.relativeModuleId}#${test.fullName}`
+          const { state, errors } = test.result()
+          const common = { id, name: test.fullName, timeSpentMs: test.diagnostic()?.duration ?? 0 }
+          return state === 'failed'
+            ? { ...common, status: 1, failureMessage: errors?.[0]?.message ?? 'It failed.' }
+            : { ...common, status: 0 }
+        }),
+    )
+    const errors = modules.flatMap(module => module.errors())
+    if (errors.length > 0) return { status: 'error', errorMessage: errors.map(({ message }) => message).join('\n') }
+    const { coverage, unrepeatable } = readResults()
+    if (unrepeatable.length > 0) console.log(`Not repeatable, so of no use here:\n${unrepeatable.join('\n')}`)
+    return { status: 'complete', tests, mutantCoverage: coverage }
+  }
+
+  async mutantRun({ activeMutant, testFilter = [] }: { activeMutant: { id: string }; testFilter?: string[] }) {
+    const failed = readResults().mutants[activeMutant.id]
+    return failed
+      ? { status: 'killed', killedBy: [failed.test], failureMessage: failed.message, nrOfTests: 1 }
+      : { status: 'survived', nrOfTests: testFilter.length }
+  }
+
+  async dispose() {
+    await this.#vitest?.close()
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'looping', injectableClass: LoopingTestRunner }]

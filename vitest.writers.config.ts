@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of HTTP and of what writes reviews, orders and disputes, for mutation testing: on a real PostgreSQL, in one process. */
+export default defineConfig({
+  test: {
+    include: [
+      'src/platform/http/*.test.ts',
+      'src/rooms/reviews/{writing,change-effects,ingest}.test.ts',
+      'src/rooms/reviews/ingest/*.test.ts',
+      'src/rooms/orders/*.test.ts',
+      'src/rooms/disputes/{acts,clock}.test.ts',
+      'src/rooms/moderation/decisions.test.ts',
+    ],
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    runner: './test/mutation/looping-runner.ts',
+  },
+})
