@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count.ts'
 import type { RoundedTotal } from './total-rules.ts'
 import { roundedTotal } from './total-rules.ts'
 
@@ -41,5 +42,5 @@ export function countWords(counted: number, { from, every }: Counting): RoundedT
   if (estimated === 0) return null
   if (estimated > 1000) return roundedTotal(estimated)
   const step = 10 ** Math.floor(Math.log10(estimated))
-  return `${Math.floor(estimated / step) * step}+`
+  return `${formatCount(Math.floor(estimated / step) * step)}+`
 }

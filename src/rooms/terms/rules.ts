@@ -8,7 +8,13 @@ export const TERMS_PATH = '/terms'
 const LONGEST_KEPT = 500
 
 /** A name as a database can keep it; nothing else about it is validated (reviews.md §5). */
-export const keptName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_KEPT) || '-'
+export const keptName = (name: string) =>
+  name
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_KEPT)
+    // A character of two code units is not cut in half.
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed() || '-'
 
 /** Whether the modal can be sent: a name that is not empty, and the box ticked (reviews.md §5). */
 export const maySend = ({ name, ticked }: { name: string; ticked: boolean }) => name !== '' && ticked
