@@ -71,7 +71,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** A browser as its owner recognises it in a list: 'Firefox on Linux'. Everything else about it is forgotten. */
 export function deviceOf(userAgent: string | undefined): string {
-  const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const first = (table: [RegExp, string][]) => userAgent && table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)]
-  return `${browser ?? 'A browser'}${system ? ` on ${system}` : ''}`
+  return `${browser || 'A browser'}${system ? ` on ${system}` : ''}`
 }

@@ -44,9 +44,9 @@ export const claimName = (domain: string) => `_candor.${domain}`
 /** What is to be found, as a TXT record or as a line of the file. */
 export const claimText = (token: string) => `candor-verification=${token}`
 
-/** Whether a text, a TXT record or a file, has the token on a line of its own. */
+/** Whether a text, a TXT record or a file, has the token on a line of its own; a byte-order mark is white space to `trim`. */
 export const holdsToken = (text: string, token: string): boolean =>
-  text.split(/\r?\n/).some(line => line.trim().replace(/^\uFEFF/, '') === claimText(token))
+  text.split(/\r?\n/).some(line => line.trim() === claimText(token))
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
@@ -59,7 +59,8 @@ const NOT_PUBLIC = /(^|\.)(localhost|local|internal|lan|home\.arpa|invalid|onion
  * none that can be proved. Letters of other scripts become what name servers know them by.
  */
 export function domainOf(typed: string): string | null {
-  const address = /^[a-z]+:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
+  const text = typed.trim()
+  const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return null
   const host = new URL(address).hostname.replace(/\.$/, '')
   const domain = host.replace(/^www\.(?=.*\.)/, '')

@@ -39,9 +39,9 @@ export function categoryStack<Node extends CategoryNode>(
   categories: readonly Node[],
   selected: number | null,
 ): CategoryStack<Node> {
-  const byId = new Map(categories.map(one => [one.id, one]))
+  const byId = new Map<number | null, Node>(categories.map(one => [one.id, one]))
   const childrenOf = (id: number | null) => categories.filter(one => one.parent_id === id)
-  const chosen = selected === null ? undefined : byId.get(selected)
+  const chosen = byId.get(selected)
   if (!chosen) return { stack: [], choices: childrenOf(null) }
   const line = lineTo(byId, chosen)
   const children = childrenOf(chosen.id)
@@ -51,11 +51,11 @@ export function categoryStack<Node extends CategoryNode>(
 }
 
 /** From the highest known parent down to the category; parents that form a ring end it. */
-function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number, Node>, category: Node): Node[] {
+function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number | null, Node>, category: Node): Node[] {
   const line: Node[] = []
   for (let at: Node | undefined = category; at && !line.includes(at); ) {
     line.unshift(at)
-    at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+    at = byId.get(at.parent_id)
   }
   return line
 }

@@ -25,9 +25,10 @@ export const formatLocale = ({ currency, country }: Locale) => `${currency}.${co
 
 /** Reads what `formatLocale` wrote; null for anything else. A country that is none is all of them. */
 export function parseLocale(text: string): Locale | null {
-  const [, currency, country] = KEPT.exec(text.replace(/%2a/gi, '*')) ?? []
-  if (currency === undefined || country === undefined) return null
-  return { currency, country: isCountryCode(country) ? country : ALL_COUNTRIES }
+  const kept = KEPT.exec(text.replace(/%2a/gi, '*'))
+  if (!kept) return null
+  const country = kept[2]!
+  return { currency: kept[1]!, country: isCountryCode(country) ? country : ALL_COUNTRIES }
 }
 
 const YEAR = 31_536_000
@@ -38,6 +39,6 @@ export const localeCookie = (locale: Locale) =>
 
 /** The choice in a Cookie header or in `document.cookie`; null where there is none, or one that is malformed. */
 export function localeOfCookies(cookies: string | undefined): Locale | null {
-  const [, text] = COOKIE.exec(cookies ?? '') ?? []
-  return text === undefined ? null : parseLocale(text)
+  const text = cookies && COOKIE.exec(cookies)?.[1]
+  return text ? parseLocale(text) : null
 }

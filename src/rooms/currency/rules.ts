@@ -93,6 +93,6 @@ export function displayPrice(
     return converted === null ? formatMoney(amount, price.currency) : formatMoney(converted, chosen)
   }
   const lowest = show(price.lowest)
-  const highest = price.highest === null || price.highest === price.lowest ? lowest : show(price.highest)
+  const highest = price.highest === null ? lowest : show(price.highest)
   return lowest === highest ? lowest : `${lowest} – ${highest}`
 }

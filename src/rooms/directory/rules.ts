@@ -62,7 +62,7 @@ function first(query: RawQuery, name: string): string | undefined {
 
 /** A whole number from 1; 1 for anything else (discovery.md §5). */
 function parsePage(text: string | undefined): number {
-  const page = /^\s*\d+\s*$/.test(text ?? '') ? Number(text) : 1
+  const page = text?.match(/^\s*\d+\s*$/) ? Number(text) : 1
   return Number.isSafeInteger(page) ? Math.max(1, page) : 1
 }
 

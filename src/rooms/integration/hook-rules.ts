@@ -74,7 +74,8 @@ export function afterAttempt(
   tries: number,
   status: number | null,
 ): { state: 'delivered' } | { state: 'failed' } | { state: 'pending'; pause: number } {
-  if (status !== null && status >= 200 && status < 300) return { state: 'delivered' }
+  const answer = status ?? 0
+  if (answer >= 200 && answer < 300) return { state: 'delivered' }
   // 410 Gone: the receiver wants nothing more.
   const pause = status === 410 ? undefined : PAUSES[tries - 1]
   return pause === undefined ? { state: 'failed' } : { state: 'pending', pause }

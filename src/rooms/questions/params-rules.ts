@@ -1,4 +1,4 @@
-import { cleanSearch } from '../reviews/params-rules.ts'
+import { cleanSearch, pageOf } from '../reviews/params-rules.ts'
 
 /**
  * The questions part of a page's address: which questions a product's or a shop's page lists, on which page. Their names
@@ -17,14 +17,10 @@ export interface QuestionParams {
 
 export const QUESTION_NAMES = { page: 'questions_page', search: 'questions_search' } as const
 
-/** Pages beyond what any list can have are read as this one; it answers with a way back. */
-const PAGE_MAX = 1_000_000
-
 /** Reads an address. Never fails: what is unknown falls back to its default. */
 export function parseQuestionParams(query: URLSearchParams): QuestionParams {
-  const page = query.get(QUESTION_NAMES.page) ?? ''
   return {
-    page: /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), PAGE_MAX) : 1,
+    page: pageOf(query.get(QUESTION_NAMES.page)),
     search: cleanSearch(query.get(QUESTION_NAMES.search) ?? ''),
   }
 }

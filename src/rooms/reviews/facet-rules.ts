@@ -84,7 +84,7 @@ const RANKS: Record<ReviewSort, (facet: Facet) => number> = {
   newest: () => 0,
   oldest: () => 0,
   // A hidden review comes last, so that its place does not tell its stars.
-  highest: ({ rating }) => (rating === 0 ? 9 : 5 - rating),
+  highest: ({ rating }) => 5 - rating,
   lowest: ({ rating }) => (rating === 0 ? 9 : rating),
   // How many found a review helpful is no facet: those that have votes are read by an index of their own (helpful-page.ts).
   most_helpful: () => 0,

@@ -60,15 +60,15 @@ export function countBack(
 }
 
 /** What its source never showed was not seen before the import that said so, either. */
-function dateOf({ at, kind, actor, heldAtSource }: Happening, i: number, events: readonly Happening[]): Date {
+function dateOf({ at, heldAtSource }: Happening, i: number, events: readonly Happening[]): Date {
   const first = !events.slice(0, i).some(event => event.kind !== 'created' && event.kind !== 'verified')
-  return first && kind === 'held' && actor === 'import' && heldAtSource ? events[0]!.at : at
+  return first && heldAtSource ? events[0]!.at : at
 }
 
 /** On which side of the division a verified review stands after these events (the same as recount.ts says of rows). */
 function countsIn(events: readonly Happening[]): { received: boolean; public: boolean } {
   const { unpublished, deleted, held, hidden } = standingAfter(events)
-  const atSource = events.findLast(({ kind }) => kind === 'held')?.heldAtSource ?? false
-  const received = !unpublished && !deleted && hidden !== 'moderator' && (!held || atSource)
+  const letBeSeen = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource
+  const received = !unpublished && !deleted && hidden !== 'moderator' && letBeSeen
   return { received, public: received && !held && hidden === null }
 }

@@ -52,27 +52,27 @@ export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
 const among = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find(value => value === text) ?? otherwise
 
-/** A whole number within bounds as its plain digits state it, or `otherwise`. */
-function whole(text: string | null, least: number, most: number): number | null {
-  if (text === null || !/^\d{1,15}$/.test(text)) return null
-  const value = Math.min(Number(text), most)
-  return value >= least ? value : null
-}
+/** A page, from 1, as its plain digits state it; 1 for anything else. */
+export const pageOf = (text: string | null): number =>
+  text?.match(/^\d{1,15}$/) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 
-const stars = (text: string | null) => (text !== null && /^\d$/.test(text) ? whole(text, RATING_MIN, 9) : null)
+/** Stars as one plain digit states them, or null. */
+function stars(text: string | null): number | null {
+  const rating = Number(text?.match(/^\d$/)?.[0])
+  return rating >= RATING_MIN && rating <= RATING_MAX ? rating : null
+}
 
 /** As in the calls: the bare name, `1` and `true` switch on; absence, `0` and `false` do not. */
 const flag = (text: string | null) => text !== null && text !== '0' && text !== 'false'
 
 /** Reads an address. Never fails: what is unknown falls back to its default (reviews.md §5). */
 export function parseReviewParams(query: URLSearchParams): ReviewParams {
-  const rating = stars(query.get('filter_rating'))
   return {
-    page: whole(query.get('page'), 1, PAGE_MAX) ?? REVIEW_DEFAULTS.page,
-    filter_rating: rating !== null && rating <= RATING_MAX ? rating : null,
+    page: pageOf(query.get('page')),
+    filter_rating: stars(query.get('filter_rating')),
     sort_by: among(REVIEW_SORTS, query.get('sort_by'), REVIEW_DEFAULTS.sort_by),
     search: cleanSearch(query.get('search') ?? ''),
-    review_source: among(['all_sources', ...REVIEW_SOURCES], query.get('review_source'), REVIEW_DEFAULTS.review_source),
+    review_source: among<SourceFilter>(REVIEW_SOURCES, query.get('review_source'), REVIEW_DEFAULTS.review_source),
     review_type: among(REVIEW_TYPES, query.get('review_type'), REVIEW_DEFAULTS.review_type),
     verified_only: flag(query.get('verified_only')),
     with_pictures: flag(query.get('with_pictures')),
@@ -85,9 +85,11 @@ export function parseReviewParams(query: URLSearchParams): ReviewParams {
  * `SEARCH_LENGTH`, never inside a character.
  */
 export function cleanSearch(text: string): string {
-  const trimmed = text.replaceAll('\0', '').trim()
-  const cut = trimmed.length > SEARCH_LENGTH ? trimmed.slice(0, SEARCH_LENGTH).replace(/[\ud800-\udbff]$/, '') : trimmed
-  return cut.toWellFormed().trim()
+  const cut = text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH)
+  return cut
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .trim()
 }
 
 /** Parameters as name and value, what is at its default left out, so that one list has one address. */

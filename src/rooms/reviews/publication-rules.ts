@@ -91,8 +91,8 @@ const REPEATED_LETTER = /([\p{L}\p{P}\p{S}])\1{14}/u
 
 function isNonsense(words: string): boolean {
   if (REPEATED_LETTER.test(words)) return true
-  const all = words.toLowerCase().match(/\p{L}+/gu) ?? []
-  return all.length >= 20 && new Set(all).size <= all.length / 10
+  const all = words.toLowerCase().match(/\p{L}+/gu)
+  return all !== null && all.length >= 20 && new Set(all).size <= all.length / 10
 }
 
 /** Whether the words were written before, letter case and punctuation aside. */

@@ -82,8 +82,7 @@ export const authenticity = (counts: ReviewCounts) => score(counts.verifiedPubli
 
 /** The medal of a score (0–100), or null for an unknown score and for one below Bronze. */
 export function medal(value: number | null): MedalTier | null {
-  if (value === null) return null
-  return MEDAL_TIERS.find(({ minimum }) => value >= minimum)?.tier ?? null
+  return MEDAL_TIERS.find(({ minimum }) => (value ?? 0) >= minimum)?.tier ?? null
 }
 
 /** Whether a medal is higher than another; any is higher than none. */

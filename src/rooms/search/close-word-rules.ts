@@ -31,13 +31,13 @@ export function forgivenErrors(word: string): number {
 
 /** The last row of the table of distances: from all of `typed` to each beginning of `word`, in errors. */
 function lastRow(typed: readonly string[], word: readonly string[]): number[] {
-  let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, at) => at)
+  let before = row
   for (let i = 1; i <= typed.length; i++) {
     const next = [i]
     for (let j = 1; j <= word.length; j++) {
       const same = typed[i - 1] === word[j - 1]
-      const swapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
+      const swapped = typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
       next[j] = Math.min(
         row[j]! + 1,
         next[j - 1]! + 1,

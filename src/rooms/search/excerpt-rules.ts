@@ -16,7 +16,7 @@ export const EXCERPT_REVIEWS = 10
 
 /** A review's words on one line, cut at the end of a word, with an ellipsis where there was more. */
 export function excerpt(text: string): string {
-  const line = (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+  const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= EXCERPT_LENGTH) return line
   // A character of two code units is not cut in half.
   const cut = line.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')

@@ -72,7 +72,7 @@ function ratedAndReviewed(rating: number, reviews: number): Group[] {
   const rated = stepLexeme('r', rating)
   if (rated === undefined || stepLexeme('n', reviews) !== `n:${WELL_REVIEWED}`)
     return [...reached('r', rating), ...reached('n', reviews)]
-  return [{ lexemes: [rated.replace(/^r:/, 'q:')], column: true }]
+  return [{ lexemes: [rated.replace('r:', 'q:')], column: true }]
 }
 
 function bands({ least, most }: PriceRange): Group[] {

@@ -130,8 +130,8 @@ export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
   for (const tier of tiers) {
     if ((expected * Math.min(tier.documents, head)) / head < tierHolds(need)) continue
     const part = indexed(rows, [...groups, tier])
-    // Without the tier itself in the index it is no tier.
-    if (part.groups.includes(tier)) plans.push({ kind: 'tier', cost: part.cost, indexed: part.groups })
+    plans.push({ kind: 'tier', cost: part.cost, indexed: part.groups })
   }
+  // A tier that is not worth asking the index for costs what reading all does, which comes first.
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best))
 }

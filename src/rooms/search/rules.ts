@@ -126,11 +126,10 @@ function numeric(text: string | null): number | null {
   return text !== null && DECIMAL.test(text.trim()) ? Number(text) : null
 }
 
-/** As `numeric`, towards zero to a whole number that a computer holds exactly. */
-function truncated(text: string | null): number | null {
-  const value = numeric(text)
-  if (value === null) return null
-  const bounded = Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.trunc(value)))
+/** As `numeric`, towards zero to a whole number that a computer holds exactly; 0 where the text states none. */
+function truncated(text: string | null): number {
+  const value = Math.trunc(numeric(text) ?? 0)
+  const bounded = Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
   return bounded === 0 ? 0 : bounded
 }
 
@@ -140,10 +139,10 @@ function integer(text: string | null): number | null {
   return Number.isSafeInteger(value) ? value! + 0 : null
 }
 
-const positive = (value: number | null) => (value !== null && Number.isFinite(value) && value > 0 ? value : null)
+const positive = (value: number | null) => (Number.isFinite(value) && value! > 0 ? value : null)
 
 function country(text: string | null): string {
-  const code = text?.toUpperCase() ?? ''
+  const code = text?.toUpperCase() ?? ALL_COUNTRIES
   return isCountryCode(code) ? code : ALL_COUNTRIES
 }
 
@@ -159,10 +158,9 @@ export function parseSearchParams(query: RawQuery): SearchParams {
   const text = (name: SearchParamName) => given(name) || null
   const scope = [text('shop_domain'), text('search_in_shop'), text('platform')] as const
   const scoped = scope.every(value => value !== null)
-  const rating = numeric(given('min_rating'))
   return {
     q: given('q') ?? '',
-    page: Math.max(1, truncated(given('page')) ?? 1),
+    page: Math.max(1, truncated(given('page'))),
     redesign: text('redesign'),
     sort_by: SORT_OPTIONS.find(({ value }) => value === given('sort_by'))?.value ?? null,
     shop_domain: scoped ? scope[0] : null,
@@ -171,15 +169,13 @@ export function parseSearchParams(query: RawQuery): SearchParams {
     category_id: integer(given('category_id')),
     country: country(given('country')),
     store_country: country(given('store_country')),
-    min_rating:
-      rating === null
-        ? SEARCH_DEFAULTS.min_rating
-        : Math.max(RATING_BOUNDS.least, Math.min(RATING_BOUNDS.most, rating)) + 0,
+    min_rating: Math.max(
+      RATING_BOUNDS.least,
+      Math.min(RATING_BOUNDS.most, numeric(given('min_rating')) ?? SEARCH_DEFAULTS.min_rating),
+    ),
     min_transparency:
-      given('min_transparency') === null
-        ? SEARCH_DEFAULTS.min_transparency
-        : (truncated(given('min_transparency')) ?? 0),
-    min_authenticity: truncated(given('min_authenticity')) ?? 0,
+      given('min_transparency') === null ? SEARCH_DEFAULTS.min_transparency : truncated(given('min_transparency')),
+    min_authenticity: truncated(given('min_authenticity')),
     currency: text('currency')?.toUpperCase() ?? null,
     min_price: positive(numeric(given('min_price'))),
     max_price: positive(numeric(given('max_price'))),
@@ -196,7 +192,7 @@ export function parseSearchParams(query: RawQuery): SearchParams {
 export function buildSearchQuery(params: Partial<SearchParams>): URLSearchParams {
   const values: Record<string, unknown> = { ...params }
   const { min_price: low, max_price: high } = params
-  if (low != null && high != null && low > high) Object.assign(values, { min_price: high, max_price: low })
+  if ((low ?? 0) > (high ?? Number.POSITIVE_INFINITY)) Object.assign(values, { min_price: high, max_price: low })
   const query = new URLSearchParams()
   for (const name of SEARCH_PARAMS) {
     const value = values[name]
@@ -213,7 +209,7 @@ const UPPER_CASED: ReadonlySet<SearchParamName> = new Set(['country', 'store_cou
 function plain(value: unknown): string {
   const text = String(value)
   if (typeof value !== 'number' || !text.includes('e')) return text
-  return Math.abs(value) < 1 ? trimEnd(value.toFixed(100), /0/) : value.toFixed(0)
+  return Math.abs(value) < 1 ? trimEnd(value.toFixed(100), /0/) : String(BigInt(value))
 }
 
 /** What is left of the parameters when those at their default are taken out: the shortest address of a search. */

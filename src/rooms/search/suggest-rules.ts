@@ -94,7 +94,7 @@ function beginningsOf(word: string): string[] {
 
 /** Of the words that one may mean, that which the best product has; where none does, the most frequent. */
 export function meantBy(meant: readonly string[], bestTitle: string | undefined): string {
-  const words = folded(bestTitle ?? '').split(/[^\p{L}\p{N}]+/u)
+  const words = folded(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
   return meant.find(one => words.includes(one)) ?? meant[0]!
 }
 
@@ -151,8 +151,8 @@ export function composeSuggestions(typed: string, meant: string, found: FoundFor
   const holding = new Set(found.held.map(one => one.id))
   const telling = tellingCategories(found.held)
   const byName = new Set(found.named.map(one => one.id))
-  const [bearing, others] = [telling.filter(one => byName.has(one.id)), telling.filter(one => !byName.has(one.id))]
-  const inCategories = distinct([...bearing, ...others, ...found.named], one => one.name).slice(0, MOST_CATEGORIES)
+  const bearing = telling.filter(one => byName.has(one.id))
+  const inCategories = distinct([...bearing, ...telling, ...found.named], one => one.name).slice(0, MOST_CATEGORIES)
   const categories = inCategories.map(({ id, name }): Suggestion => {
     const path = searchPath(holding.has(id) ? { q: meant, category_id: id } : { category_id: id })
     return { type: 'category', text: typed, category: name, path }

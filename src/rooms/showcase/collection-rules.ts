@@ -11,10 +11,10 @@ export function readTarget(path: string): Target | null {
   if (!path.startsWith('/reviews/') || !URL.canParse(path, 'http://here')) return null
   const { pathname, searchParams } = new URL(path, 'http://here')
   if (pathname === '/reviews/search') return { kind: 'search', params: parseSearchParams(searchParams) }
-  const [, place, name] = /^\/reviews\/(categories|stores)\/([^/]+)$/.exec(pathname) ?? []
-  const decoded = name && decode(name)
+  const found = /^\/reviews\/(categories|stores)\/([^/]+)$/.exec(pathname)
+  const decoded = found && decode(found[2]!)
   if (!decoded) return null
-  return place === 'categories' ? { kind: 'category', handle: decoded } : { kind: 'shop', slug: decoded }
+  return found[1] === 'categories' ? { kind: 'category', handle: decoded } : { kind: 'shop', slug: decoded }
 }
 
 function decode(name: string): string | null {

@@ -57,5 +57,5 @@ export function cut(text: string, length: number): string {
 /** An address of ours or of the web as an absolute one; nothing where it is neither, since shops store what they like. */
 export function webAddress(url: string, base: string): string | null {
   const found = URL.canParse(url, `${base}/`) ? new URL(url, `${base}/`) : null
-  return found && /^https?:$/.test(found.protocol) ? found.href : null
+  return found && /^https?:/.test(found.protocol) ? found.href : null
 }

@@ -66,7 +66,7 @@ export function visit(record: ClickRecord, path: string): ClickRecord {
 /** Reads a stored record; null for anything that is none, so that it is begun anew. */
 export function parseClickRecord(text: string | null): ClickRecord | null {
   try {
-    const kept = JSON.parse(text ?? 'null')
+    const kept = JSON.parse(String(text))
     const isText = (value: unknown) => typeof value === 'string'
     const whole =
       [kept.created_at, kept.referrer, kept.id, kept.first_referrer].every(isText) &&

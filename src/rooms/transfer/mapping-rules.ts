@@ -36,17 +36,16 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
   for (const { names, words } of fieldsOf(kind)) {
     const own = names.map(plainName)
     for (const [at, name] of plain.entries()) {
-      if (name === '') continue
       const word = words.indexOf(name)
       const held = words.findIndex(one => one.length >= LEAST_HELD && ` ${name} `.includes(` ${one} `))
       if (own.includes(name)) guesses.push({ at, field: names[0], rank: own.indexOf(name) / 100 })
       else if (word >= 0) guesses.push({ at, field: names[0], rank: 1 + word / 100 })
-      else if (held >= 0) guesses.push({ at, field: names[0], rank: 2 + held / 100 })
+      else if (held >= 0) guesses.push({ at, field: names[0], rank: 2 + held })
     }
   }
   const mapping: Record<string, string> = {}
   const given = new Set<string>()
-  for (const { at, field } of guesses.sort((a, b) => a.rank - b.rank || a.at - b.at)) {
+  for (const { at, field } of guesses.sort((a, b) => a.rank - b.rank)) {
     const name = header[at]!
     if (given.has(field) || Object.hasOwn(mapping, name)) continue
     mapping[name] = field

@@ -14,10 +14,11 @@ const RANGES: Readonly<Record<RatingScale, readonly [least: number, most: number
 }
 
 /** The rating that a text states with a point or a comma; anything else as it came. */
-const numberOf = (rating: unknown) =>
-  typeof rating === 'string' && /^\d{1,6}([.,]\d{1,12})?$/.test(rating.trim())
-    ? Number(rating.trim().replace(',', '.'))
-    : rating
+function numberOf(rating: unknown): unknown {
+  if (typeof rating !== 'string') return rating
+  const text = rating.trim()
+  return /^\d{1,6}([.,]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) : rating
+}
 
 /** Stars for a rating between two bounds, each star an equal part of the range: 9 and 10 of 0 to 10 are five. */
 export const starsBetween = (rating: number, least: number, most: number) =>

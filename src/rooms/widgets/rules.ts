@@ -31,6 +31,6 @@ export function sortOf(
  * Whether JSON goes out, or a fragment of HTML. `json_request` decides where it is given; where it is not, a client that
  * asks for JSON by its Accept header and not for HTML gets JSON, anybody else HTML.
  */
-export function wantsJson(jsonRequest: boolean | undefined, accept = ''): boolean {
-  return jsonRequest ?? (accept.includes('application/json') && !accept.includes('text/html'))
+export function wantsJson(jsonRequest: boolean | undefined, accept?: string): boolean {
+  return jsonRequest ?? (accept?.includes('application/json') === true && !accept.includes('text/html'))
 }

@@ -42,6 +42,6 @@ export function beginWith(
   if (!last) return { form: null, offered: [] }
   const fields = (['rating', 'title', 'body'] as const).filter(name => there[name])
   // a browser that fills in what was there before a reload says nothing new
-  const says = pictures > 0 || fields.some(name => String(last[name] ?? '') !== there[name])
+  const says = pictures > 0 || fields.some(name => String(last[name]) !== there[name])
   return says ? { form: null, offered: [...drafts] } : { form: last, offered: older }
 }
