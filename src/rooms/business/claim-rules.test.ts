@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimState, claimText, domainOf, holdsToken, isAtDomain } from './claim-rules.ts'
+import { claimName, claimState, claimText, domainOf, holdsToken, isAtDomain } from './claim-rules.ts'
 
 describe('the domain that somebody means', () => {
   const TYPED = [
@@ -56,3 +56,29 @@ test.each([
   ['kim@otherkiln.example', 'kiln.example', false],
   ['kim@kiln.example.post.example', 'kiln.example', false],
 ])('%s is at %s: %s', (email, domain, is) => expect(isAtDomain(email, domain)).toBe(is))
+
+test('the record may stand beside the domain', () => expect(claimName('shop.example')).toBe('_candor.shop.example'))
+
+test.each([
+  ['\thttps://shop.example ', 'shop.example'],
+  ['shop.example/?from=https://other.example', 'shop.example'],
+  ['shop.www.example', 'shop.www.example'],
+  ['mywww.example.com', 'mywww.example.com'],
+  ['HTTPS://Shop.example', 'shop.example'],
+])('%j means %s', (typed, domain) => expect(domainOf(typed)).toBe(domain))
+
+test('a domain has 253 characters at most', () => {
+  const labels = `${'a'.repeat(63)}.`.repeat(3)
+  expect(domainOf(`${labels}${'b'.repeat(61)}`)).toBe(`${labels}${'b'.repeat(61)}`)
+  expect(domainOf(`${labels}${'b'.repeat(62)}`)).toBeNull()
+})
+
+test('a mailbox at a domain with www in its middle is not at another', () => {
+  expect(isAtDomain('kim@kiln.example', 'kiln.www.example')).toBe(false)
+  expect(isAtDomain('kim@my.example', 'mywww.example')).toBe(false)
+})
+
+test('a mark of byte order is no part of a line, and only at its beginning', () => {
+  expect(holdsToken(`${claimText('a')}\uFEFFb`, 'ab')).toBe(false)
+  expect(holdsToken(`\uFEFF${claimText('abc')}`, 'abc')).toBe(true)
+})

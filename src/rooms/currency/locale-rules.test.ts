@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocale, localeOfCookies, NOTHING_CHOSEN, parseLocale } from './locale-rules.ts'
+import { formatLocale, localeCookie, localeOfCookies, NOTHING_CHOSEN, parseLocale } from './locale-rules.ts'
 
 const locale = (currency: string, country: string) => ({ currency, country })
 
@@ -30,3 +30,9 @@ test.each([
   ['', null],
   [undefined, null],
 ])('the cookies %s say %j', (cookies, expected) => expect(localeOfCookies(cookies)).toEqual(expected))
+
+test('a choice is kept for a year, on every page, and read again from its cookie', () => {
+  const cookie = localeCookie(locale('EUR', 'DE'))
+  expect(cookie).toBe('candor_locale=EUR.DE; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(localeOfCookies(cookie)).toEqual(locale('EUR', 'DE'))
+})

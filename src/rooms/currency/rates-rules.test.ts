@@ -44,3 +44,26 @@ test.each([
   ['2026-11-13', 7],
   ['2026-11-21', 0],
 ])('%s is %i days ago', (asOf, days) => expect(daysSince(asOf, NOW)).toBe(days))
+
+test('of several days the newest counts, also where it comes first', () => {
+  const days = ratesXml('2026-11-18', { USD: '1' }).replace(
+    "<Cube time='2026-11-18'>",
+    match =>
+      `${/<Cube time='2026-11-19'>.*<\/Cube>/s.exec(ratesXml('2026-11-19', { USD: '1.1' }))![0].replace(/<\/Cube>\s*<\/Cube>\s*$/, '</Cube>')}${match}`,
+  )
+  expect(parse(days)).toMatchObject({ asOf: '2026-11-19', rates: { USD: 1.1 } })
+})
+
+test('a day may have begun elsewhere, by a day and no more', () => {
+  const text = ratesXml('2026-11-20')
+  expect(parseRates(text, new Date('2026-11-19T00:00:00Z')).asOf).toBe('2026-11-20')
+  expect(() => parseRates(text, new Date('2026-11-18T23:59:59.999Z'))).toThrow('it is of a day to come, 2026-11-20')
+})
+
+test('all pinned currencies that are missing are named', () => {
+  expect(() => parse(ratesXml('2026-11-20', { INR: null, USD: null }))).toThrow(/^it lacks INR, USD$/)
+})
+
+test('what is wrong is named by its place', () => {
+  expect(() => parse(ratesXml('2026-11-20', { USD: '-1' }))).toThrow(/\(Envelope\.Cube\.Cube\.0\.Cube\.\d+\.rate: /)
+})

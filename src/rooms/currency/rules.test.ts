@@ -90,3 +90,38 @@ describe('a price on a card', () => {
   test('none where the shop names none', () =>
     expect(displayPrice({ lowest: null, highest: null, currency: 'EUR' }, 'USD', RATES)).toBeNull())
 })
+
+test('a star converts to nothing, whatever the rates say', () => {
+  expect(convertMinor(100, 'EUR', '*', { EUR: 1, '*': 2 })).toBeNull()
+})
+
+test('an amount in its own currency stays exactly what it is, however large', () => {
+  const rates = { EUR: 1, USD: 1.1684 }
+  fc.assert(
+    fc.property(fc.integer({ min: 2 ** 52, max: Number.MAX_SAFE_INTEGER }), amount => {
+      expect(convertMinor(amount, 'USD', 'USD', rates)).toBe(amount)
+      expect(convertMinorUp(amount, 'USD', 'USD', rates)).toBe(amount)
+    }),
+  )
+})
+
+describe('a price with one bound, or two alike, is one amount', () => {
+  test.each([null, 1200])('highest %s', highest => {
+    expect(displayPrice({ lowest: 1200, highest, currency: 'EUR' }, '*', RATES)).toBe('€12.00')
+    expect(displayPrice({ lowest: 1200, highest, currency: 'EUR' }, 'EUR', RATES)).toBe('€12.00')
+  })
+  test('also where two differ by less than the other currency shows', () => {
+    expect(displayPrice({ lowest: 20_000, highest: 20_100, currency: 'JPY' }, 'USD', { USD: 1, JPY: 10 ** 9 })).toBe(
+      '$0.00',
+    )
+  })
+})
+
+test.each([
+  ['USD', '$1.00'],
+  ['NZD', '$1.00'],
+  ['CHF', 'CHF\u00a01.00'],
+])('100 minor units of %s have the shortest sign: %s', (currency, text) => {
+  expect(formatMoney(100, currency)).toBe(text)
+  expect(formatMoney(100, currency), 'once more, from what was kept').toBe(text)
+})

@@ -47,3 +47,10 @@ test('months have what was written in them; authenticity has all that was writte
 test('what waits for a reply is published and has none', () => {
   expect(unanswered({ [FIVE_VERIFIED]: 2, [HIDDEN]: 1, [FOUR_ANSWERED]: 3, [ONE]: 4 })).toBe(6)
 })
+
+test('a month of which every review is hidden has no average', () => {
+  const [month] = monthsOf([{ month: '2026-11', facets: { [HIDDEN]: 2 } }], [], new Date('2026-11-15T00:00:00Z')).slice(
+    -1,
+  )
+  expect(month).toMatchObject({ received: 2, published: 0, average: null })
+})

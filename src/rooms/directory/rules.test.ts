@@ -65,3 +65,25 @@ test('addresses are the shortest ones', () => {
   expect(storeSearchAddress({ q: ' ', page: 1 })).toBe('/reviews/store_search')
   expect(storeSearchAddress({ q: 'a&b', page: 2 })).toBe('/reviews/store_search?q=a%26b&page=2')
 })
+
+test('a query as a record is read like one of an address', () => {
+  expect(parsePeopleParams({ sort_by: 'newest', filter_by: ['with_pictures'], page: '2' })).toEqual({
+    sort_by: 'newest',
+    filter_by: 'with_pictures',
+    page: 2,
+  })
+  expect(parseShopParams({ q: 'lamp' })).toEqual({ q: 'lamp', page: 1 })
+  expect(parseShopParams({ q: [] })).toEqual({ q: '', page: 1 })
+})
+
+test.each([
+  ['http://nordlys.example', 'nordlys.example'],
+  ['nordlys.example/https://other.example', 'nordlys.example'],
+  ['nord.www.example', 'nord.www.example'],
+  ['shop.co.uk', 'shop.co.uk'],
+  ['my-shop2.example', 'my-shop2.example'],
+  ['a_b.example', null],
+  ['see http://nordlys.example', null],
+  ['xhttp://nordlys.example', null],
+  ['!nordlys.example', null],
+])('the domain in %j is %j', (query, domain) => expect(domainOf(query)).toBe(domain))

@@ -180,3 +180,101 @@ test('whatever is done in whatever order, the facts stay true', () => {
     }),
   )
 })
+
+describe('what is said where something cannot be done', () => {
+  const why = (standing: Partial<Standing>, action: Action, by: Party) =>
+    verdictOn({ ...willing('submitted', by, action), ...standing }, action, by, ARBITRATOR, NOW)
+
+  test('that it is over', () => {
+    for (const state of ['agreed', 'awarded', 'withdrawn', 'closed'] as const)
+      expect(why({ state }, 'message', 'reviewer')).toEqual({ refused: 'over', why: 'This dispute is over.' })
+  })
+  test('that it is not the time for it', () => {
+    expect(why({}, 'award', 'arbitrator')).toEqual({
+      refused: 'not_now',
+      why: 'This cannot be done as the dispute stands.',
+    })
+  })
+  test('what has to hold first', () => {
+    expect(why({ state: 'escalated', arbitratorId: null }, 'award', 'arbitrator')).toEqual({
+      refused: 'condition',
+      condition: 'is_taker',
+      why: 'Take this dispute first.',
+    })
+  })
+})
+
+test('a dispute that nobody took is awarded by nobody', () => {
+  const standing = { ...willing('escalated', 'arbitrator', 'award'), arbitratorId: null }
+  expect(verdictOn(standing, 'award', 'arbitrator', null, NOW)).toMatchObject({ condition: 'is_taker' })
+})
+
+describe('what an action changes', () => {
+  const before = daysAgo(5)
+  const open: Standing = {
+    state: 'shop_responded',
+    proposalBy: null,
+    refused: 1,
+    shopOwesSince: null,
+    lastActAt: before,
+    arbitratorId: null,
+  }
+  const result = (standing: Partial<Standing>, action: Action, by: Party) =>
+    standingAfter({ ...open, ...standing }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
+
+  test.each(['reviewer', 'shop'] as const)('a proposal by the %s waits until it is answered or taken back', by => {
+    const other = by === 'shop' ? 'reviewer' : 'shop'
+    expect(result({}, 'propose', by).proposalBy).toBe(by)
+    expect(result({ proposalBy: other }, 'counter', by).proposalBy).toBe(by)
+    expect(result({ proposalBy: other }, 'message', by).proposalBy).toBe(other)
+    expect(result({ proposalBy: by }, 'retract', by).proposalBy).toBeNull()
+    expect(result({ proposalBy: other }, 'refuse', by).proposalBy).toBeNull()
+    expect(result({ proposalBy: other }, 'accept', by)).toMatchObject({ state: 'agreed', proposalBy: null })
+  })
+
+  test('an arbitrator’s acts leave a proposal as it is', () => {
+    const taken = { state: 'escalated', proposalBy: 'shop', arbitratorId: ARBITRATOR } as const
+    for (const action of ['ask', 'note', 'award'] as const)
+      expect(result(taken, action, 'arbitrator').proposalBy).toBe('shop')
+  })
+
+  test('refusing and countering count towards a deadlock, nothing else does', () => {
+    expect(result({ proposalBy: 'shop' }, 'refuse', 'reviewer').refused).toBe(2)
+    expect(result({ proposalBy: 'shop' }, 'counter', 'reviewer').refused).toBe(2)
+    expect(result({ proposalBy: 'shop' }, 'accept', 'reviewer').refused).toBe(1)
+    expect(result({ proposalBy: 'shop' }, 'message', 'reviewer').refused).toBe(1)
+    expect(result({}, 'propose', 'shop').refused).toBe(1)
+  })
+
+  test('the shop owes an answer from the reviewer’s first unanswered act on', () => {
+    expect(result({}, 'message', 'reviewer').shopOwesSince).toBe(NOW)
+    expect(result({ shopOwesSince: before }, 'message', 'reviewer').shopOwesSince).toBe(before)
+    expect(result({ shopOwesSince: before }, 'message', 'shop').shopOwesSince).toBeNull()
+    const lapsed = { lastActAt: daysAgo(LAPSE_DAYS) }
+    expect(result(lapsed, 'close', 'system').shopOwesSince).toBeNull()
+  })
+
+  test('before an arbitrator the shop owes no answer, and an arbitrator’s question is none', () => {
+    const taken = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(result(taken, 'message', 'reviewer').shopOwesSince).toBeNull()
+    expect(result(taken, 'ask', 'arbitrator').shopOwesSince).toBeNull()
+    expect(result({ refused: DEADLOCK }, 'escalate', 'reviewer').shopOwesSince).toBeNull()
+  })
+
+  test('any act of a party is a sign of life; an arbitrator’s note is none', () => {
+    const taken = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(result({}, 'message', 'shop').lastActAt).toBe(NOW)
+    expect(result(taken, 'ask', 'arbitrator').lastActAt).toBe(NOW)
+    expect(result(taken, 'note', 'arbitrator').lastActAt).toBe(before)
+  })
+
+  test('it is in the hands of the arbitrator who takes it, and of nobody else', () => {
+    const escalated = { state: 'escalated', arbitratorId: null } as const
+    expect(result(escalated, 'take', 'arbitrator').arbitratorId).toBe(ARBITRATOR)
+    expect(result(escalated, 'message', 'shop').arbitratorId).toBeNull()
+    expect(result({ ...escalated, arbitratorId: ARBITRATOR }, 'withdraw', 'reviewer')).toMatchObject({
+      state: 'withdrawn',
+      arbitratorId: ARBITRATOR,
+    })
+  })
+})

@@ -6,6 +6,7 @@ import {
   holdsAddress,
   isObjectedTo,
   nameInEmail,
+  titleInEmail,
 } from './ceiling-rules.ts'
 
 const NOW = new Date('2026-05-01T00:00:00Z')
@@ -70,4 +71,9 @@ test('a shop that is called like its domain is called that', () => {
   expect(nameInEmail({ name: 'Kiln.example', domain: 'kiln.example' })).toBe('Kiln.example')
   expect(nameInEmail({ name: 'Kiln – see evil.example', domain: 'kiln.example' })).toBe('kiln.example')
   expect(nameInEmail({ name: 'Kiln & Co', domain: 'kiln.example' })).toBe('Kiln & Co')
+})
+
+test('a product’s title with an address in it gives way to words of ours', () => {
+  expect(titleInEmail('Kettle')).toBe('Kettle')
+  expect(titleInEmail('Prize at evil.example')).toBe('What you bought')
 })

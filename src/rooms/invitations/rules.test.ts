@@ -45,6 +45,8 @@ const ADDRESSES = [
   ['GET', '/reviews/users/abc', false],
   ['DELETE', '/reviews/users/reviews/x', false],
   ['GET', '/reviews/write-review/../users/abc', false],
+  ['GET', '/x/reviews/write-review/new', false],
+  ['GET', '/reviews/write-review/newest', false],
 ] as const
 test.each(ADDRESSES)('who came by an invitation may %s %s: %s', (method, path, expected) => {
   expect(servesInvitee(method, path)).toBe(expected)

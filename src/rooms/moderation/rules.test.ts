@@ -5,7 +5,11 @@ import {
   type Action,
   CONDITIONS,
   type Condition,
+  DECISIONS,
   type Facts,
+  isWaiting,
+  NAMES_REASON,
+  NEEDS_WORDS,
   PARTS,
   type Part,
   partsOf,
@@ -101,4 +105,46 @@ describe('how a review stands', () => {
     [{ ...seen, withdrawn: true, held: true, hidden: true }, 'withdrawn'],
     [{ ...seen, notice: true, hidden: true }, 'notice'],
   ])('%j is %s', (standing, state) => expect(stateOf(standing)).toBe(state))
+})
+
+describe('a refusal says what stands in the way', () => {
+  const why = (state: State, action: Action, part: Part) => {
+    const verdict = verdictOn(state, action, [part], ALL)
+    return 'why' in verdict ? verdict.why : null
+  }
+
+  test.each<[State, Action, Part, string]>([
+    ['published', 'hide', 'other', 'This is not yours to do.'],
+    ['published', 'report', 'author', 'This is your own review. You can edit, unpublish or delete it.'],
+    ['hidden', 'appeal', 'shop', 'Only who wrote a review appeals against its hiding.'],
+    ['appealed', 'appeal', 'author', 'You have appealed already. A moderator is to decide.'],
+    ['published', 'appeal', 'author', 'This review is public: there is nothing to appeal against.'],
+    ['upheld', 'appeal', 'author', 'A moderator upheld the hiding of this review. That is final.'],
+    ['hidden', 'hide', 'shop', 'This review is hidden already.'],
+    ['held', 'hide', 'shop', 'This review waits for a moderator.'],
+    ['withdrawn', 'report', 'other', 'Its author withdrew this review.'],
+    ['withheld', 'release', 'moderator', 'The system that it was brought from holds this review back.'],
+    ['notice', 'report', 'other', 'The words of this review never came here.'],
+    ['published', 'show', 'shop', 'This review is public, and nothing about it waits to be decided.'],
+    ['flagged', 'appeal', 'author', 'This review is public. A report waits for a moderator.'],
+    ['appealed', 'report', 'other', 'This review is hidden, and a moderator is to decide on its author’s appeal.'],
+  ])('a review that is %s: %s by %s', (state, action, part, text) => {
+    expect(why(state, action, part)).toBe(text)
+  })
+
+  test('a moderator who comes too late reads that somebody else decided', () => {
+    for (const decision of DECISIONS)
+      for (const state of ['published', 'hidden', 'upheld'] as const)
+        expect(why(state, decision, 'moderator')).toBe('This was decided meanwhile.')
+  })
+})
+
+test('held, reported and appealed reviews wait for a moderator, no others', () => {
+  expect(STATES.filter(isWaiting)).toEqual(['flagged', 'held', 'appealed'])
+})
+
+test('a decision that hides names a reason; one against what somebody asked for is explained in words', () => {
+  const hides = DECISIONS.filter(one => TRANSITIONS.some(({ action, to }) => action === one && to === 'hidden'))
+  expect(NAMES_REASON).toEqual(hides)
+  expect(NEEDS_WORDS).toEqual(['refuse', 'remove', 'uphold', 'overturn'])
 })

@@ -6,8 +6,10 @@ import {
   type Known,
   MAIL_KINDS,
   MOST_MAILS_A_DAY,
+  mailKind,
   NOTICES,
   type NoticeKind,
+  noticeKind,
 } from './rules.ts'
 
 const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0 }
@@ -49,4 +51,61 @@ test('exactly the kinds that are not always sent can be stopped, and news comes 
     true,
     true,
   ])
+})
+
+describe('what can be told', () => {
+  const kinds = Object.keys(NOTICES) as NoticeKind[]
+
+  test('is described to who chooses it, each kind in words of its own', () => {
+    const all = [...kinds.map(noticeKind), mailKind('news')]
+    for (const { label, about } of all) {
+      expect(label).toMatch(/^[A-Z].+[a-z]$/)
+      expect(about).toMatch(/^[A-Z].+\.$/)
+    }
+    expect(new Set(all.map(({ label }) => label)).size).toBe(all.length)
+    expect(mailKind('follow')).toBe(noticeKind('follow'))
+  })
+
+  test('concerns a shop’s members where it happened to the shop, else a person', () => {
+    expect(kinds.filter(kind => NOTICES[kind].whom === 'shop')).toEqual([
+      'owner_joined',
+      'domain_proved',
+      'invitations_paused',
+      'token_made',
+      'new_review',
+      'review_edited',
+      'question_asked',
+      'appeal_received',
+      'webhook_disabled',
+    ])
+    for (const kind of kinds) expect(['person', 'shop']).toContain(NOTICES[kind].whom)
+    expect(mailKind('news').whom).toBe('person')
+  })
+
+  test('reaches people who never signed in only in answer to them, or from a shop they bought from', () => {
+    expect(kinds.filter(kind => noticeKind(kind).strangers)).toEqual(['question_answered', 'invitation'])
+  })
+
+  test('is always mailed where it was done to what is theirs, or gives somebody power over their shop', () => {
+    expect(kinds.filter(kind => NOTICES[kind].mail === 'always')).toEqual([
+      'review_held',
+      'review_refused',
+      'review_hidden',
+      'review_shown_again',
+      'appeal_decided',
+      'question_removed',
+      'dispute',
+      'membership',
+      'claim_asked',
+      'claim_decided',
+      'domain_proved',
+      'invitations_paused',
+      'token_made',
+      'webhook_disabled',
+    ])
+  })
+
+  test('is mailed unasked but for new followers and edited reviews', () => {
+    expect(kinds.filter(kind => NOTICES[kind].mail === 'off')).toEqual(['follow', 'review_edited'])
+  })
 })

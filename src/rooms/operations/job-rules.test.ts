@@ -16,3 +16,14 @@ test('an error is one line without addresses, whatever it was', () => {
   expect(errorLine(null)).toBe('No reason was given.')
   expect(errorLine({ message: 'x'.repeat(100_000) })).toHaveLength(300)
 })
+
+test('a failure that is words is those words, one of 300 characters whole', () => {
+  expect(errorLine('The mail server is away')).toBe('The mail server is away')
+  expect(errorLine('x'.repeat(300))).toBe('x'.repeat(300))
+  expect(errorLine('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`)
+  expect(errorLine({ message: '' })).toBe('')
+  expect(errorLine({ message: { code: 1 } })).toBe('{"code":1}')
+})
+
+test('an address of one letter shows that letter', () =>
+  expect(maskedAddress('i@post.example')).toBe('i…@post.example'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName } from './name-rules.ts'
+import { personCity, personName } from './name-rules.ts'
 
 test.each([
   ['Iris Quint', 'Iris Quint'],
@@ -25,4 +25,34 @@ test.each([
 ])('%j is not', (given, why) => {
   const result = personName.safeParse(given)
   expect(result.error?.issues.map(({ message }) => message).join(' ')).toContain(why)
+})
+
+const why = (schema: typeof personName | typeof personCity, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message)
+
+test('a name of 80 characters is one, however many units they take', () => {
+  expect(personName.parse('李'.repeat(80))).toBe('李'.repeat(80))
+  expect(personName.parse('𠮷'.repeat(80))).toBe('𠮷'.repeat(80))
+})
+
+test('of an empty name one thing is said', () => expect(why(personName, ' ')).toEqual(['A name is needed.']))
+
+test.each([
+  ['Köln', 'Köln'],
+  ['  New \n York ', 'New York'],
+  ['Ko\u0308ln', 'Köln'],
+  ['', null],
+  [' \t', null],
+  ['x'.repeat(80), 'x'.repeat(80)],
+  ['𠮷'.repeat(80), '𠮷'.repeat(80)],
+])('%j is the place %j', (given, city) => {
+  expect(personCity.parse(given)).toBe(city)
+})
+
+test.each([
+  ['x'.repeat(81), 'At most 80 characters.'],
+  ['Köln\u202e', 'This has characters that cannot be shown.'],
+  ['iris@post.example', 'An e-mail address is not shown here; please give a place.'],
+])('%j is no place', (given, message) => {
+  expect(why(personCity, given)).toEqual([message])
 })

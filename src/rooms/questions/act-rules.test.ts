@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ACTS, type ActKind, isListed, isPublic, mayHappen, type Party, type Standing } from './act-rules.ts'
+import {
+  ACTS,
+  type ActKind,
+  isListed,
+  isParty,
+  isPublic,
+  mayHappen,
+  type Party,
+  REFUSED,
+  type Standing,
+} from './act-rules.ts'
 
 const FLAGS = [false, true]
 const PARTIES: Party[] = ['speaker', 'moderator', 'anybody']
@@ -30,4 +40,24 @@ test('what a moderator removed keeps its place and is no longer public', () => {
   expect([isListed({ ...plain, removed: true }), isPublic({ ...plain, removed: true })]).toEqual([true, false])
   for (const one of ['unproved', 'held', 'deleted'] as const)
     expect([isListed({ ...plain, [one]: true }), isPublic({ ...plain, [one]: true })]).toEqual([false, false])
+})
+
+describe('a moderator decides on nothing of their own or of a shop they belong to', () => {
+  const moderator = { reviewerId: 7, shops: new Map([[3, 'staff']]) }
+  test.each([
+    ['their own question', 1, [{ reviewer_id: 7 }], true],
+    ['an answer of theirs to it', 1, [{ reviewer_id: 8 }, { reviewer_id: 7 }], true],
+    ['a question to their shop', 3, [{ reviewer_id: 8 }], true],
+    ['somebody else’s, to another shop', 1, [{ reviewer_id: 8 }, null], false],
+    ['one of somebody who left', 1, [{ reviewer_id: null }], false],
+    ['one that nobody said', 1, [], false],
+  ])('%s: %j', (_, shopId, said, party) => {
+    expect(isParty(moderator, { shopId }, said)).toBe(party)
+  })
+})
+
+test('each refusal says why, in words of its own', () => {
+  const texts = Object.values(REFUSED)
+  for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
+  expect(new Set(texts).size).toBe(texts.length)
 })

@@ -33,3 +33,18 @@ test.each([
 ])('page 4 with “%s” typed in a list of “lid”', (typed, expected) => {
   expect(turnPage({ page: 2, search: 'lid' }, 4, typed)).toEqual(expected)
 })
+
+test.each<[Parameters<typeof questionFields>[0], [string, string][]]>([
+  [{ page: 1, search: '' }, []],
+  [{ page: 2, search: '' }, [['questions_page', '2']]],
+  [{ page: 1, search: 'lid' }, [['questions_search', 'lid']]],
+  [
+    { page: 3, search: 'lid' },
+    [
+      ['questions_search', 'lid'],
+      ['questions_page', '3'],
+    ],
+  ],
+])('the address of %j has what is not at its default: %j', (params, fields) => {
+  expect(questionFields(params)).toEqual(fields)
+})

@@ -20,3 +20,8 @@ test.each<[string, Habits, Sign[]]>([
   expect(signsOf(body, habits)).toEqual(signs)
   expect(holdWords(holdReason(signs))).toEqual(signs.map(sign => SIGNS[sign]))
 })
+
+test('of a stored reason that is none of the signs nothing is told', () => {
+  expect(holdWords('')).toEqual([])
+  expect(holdWords('toString link')).toEqual([SIGNS.link])
+})

@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACTS, type ActKind, mayHappen, type Standing } from './change-rules.ts'
+import {
+  ACTS,
+  type ActKind,
+  isListed,
+  isPublished,
+  mayHappen,
+  REFUSED_ACTS,
+  type Standing,
+  standingAfter,
+  type Told,
+} from './change-rules.ts'
+import { EVENT_ACTORS } from './rules.ts'
 
 const FLAGS = [false, true]
 const HIDDEN = [null, 'shop', 'moderator'] as const
@@ -59,4 +71,74 @@ describe.each(KINDS)('%s', kind => {
     for (const standing of STANDINGS)
       expect(mayHappen(kind, standing, by), JSON.stringify(standing)).toBe(expected(kind, standing, by))
   })
+})
+
+describe('how a review stands after what happened to it', () => {
+  const fresh: Standing = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+  const outcome = (...events: (string | Told)[]) =>
+    standingAfter(events.map(event => (typeof event === 'string' ? { kind: event, actor: 'author' } : event)))
+
+  test.each<[(string | Told)[], Partial<Standing>]>([
+    [[], {}],
+    [['created', 'published', 'verified', 'edited', 'replied'], {}],
+    [['unpublished'], { unpublished: true }],
+    [['unpublished', 'published'], {}],
+    [['deleted'], { deleted: true }],
+    [['deleted', 'restored'], {}],
+    [['held'], { held: true }],
+    [['held', 'released'], {}],
+    [['held', 'published'], { held: true }],
+    [['held', { kind: 'published', actor: 'import' }], {}],
+    [['hidden', 'unhidden'], {}],
+    [[{ kind: 'hidden', actor: 'shop' }], { hidden: 'shop' }],
+    [[{ kind: 'hidden', actor: 'moderator' }], { hidden: 'moderator' }],
+    [[{ kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
+    [[{ kind: 'hidden', actor: 'import', by: 'moderator' }], { hidden: 'moderator' }],
+    [[{ kind: 'hidden', actor: 'import', by: null }], { hidden: 'shop' }],
+    [['held', { kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
+    [['held', { kind: 'hidden', actor: 'moderator' }], { held: true, hidden: 'moderator' }],
+    [['unpublished', 'deleted', 'restored'], { unpublished: true }],
+  ])('%j', (events, standing) => {
+    expect(outcome(...events)).toEqual({ ...fresh, ...standing })
+  })
+
+  test('a notice stays one', () => expect(standingAfter([], true)).toEqual({ ...fresh, notice: true }))
+
+  test('each fact is undone by its own opposite alone', () => {
+    const pairs = { unpublished: 'published', deleted: 'restored', held: 'released', hidden: 'unhidden' } as const
+    const kinds = [...Object.keys(pairs), ...Object.values(pairs), 'edited', 'replied']
+    const events = fc.array(
+      fc.record({ kind: fc.constantFrom(...kinds), actor: fc.constantFrom('author', 'shop', 'moderator', 'system') }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(events, all => {
+        const standing = standingAfter(all as Told[])
+        for (const [set, undo] of Object.entries(pairs)) {
+          const last = all.findLast(({ kind }) => kind === set || kind === undo)
+          expect(Boolean(standing[set as keyof typeof pairs]), set).toBe(last?.kind === set)
+        }
+      }),
+    )
+  })
+
+  test('only an import takes a hold back by publishing or hiding', () => {
+    for (const actor of EVENT_ACTORS)
+      for (const kind of ['published', 'hidden']) expect(outcome('held', { kind, actor }).held).toBe(actor !== 'import')
+  })
+})
+
+test('the public sees what is listed and not hidden; a hidden review is listed by its notice', () => {
+  for (const standing of STANDINGS) {
+    const { unpublished, deleted, held, hidden } = standing
+    expect(isListed(standing)).toBe(!(unpublished || deleted || held))
+    expect(isPublished(standing)).toBe(!(unpublished || deleted || held || hidden))
+  }
+})
+
+test('each refusal says why, in words of its own', () => {
+  const texts = Object.values(REFUSED_ACTS)
+  for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(REFUSED_ACTS.empty).toBe('A review has 1 to 5 stars and some words.')
 })

@@ -71,3 +71,38 @@ test.each<[string, Happening[], string[]]>([
 ])('a verified review, %s: public/received from November to March', (_, events, expected) => {
   expect(sides([written, ...events])).toEqual(expected)
 })
+
+test.each<[string, Happening[], string[]]>([
+  [
+    'verified, and never shown by its source',
+    [
+      on('verified', '2025-12-11', { actor: 'system' }),
+      on('held', '2026-03-01', { actor: 'import', heldAtSource: true }),
+    ],
+    ['0/0', '0/1', '0/1', '0/1', '0/1'],
+  ],
+  [
+    'held at its source, and edited since',
+    [on('held', '2026-01-01', { actor: 'import', heldAtSource: true }), on('edited', '2026-02-01')],
+    ['0/0', '0/1', '0/1', '0/1', '0/1'],
+  ],
+  [
+    'held at its source, shown, and held by a moderator',
+    [
+      on('held', '2025-12-10', { actor: 'import', heldAtSource: true }),
+      on('published', '2026-01-05', { actor: 'import' }),
+      on('held', '2026-02-05', { actor: 'moderator' }),
+    ],
+    ['0/0', '0/1', '1/1', '0/0', '0/0'],
+  ],
+  [
+    'held at its source, and hidden by a moderator besides',
+    [
+      on('held', '2025-12-10', { actor: 'import', heldAtSource: true }),
+      on('hidden', '2026-02-05', { actor: 'moderator' }),
+    ],
+    ['0/0', '0/1', '0/1', '0/0', '0/0'],
+  ],
+])('a verified review, %s', (_, events, expected) => {
+  expect(sides([written, ...events])).toEqual(expected)
+})

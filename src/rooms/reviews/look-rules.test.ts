@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimate, type Known, nextStep } from './look-rules.ts'
+import { estimate, type Known, LIMITS, nextStep } from './look-rules.ts'
 
 const LISTED = 100_000
 /** After a first look at 300 reviews of a list of all that the place has. */
@@ -53,4 +53,39 @@ test.each([
   [300, 300, 87, 87],
 ])('%i of %i reviews that were looked at, of %i: about %i', (matching, sampled, of, about) => {
   expect(estimate(matching, sampled, of)).toBe(about)
+})
+
+describe('how far a look goes', () => {
+  const dear = (rows: number) => rows * 1000
+
+  test('the index reads at least 3,000 reviews, or twice what is expected', () => {
+    // 0.3 of 301 would be 99.7 of 100,000
+    expect(nextStep(seen(0), dear)).toEqual({ kind: 'probe', most: LIMITS.read })
+    // 20.3 of 301 are 6,744 of 100,000
+    expect(nextStep(seen(20, { need: 30 }), dear)).toEqual({ kind: 'probe', most: 13_489 })
+  })
+
+  test('before anything was looked at, all of the place may have the words', () => {
+    const unseen = { tested: 0, found: 0, sampled: 0, matching: 0 }
+    expect(nextStep(seen(0, { ...unseen, placed: 1500, listed: 1500 }), () => 0)).toEqual({ kind: 'probe', most: 3000 })
+    expect(nextStep(seen(0, { ...unseen, placed: 1501, listed: 1501 }), () => 0).kind).toBe('along')
+    expect(nextStep(seen(0, { ...unseen, placed: 4000, listed: 4000 }), dear)).toEqual({ kind: 'probe', most: 8000 })
+  })
+
+  test('along the list half as many again as chance would have it, and 150', () => {
+    // 8.3 of 301: 1.5 × 2 more ÷ that share
+    expect(nextStep(seen(8), () => 0)).toEqual({ kind: 'along', rows: Math.ceil((3 * 301) / 8.3 + 150) })
+  })
+
+  test('a page that is just full is done', () => {
+    expect(nextStep(seen(10), dear).kind).toBe('done')
+    expect(nextStep(seen(9), dear).kind).not.toBe('done')
+  })
+
+  test('by the index, where reading what is expected and passing the place’s list takes less', () => {
+    // 8.3 of 301 are 2,757.5 expected: 1.4 µs each, and 0.01 µs for each of the place
+    const probe = (100_000 * 8.3 * 1.4) / 301 + 1000
+    expect(nextStep(seen(8), () => probe + 0.01).kind).toBe('probe')
+    expect(nextStep(seen(8), () => probe - 0.01).kind).toBe('along')
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mediaItems, VIDEO_HOSTS, videoSource } from './media-rules.ts'
+import { hasMedia, isWebAddress, mediaItems, VIDEO_HOSTS, videoSource } from './media-rules.ts'
 
 test.each([
   ['1234567890123456', 'vimeo'],
@@ -96,4 +96,27 @@ describe('media items', () => {
     const nothing = { pictures_urls: [], video_external_ids: [], media_platform_hosted_video_infos: [] }
     expect(mediaItems({ uuid: 'u', ...nothing })).toEqual([])
   })
+})
+
+test.each([
+  ['http://a.example/b.jpg', true],
+  ['HTTPS://a.example/b.jpg', true],
+  ['/media/b.webp', true],
+  ['//a.example/b.jpg', false],
+  ['ftp://a.example/b.jpg', false],
+  ['xhttps://a.example', false],
+  ['media/b.webp', false],
+])('%s is an address of the web: %j', (url, is) => expect(isWebAddress(url)).toBe(is))
+
+test('without a key Cloudflare plays a video, and shows its page, under the name that all share', () => {
+  expect(VIDEO_HOSTS.cloudflare.page('v')).toBe('https://iframe.videodelivery.net/v')
+  expect(VIDEO_HOSTS.cloudflare.frame('v')).toBe('https://iframe.videodelivery.net/v?autoplay=true')
+})
+
+test('a review has media with a picture or a video of any kind', () => {
+  const none = { uuid: 'u', pictures_urls: [], video_external_ids: [], media_platform_hosted_video_infos: [] }
+  expect(hasMedia(none)).toBe(false)
+  expect(hasMedia({ ...none, pictures_urls: [{ compact: '/a', huge: '/b' }] })).toBe(true)
+  expect(hasMedia({ ...none, video_external_ids: ['1'] })).toBe(true)
+  expect(hasMedia({ ...none, media_platform_hosted_video_infos: [{ media_platform_url: '/v' }] })).toBe(true)
 })

@@ -144,3 +144,31 @@ describe('filters', () => {
     expect(cleanSearch(`  ${'y'.repeat(500)}`)).toHaveLength(200)
   })
 })
+
+describe('a text that is looked for is cut', () => {
+  test('never inside a character, and not at one that comes before', () => {
+    expect(cleanSearch(`👍${'x'.repeat(197)}👍`)).toBe(`👍${'x'.repeat(197)}`)
+    expect(cleanSearch(`👍${'x'.repeat(300)}`)).toBe(`👍${'x'.repeat(198)}`)
+  })
+  test('and does not end in a space then', () => expect(cleanSearch(`${'x'.repeat(199)} y`)).toBe('x'.repeat(199)))
+  test('at 200 and no sooner', () => {
+    expect(cleanSearch('x'.repeat(200))).toHaveLength(200)
+    expect(cleanSearch('x'.repeat(201))).toHaveLength(200)
+  })
+  test('a half character at its end is nothing', () => expect(cleanSearch('tea \ud83d')).toBe('tea'))
+})
+
+test.each([
+  ['1', 1],
+  ['5', 5],
+  ['0', null],
+  ['6', null],
+  ['05', null],
+  ['5.0', null],
+  ['', null],
+])('filter_rating=%s is %s', (text, rating) => expect(parse(`filter_rating=${text}`).filter_rating).toBe(rating))
+
+test('all sources can be said', () => {
+  expect(parse('review_source=all_sources').review_source).toBe('all_sources')
+  expect(parse('review_source=invite').review_source).toBe('invite')
+})

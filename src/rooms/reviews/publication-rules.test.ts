@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Habits, holdReason, holdWords, SIGNS, signsOf } from './publication-rules.ts'
+import { type Habits, holdReason, holdWords, NO_HABITS, SIGNS, signsOf } from './publication-rules.ts'
 
 const QUIET: Habits = { earlier: [], second: false, withoutOrder: 0 }
 const of = (body: string, habits: Partial<Habits> = {}, title: string | null = null) =>
@@ -70,4 +70,135 @@ test('no text takes long or throws', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+describe('threats and degrading words, in each language that is read', () => {
+  test.each([
+    "I'll kill you",
+    'i’ll hurt you',
+    'I will stab you',
+    'I am going to shoot you',
+    'we’ll find you',
+    'We will kill you',
+    'kill yourself',
+    'Hang yourselves',
+    'shoot them all',
+    'Ich mache dich fertig',
+    'wir bringen euch um',
+    'ich mache dich kalt',
+    'Je vais te tuer',
+    'je vais vous buter',
+    'je vais te crever',
+    'Te voy a matar',
+    'os voy a matar',
+    'subhuman staff',
+    'Untermenschen people',
+    'untermensch owner',
+    'vermin workers',
+    'gas the others',
+  ])('%s', words => {
+    expect(of(`${words}, that is what it says.`)).toEqual(['threat'])
+  })
+
+  test.each([
+    'It will kill your lawn',
+    'I will find your shop again',
+    'this could kill you',
+    'skill yourself',
+    'Ich mache dich nicht nass',
+    'je vais te dire',
+    'te voy a recomendar',
+    'the staff is friendly, no vermin',
+    'a gas the size of a pea',
+  ])('not: %s', words => {
+    expect(of(words)).toEqual([])
+  })
+})
+
+describe('addresses and numbers', () => {
+  test.each([
+    ['link', 'http://x'],
+    ['link', 'see www.a'],
+    ['link', 'my-shop.COM/x'],
+    ['link', 'shop.xyz/x'],
+    ['contact', 'call 0171 5550123'],
+    ['contact', 'call 0049 171 555 0123'],
+    ['contact', '+1.212.555.0142'],
+    ['contact', 'me@post.example'],
+  ])('%s: %s', (sign, body) => expect(of(body)).toEqual([sign]))
+
+  test.each([
+    'awww.great',
+    'www. is missing',
+    'shop.com',
+    'shop.com/ is',
+    'order 4711',
+    'no 0171 555',
+    'part A0171 5550123',
+    '1,0171 5550123',
+  ])('none: %s', body => expect(of(body)).toEqual([]))
+})
+
+describe('nonsense', () => {
+  const words = (all: number, different: number) =>
+    Array.from({ length: all }, (_, i) => 'abcdefghijklmnopqrst'[i % different]!.repeat(3)).join(' ')
+
+  test('fifteen of the same letter or sign, not fourteen', () => {
+    for (const sign of ['o', '!', '☆', 'é']) {
+      expect(of(`So ${sign.repeat(15)}`)).toEqual(['nonsense'])
+      expect(of(`So ${sign.repeat(14)}`)).toEqual([])
+    }
+    expect(of(`So${' '.repeat(30)}good`)).toEqual([])
+  })
+
+  test('twenty words or more of which at most a tenth differ', () => {
+    expect(of(words(20, 2))).toEqual(['nonsense'])
+    expect(of(words(20, 3))).toEqual([])
+    expect(of(words(19, 1))).toEqual([])
+    expect(of(`${words(10, 2)} ${words(10, 2).toUpperCase()}`)).toEqual(['nonsense'])
+    expect(of('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22')).toEqual([])
+  })
+
+  test('characters that unfold to many times their length', () => {
+    expect(of(`${'a b '.repeat(3)}${'\ufdfa'.repeat(4000)}`)).toContain('nonsense')
+  })
+})
+
+describe('the same words again', () => {
+  test('count from 40 characters on', () => {
+    const pair = 'abcdefghij klmnopqrst uvwxyz abcdefghij kl'
+    expect(of(pair.slice(0, 40), { earlier: [pair.slice(0, 40)] })).toEqual(['copied'])
+    expect(of(pair.slice(0, 39), { earlier: [pair.slice(0, 39)] })).toEqual([])
+  })
+
+  test('wherever they stand among the earlier ones; other words do not count', () => {
+    const body = 'This kettle changed my mornings: quick, quiet and easy.'
+    expect(of(body, { earlier: ['Other', ` ${body} `, 'Another'] })).toEqual(['copied'])
+    expect(of(body, { earlier: ['Other', `${body} Really`] })).toEqual([])
+    expect(of(body, { earlier: [body.replace(' ', '')] })).toEqual([])
+  })
+})
+
+test('an edit is judged by its words alone', () => {
+  expect(signsOf({ title: null, body: 'Still good.' }, NO_HABITS)).toEqual([])
+  expect(signsOf({ title: 'www.x', body: 'Still good.' }, NO_HABITS)).toEqual(['link'])
+})
+
+test('a text is read to its end as far as a review goes', () => {
+  expect(of(`${'word other '.repeat(900)}${'some thing '.repeat(100)}https://x.example`)).toContain('link')
+  expect(of(`${'a lot of different words, '.repeat(800)}https://x.example`)).not.toContain('link')
+})
+
+test('names that objects have by themselves are no signs', () => {
+  expect(holdWords('toString')).toEqual(['toString'])
+  expect(holdWords('link toString')).toEqual(['link toString'])
+})
+
+test('60,000 units are read of what unfolds, more are a sign by themselves', () => {
+  // U+FDFA unfolds to 18 units: 22 with a word of three letters and a space, so that the words differ
+  const word = (i: number) => [i % 26, (i / 26) % 26, (i / 676) % 26].map(n => String.fromCharCode(97 + n)).join('')
+  const unfolding = (items: number, rest: number) =>
+    Array.from({ length: items }, (_, i) => `\ufdfa${word(i)} `).join('') + 'z'.repeat(rest)
+  expect(of(unfolding(2727, 5)), '59,999 and the line break after the title').toEqual([])
+  expect(of(unfolding(2727, 6))).toEqual(['nonsense'])
 })

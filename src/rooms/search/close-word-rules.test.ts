@@ -4,6 +4,7 @@ import {
   closestWords,
   errorsAtBeginning,
   errorsBetween,
+  folded,
   forgivenErrors,
   type KnownWord,
   meantWords,
@@ -77,3 +78,30 @@ describe('replacing words in a text', () => {
     ['', {}, ''],
   ])('%s', (text, words, replaced) => expect(replaceWords(text, new Map(Object.entries(words)))).toBe(replaced))
 })
+
+test('of equally frequent words the first of the alphabet comes first; names count like titles', () => {
+  const words = [known('lamb'), known('lamp'), { ...known('lame', 0), names: 2 }]
+  expect(meantWords('lamx', false, words).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
+  expect(meantWords('lamx', false, [...words].reverse()).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
+})
+
+test('a word does not mean itself, and no more than five others', () => {
+  const words = [...'bcdefgh'].map((letter, i) => known(`lam${letter}`, 10 - i))
+  expect(meantWords('lamb', false, words).map(one => one.word)).toEqual(['lamc', 'lamd', 'lame', 'lamf', 'lamg'])
+})
+
+test('of words equally close, one is named once', () => {
+  expect(closestWords('lamx', [known('lamp'), known('lamb'), known('lamp')])).toEqual(['lamb', 'lamp'])
+  expect(closestWords('lamp', [known('lamp'), known('lamb')])).toEqual(['lamb'])
+})
+
+test('a word two errors away is close only to a long one', () => {
+  expect(closestWords('lampxy', [known('lamp')])).toEqual([])
+  expect(closestWords('lantrnx', [known('lantern')])).toEqual(['lantern'])
+})
+
+test.each([
+  ['Größe', 'große'],
+  ['ÉTÉ', 'ete'],
+  ['ﬁve', 'five'],
+])('%s is folded to %s', (text, word) => expect(folded(text)).toBe(word))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveTerms, facetGroups, PRICE_BOUNDS, priceBand, queryText, type Term } from './facet-rules.ts'
-import { type CountedGroup, choosePlan, countingFor, estimate, totalOfSample } from './plan-rules.ts'
+import { type CountedGroup, choosePlan, countingFor, estimate, readAll, totalOfSample } from './plan-rules.ts'
 import { SEARCH_DEFAULTS } from './rules.ts'
 
 const group = (documents: number, lexeme = `l${documents}`): CountedGroup => ({ lexemes: [lexeme], documents })
@@ -122,4 +122,106 @@ describe('words', () => {
     )
     expect(queryText([])).toBe(null)
   })
+})
+
+describe('what reading by the index takes, in microseconds', () => {
+  const cost = (...groups: CountedGroup[]) => readAll(rows, groups).cost
+
+  test('without a condition every row is found', () => {
+    expect(readAll(1000, [])).toEqual({ kind: 'index', cost: 1500, indexed: [] })
+  })
+
+  test('a row that is found, and an entry of its lexeme', () => expect(cost(group(100))).toBeCloseTo(100 * 1.5 + 8))
+
+  test('more for beginnings of words, and for each lexeme that is united', () => {
+    expect(cost({ ...group(100), prefix: true })).toBeCloseTo(100 * 1.5 + 25)
+    expect(cost({ lexemes: ['a', 'b', 'c'], documents: 100 })).toBeCloseTo(100 * 1.5 + 12)
+  })
+
+  test('a further group is asked for where it leaves out more than reading it takes; the rarest leads', () => {
+    const [rare, common, other] = [group(4000), group(60_000), group(90_000)]
+    const plan = readAll(rows, [other, common, rare])
+    expect(plan.indexed).toEqual([rare, common])
+    // 240 rows are left; a third list of 90,000 to leave out 218 of them would take longer
+    expect(plan.cost).toBeCloseTo(240 * 1.5 + 4000 * 0.08 + 60_000 * 0.012)
+  })
+
+  test('what is expected to be found shrinks with each group that was chosen', () => {
+    const plan = readAll(rows, [group(50_000), group(60_000), group(70_000)])
+    expect(plan.indexed).toHaveLength(3)
+    expect(plan.cost).toBeCloseTo(210 * 1.5 + 50_000 * 0.08 + 130_000 * 0.012)
+  })
+
+  test('an empty table takes nothing', () => expect(readAll(0, [group(0), group(1)]).cost).toBeCloseTo(0.012 + 0, 1))
+})
+
+describe('walk or index', () => {
+  const few = { rows: 1000, head: 1000, groups: [], tiers: [] }
+
+  test('with less than four pages to be found, nothing is left to chance', () => {
+    expect(choosePlan({ ...few, need: 250 }).kind).toBe('walk')
+    expect(choosePlan({ ...few, need: 251 }).kind).toBe('index')
+  })
+
+  test('a walk in the order of ranks takes a third of one in another order', () => {
+    expect(choosePlan({ ...few, need: 100 })).toEqual({ kind: 'walk', cost: 300, budget: 1024 })
+    expect(choosePlan({ ...few, need: 100, tiers: [group(1)] })).toEqual({ kind: 'walk', cost: 100, budget: 1024 })
+  })
+
+  test('its budget is four times what is expected and 500 rows, in powers of two', () => {
+    expect(choosePlan({ ...few, need: 131 })).toMatchObject({ budget: 1024 })
+    expect(choosePlan({ ...few, need: 132 })).toMatchObject({ budget: 2048 })
+  })
+
+  test('a walk ends where the head does: what comes after holds no results', () => {
+    expect(choosePlan({ ...few, head: 500, need: 100 })).toEqual({ kind: 'walk', cost: 150, budget: 1024 })
+  })
+})
+
+describe('a tier', () => {
+  const search = (documents: number, head = rows) =>
+    choosePlan({ rows, head, groups: [group(10_000)], need: 24, tiers: [group(documents)] })
+
+  test('is to hold a third more than the page and 30', () => {
+    expect(search(6121).kind).toBe('tier')
+    expect(search(6119).kind).toBe('walk')
+  })
+
+  test('holds its share of the head', () => {
+    expect(search(6119, 500_000).kind).toBe('tier')
+    expect(search(6121, 500_000)).toMatchObject({ indexed: [group(6121), group(10_000)] })
+  })
+
+  test('larger than the head is one that holds all', () => expect(search(900, 700).kind).toBe('walk'))
+
+  test('the smallest that holds the page is read', () => {
+    const plan = choosePlan({
+      rows,
+      head: rows,
+      groups: [group(10_000)],
+      need: 24,
+      tiers: [50_000, 20_000, 7000].map(documents => group(documents)),
+    })
+    expect(plan).toMatchObject({ kind: 'tier', indexed: [group(7000), group(10_000)] })
+  })
+
+  test('that is not worth asking the index for is none', () => {
+    const plan = choosePlan({ rows, head: rows, groups: [group(120)], need: 24, tiers: [group(900_000)] })
+    expect(plan).toMatchObject({ kind: 'index', indexed: [group(120)] })
+  })
+})
+
+test('an estimate takes conditions to meet by chance, and counts that are too high for all', () => {
+  expect(estimate(1000, [])).toBe(1000)
+  expect(estimate(1000, [group(100), group(500)])).toBe(50)
+  expect(estimate(100, [group(200)])).toBe(100)
+  expect(estimate(0, [group(0)])).toBe(0)
+})
+
+test('a further group is weighed by the rows it leaves out, at 1.5 µs each', () => {
+  const rare = group(1000)
+  // 900 rows left out are 1,350 µs, 100,000 entries 1,200
+  expect(readAll(rows, [rare, group(100_000)]).indexed).toHaveLength(2)
+  // 880 rows are 1,320 µs, 120,000 entries 1,440
+  expect(readAll(rows, [rare, group(120_000)]).indexed).toEqual([rare])
 })

@@ -207,3 +207,94 @@ test.each([
   ['x'.repeat(31), `${'x'.repeat(30)}...`],
   ['茶'.repeat(31), `${'茶'.repeat(30)}...`],
 ])('the pill of %s is %s', (given, expected) => expect(pillText(given)).toBe(expected))
+
+describe('numbers as they are given', () => {
+  const parsed = (query: string) => parseSearchParams(new URLSearchParams(query))
+  test.each([
+    ['min_rating= 4 ', 'min_rating', 4],
+    ['min_rating=%2B4', 'min_rating', 4],
+    ['min_rating=.5', 'min_rating', 0.5],
+    ['min_rating=4.', 'min_rating', 4],
+    ['min_rating=x4', 'min_rating', 0],
+    ['min_rating=4x', 'min_rating', 0],
+    ['min_rating=0x4', 'min_rating', 0],
+    ['min_rating=.', 'min_rating', 0],
+    ['min_rating=-0', 'min_rating', 0],
+    ['category_id=-0', 'category_id', 0],
+    ['category_id=7.0', 'category_id', 7],
+    ['min_transparency=-0.5', 'min_transparency', 0],
+    ['min_transparency=-99999999999999999999', 'min_transparency', Number.MIN_SAFE_INTEGER],
+    ['page=99999999999999999999', 'page', Number.MAX_SAFE_INTEGER],
+    [`max_price=${'9'.repeat(400)}`, 'max_price', null],
+    ['reviews_count=-5', 'reviews_count', -5],
+  ] as const)('%s is %s %s', (query, name, value) => {
+    expect(parsed(query)[name]).toBe(value)
+  })
+
+  test('of a list of none, nothing was given', () => {
+    expect(parseSearchParams({ q: [], page: [] })).toEqual(SEARCH_DEFAULTS)
+  })
+})
+
+describe('an address is built', () => {
+  test('without exponents, so that it can be read again', () => {
+    expect(buildSearchQuery({ min_price: 2 ** -30, max_price: 1e21 }).toString()).toBe(
+      'min_price=0.000000000931322574615478515625&max_price=1000000000000000000000',
+    )
+    expect(buildSearchQuery({ q: '1e21' }).toString()).toBe('q=1e21')
+  })
+
+  test('with equal prices, and with one alone, as they are', () => {
+    expect(buildSearchQuery({ min_price: 5, max_price: 5 }).toString()).toBe('min_price=5&max_price=5')
+    expect(buildSearchQuery({ min_price: 5, max_price: null }).toString()).toBe('min_price=5')
+    expect(buildSearchQuery({ max_price: 5 }).toString()).toBe('max_price=5')
+  })
+
+  test('with every country in capitals, and nothing else changed', () => {
+    expect(buildSearchQuery({ store_country: 'nz', shop_domain: 'a.example', country: 'de' }).toString()).toBe(
+      'shop_domain=a.example&country=DE&store_country=NZ',
+    )
+  })
+
+  test('without what is at its default', () => {
+    expect(withoutDefaults({ ...SEARCH_DEFAULTS, q: 'tea', min_transparency: 0, currency: null })).toEqual({
+      q: 'tea',
+      min_transparency: 0,
+    })
+    expect(withoutDefaults({ country: null } as never)).toEqual({})
+  })
+})
+
+test('what a search does not say filters as the default does', () => {
+  expect(filtersDiffer({}, SEARCH_DEFAULTS)).toBe(false)
+  expect(filtersDiffer(SEARCH_DEFAULTS, {})).toBe(false)
+  expect(filtersDiffer({ min_transparency: 0 }, {})).toBe(true)
+  expect(filtersDiffer({}, { min_rating: 4 })).toBe(true)
+})
+
+test('a search within a shop looks for something', () => {
+  expect(isEmptySearch({ ...SEARCH_DEFAULTS, shop_domain: 'a.example' })).toBe(false)
+})
+
+test('sort options and their labels (D §9)', () => {
+  expect(SORT_OPTIONS.map(({ value, label }) => `${value}: ${label}`)).toEqual([
+    'null: Default',
+    'reviews_count: Most reviews first',
+    'newest: Newest',
+    'best_selling: Best Selling',
+    'price_asc: Low price first',
+    'price_desc: High price first',
+  ])
+})
+
+test('the defaults (D §9)', () => {
+  expect(SEARCH_DEFAULTS).toMatchObject({
+    page: 1,
+    min_rating: 0,
+    min_transparency: 80,
+    min_authenticity: 0,
+    reviews_count: 0,
+    country: '*',
+    store_country: '*',
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planForAll, planForFirst } from './suggest-plan-rules.ts'
+import { countedBy, planForAll, planForFirst } from './suggest-plan-rules.ts'
 
 const ROWS = 1_000_000
 const word = (documents: number) => ({ lexemes: ['word'], documents })
@@ -45,4 +45,62 @@ describe('the first products', () => {
 test('all products are read by the cheapest groups, nothing left to chance', () => {
   const [a, b] = [word(20_000), word(30_000)]
   expect(planForAll(ROWS, [a, b, filter])).toMatchObject({ indexed: [a, b], partial: false, budget: 0 })
+})
+
+describe('what the ways take, in microseconds', () => {
+  test('a row found by the index, and the entries of a word, of a beginning, of five words', () => {
+    expect(planForAll(ROWS, [word(100)]).cost).toBeCloseTo(400 + 1)
+    expect(planForAll(ROWS, [beginning(100)]).cost).toBeCloseTo(400 + 30)
+    expect(planForAll(ROWS, [meant(100)]).cost).toBeCloseTo(400 + 17.5)
+  })
+
+  test('a further group is asked for where it leaves out more than reading it takes', () => {
+    const [rare, common, dear] = [word(1000), word(100_000), beginning(100_000)]
+    const all = planForAll(ROWS, [dear, rare, common])
+    expect(all.indexed).toEqual([rare, common])
+    expect(all.cost).toBeCloseTo(100 * 4 + 10 + 1000)
+    expect(planForAll(ROWS, [rare, dear]).indexed).toEqual([rare])
+  })
+
+  test('each further group is weighed by what the ones before it left', () => {
+    const three = [word(20_000), word(30_000), word(40_000)]
+    expect(planForAll(ROWS, three).cost).toBeCloseTo(24 * 4 + 900)
+  })
+
+  test('with less than four times what is needed to be found, all is read', () => {
+    const everything = word(100)
+    expect(planForFirst(100, [everything], 26, [])).toMatchObject({ indexed: [everything], partial: false, budget: 0 })
+    expect(planForFirst(100, [everything], 25, [])).toEqual({ indexed: [], partial: true, budget: 1024, cost: 12.5 })
+  })
+
+  test('a walk may go four times as far as is expected, and 500 rows', () => {
+    const middling = word(3000)
+    expect(planForFirst(ROWS, [middling], 16, [])).toMatchObject({ indexed: [], budget: 32_768 })
+    expect(planForFirst(ROWS, [middling], 16, []).cost).toBeCloseTo(16 * (1000 / 3) * 0.5)
+  })
+
+  test('a tier is to hold twice what is needed and ten', () => {
+    const middling = word(3000)
+    const tier = (documents: number) => ({ lexemes: ['w'], documents })
+    const small = tier(14_000)
+    const plan = planForFirst(ROWS, [middling], 16, [tier(500_000), small])
+    expect(plan).toMatchObject({ indexed: [middling, small], partial: true, budget: 0 })
+    expect(plan.cost).toBeCloseTo(42 * 4 + 30 + 140)
+    expect(planForFirst(ROWS, [middling], 16, [tier(13_999)])).toMatchObject({ indexed: [] })
+  })
+
+  test('an empty table takes nothing', () => expect(planForAll(0, [word(0), word(0)]).cost).toBe(0))
+})
+
+test('a group is counted by its first lexeme, one that nobody counted as nothing', () => {
+  const counted = countedBy(new Map([['cup', 7]]))
+  expect(counted({ lexemes: ['cup', 'mug'] })).toEqual({ lexemes: ['cup', 'mug'], documents: 7 })
+  expect(counted({ lexemes: ['mug'], prefix: true })).toEqual({ lexemes: ['mug'], prefix: true, documents: 0 })
+})
+
+test('the cheapest of the further groups is weighed first: it may make the others needless', () => {
+  const [first, dear, cheap] = [word(1000), word(250_000), word(100_000)]
+  const { indexed } = planForAll(ROWS, [dear, first, cheap])
+  expect(indexed).toContain(cheap)
+  expect(indexed).not.toContain(dear)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress, readTarget } from './collection-rules.ts'
+import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 
 test.each([
   ['/reviews/categories/kitchen', { kind: 'category', handle: 'kitchen' }],
@@ -31,4 +31,26 @@ test.each([
   ['lamp.svg', false],
   ['/a b.svg', false],
   ['', false],
+])('"%s" as a picture: %s', (text, is) => expect(isPictureAddress(text)).toBe(is))
+
+test('a search within a shop shows all that it has, whatever its score', () => {
+  expect(shopSearch({ domain: 'lamps.example', platform: 'shopify', name: 'Lamps' })).toEqual({
+    shop_domain: 'lamps.example',
+    platform: 'shopify',
+    search_in_shop: 'Lamps',
+    min_transparency: 0,
+  })
+})
+
+test.each(['/reviews/x/reviews/categories/kitchen', '/reviews/stores/', '/reviews/people/a'])(
+  '"%s" is no target',
+  path => expect(readTarget(path)).toBeNull(),
+)
+
+test.each([
+  ['http://pictures.example/a.jpg', true],
+  ['see https://pictures.example/a.jpg', false],
+  ['https://pictures.example/a b.jpg', false],
+  ['/a', true],
+  ['/', false],
 ])('"%s" as a picture: %s', (text, is) => expect(isPictureAddress(text)).toBe(is))

@@ -23,3 +23,9 @@ test('two answers say nothing yet', () => {
   expect(responseTime([HOUR, HOUR])).toBeNull()
   expect(responseTime([])).toBeNull()
 })
+
+test('waits come in any order', () => {
+  expect(responseTime([9 * HOUR, 5 * MINUTE, 40 * MINUTE])).toBe('40 minutes')
+  expect(responseTime([5 * MINUTE, 9 * HOUR, 40 * MINUTE])).toBe('40 minutes')
+  expect(responseTime([100 * MINUTE, 20 * MINUTE, 3 * MINUTE])).toBe('20 minutes')
+})

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   arrive,
   type ClickRecord,
+  hostOf,
   landingParams,
+  leadsToShop,
   parseClickRecord,
   trackingDataOf,
   trimReferrer,
@@ -74,4 +76,27 @@ describe('what is stored', () => {
     JSON.stringify({ ...RECORD, journey: [7] }),
     JSON.stringify({ ...RECORD, landing_page_params: null }),
   ])('%j is no record', text => expect(parseClickRecord(text)).toBeNull())
+})
+
+test('names and values of an address are cut', () => {
+  expect(landingParams(`?${'n'.repeat(60)}=${'v'.repeat(120)}`)).toEqual({ ['n'.repeat(50)]: 'v'.repeat(100) })
+})
+
+test('a record of which a part is no text is none', () => {
+  const landing_page_params = { utm_source: 'letter', q: 7 }
+  expect(parseClickRecord(JSON.stringify({ ...RECORD, landing_page_params }))).toBeNull()
+  expect(parseClickRecord(JSON.stringify({ ...RECORD, journey: ['/a', 7] }))).toBeNull()
+  expect(parseClickRecord(JSON.stringify(RECORD))).toEqual(RECORD)
+  expect(parseClickRecord(null)).toBeNull()
+})
+
+test('an address has a host, anything else none', () => {
+  expect(hostOf('https://search.example:8080/find')).toBe('search.example:8080')
+  expect(hostOf('')).toBe('')
+  expect(hostOf('somewhere')).toBe('')
+})
+
+test('a link to a shop’s site says which shop’s, and which product it is about', () => {
+  expect(leadsToShop('s1', 'p1')).toEqual({ 'data-shop': 's1', 'data-product': 'p1' })
+  expect(leadsToShop('s1')).toEqual({ 'data-shop': 's1', 'data-product': undefined })
 })

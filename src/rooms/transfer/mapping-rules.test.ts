@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TABLE_KINDS, TABLES } from './columns-rules.ts'
-import { fieldsOf, guessKind, guessMapping, mappingFault, missingFields } from './mapping-rules.ts'
+import { fieldsOf, guessKind, guessMapping, mappingFault, missingFields, plainName } from './mapping-rules.ts'
 
 describe('guessing', () => {
   it.each([
@@ -95,4 +95,52 @@ it('no two fields of a table have a name in common', () => {
     const names = Object.values(TABLES[kind].columns).flatMap(({ names }) => names as readonly string[])
     expect(new Set(names).size).toBe(names.length)
   }
+})
+
+it.each([
+  ['  Größe (cm) ', 'grosse cm'],
+  ['N° de commande', 'n de commande'],
+  ['E-Mail', 'e mail'],
+  ['STRASSE', 'strasse'],
+  ['Straße', 'strasse'],
+  ['---', ''],
+])('%j is compared as %j', (name, plain) => expect(plainName(name)).toBe(plain))
+
+describe('of several columns that may be a field', () => {
+  it('the one with the kind’s own name is, then the likelier word, then one that only holds a word', () => {
+    expect(guessMapping('judgeme-reviews', ['Headline', 'Review title', 'title'])).toMatchObject({ title: 'title' })
+    expect(guessMapping('judgeme-reviews', ['Headline', 'Review title'])).toEqual({ 'Review title': 'title' })
+    expect(guessMapping('judgeme-reviews', ['My headline', 'Summary'])).toMatchObject({ Summary: 'title' })
+    expect(guessMapping('judgeme-reviews', ['The summary', 'My headline'])).toEqual({ 'My headline': 'title' })
+  })
+
+  it('the first, where they fit alike', () => {
+    expect(guessMapping('judgeme-reviews', ['Headline', 'HEADLINE'])).toEqual({ Headline: 'title' })
+  })
+
+  it('a word of three letters inside a name says nothing, one of four does', () => {
+    expect(guessMapping('shopify-orders', ['Our sku'])).toEqual({})
+    expect(guessMapping('judgeme-reviews', ['Ma note'])).toEqual({ 'Ma note': 'rating' })
+  })
+
+  it('a column without a name is none', () => expect(guessMapping('judgeme-reviews', ['', '---'])).toEqual({}))
+})
+
+describe('the kind of a file', () => {
+  it('is the one whose needs are met, though more columns look like another', () => {
+    const header = ['rating', 'product_id', 'Bestellnummer', 'Menge', 'Bestelldatum', 'Lieferdatum', 'Devise']
+    expect(Object.keys(guessMapping('shopify-orders', header)).length).toBeGreaterThan(2)
+    expect(guessKind(header)).toBe('judgeme-reviews')
+  })
+
+  it('is the likeliest where half of the columns are its own, not fewer', () => {
+    expect(guessKind(['Photo', 'a'])).toBe('shopify-products')
+    expect(guessKind(['Photo', 'a', 'b'])).toBeUndefined()
+  })
+})
+
+it('a field that there is not is answered with those there are', () => {
+  expect(mappingFault('shopify-products', { a: 'Stock' })).toBe(
+    '“Stock” is no field of shopify-products. It has: Handle, Title, Body (HTML), Google Shopping / Google Product Category, Published, Status, Variant SKU, Variant Price, Image Src, Image Position, Variant Image, Product URL.',
+  )
 })

@@ -18,3 +18,10 @@ test.each([
   const attributes = attributesOf(shop, new URLSearchParams(query))
   expect(tagOf('https://h/widget.js', attributes)).toBe(`<script async src="https://h/widget.js" ${tag}></script>`)
 })
+
+test('white space around a choice is none of it; an ampersand stays one', () => {
+  expect(attributesOf(shop, new URLSearchParams('product=+A%26B+&theme=+')).slice(3)).toEqual([['data-product', 'A&B']])
+  expect(tagOf('https://h/w.js?a&b', [['data-product', 'A&B']])).toBe(
+    '<script async src="https://h/w.js?a&amp;b" data-product="A&amp;B"></script>',
+  )
+})

@@ -40,3 +40,20 @@ test('what is empty, or older than 30 days, is not kept', () => {
   const broken = { body: 'x', at: now } as Draft
   expect(worthKeeping([broken], now)).toEqual([])
 })
+
+test.each<[string, Partial<Draft>]>([
+  ['stars', { rating: 1 }],
+  ['a title', { title: 'Fine' }],
+  ['words', { body: 'It whistles.' }],
+  ['a picture', { pictures: [{} as Draft['pictures'][number]] }],
+])('%s alone are worth keeping', (_, some) => {
+  const kept = draft('', some)
+  expect(worthKeeping([kept], kept.at)).toEqual([kept])
+})
+
+test('white space alone is not', () => expect(worthKeeping([draft(' \n', { title: '\t ' })], 1_000)).toEqual([]))
+
+test('a draft without stars differs from a form with some', () => {
+  expect(beginWith([older], { body: older.body })).toEqual({ form: older, offered: [] })
+  expect(beginWith([older], { body: older.body, rating: '3' })).toEqual({ form: null, offered: [older] })
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SECURITY_EVENT_DAYS, SECURITY_EVENT_KINDS, SECURITY_EVENTS } from './security-event-rules.ts'
+
+const migration = readFileSync('migrations/0055-security-events.sql', 'utf8')
+
+test('the table takes every kind of event', () => {
+  const pattern = /kind ~ '([^']+)'/.exec(migration)![1]!
+  for (const kind of SECURITY_EVENT_KINDS) expect(kind).toMatch(new RegExp(pattern))
+})
+
+test('operators read a label for each kind, and no two are alike', () => {
+  const labels = Object.values(SECURITY_EVENTS)
+  for (const label of labels) expect(label).toMatch(/^[A-Z][\p{L}-]+( [\p{L}’,-]+)+$/u)
+  expect(new Set(labels).size).toBe(SECURITY_EVENT_KINDS.length)
+})
+
+test('what grants access, moves data or changes roles is on record', () => {
+  expect(SECURITY_EVENT_KINDS).toEqual(
+    expect.arrayContaining([
+      'signed_in',
+      'sign_in_failed',
+      'confirmation_failed',
+      'passkey_added',
+      'passkey_removed',
+      'role_granted',
+      'role_revoked',
+      'token_made',
+      'token_revoked',
+      'webhook_secret_made',
+      'import_started',
+      'export_started',
+      'data_downloaded',
+      'member_changed',
+      'account_deleted',
+      'dispute_awarded',
+    ]),
+  )
+})
+
+test('events are deleted as soon as the database lets them be', () => {
+  expect(migration).toContain(`interval '${SECURITY_EVENT_DAYS} days'`)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import {
+  COMPANIONS,
+  FOLLOWED_SHOPS,
+  MOST_RECOMMENDED,
+  OF_FOLLOWED_SHOP,
+  PER_PAGE,
+  SEEDS,
+  TOGETHER_FROM,
+} from './rules.ts'
+
+test('5 recommendations on the public profile, 20 on the private one (R §9)', () => {
+  expect(PER_PAGE).toEqual({ public: 5, private: 20 })
+})
+
+test('what a single person bought leads to no recommendation', () => {
+  expect(TOGETHER_FROM).toBeGreaterThan(1)
+})
+
+test('followed shops alone, or bought products alone, fill what is recommended at most', () => {
+  expect(FOLLOWED_SHOPS * OF_FOLLOWED_SHOP).toBeGreaterThanOrEqual(MOST_RECOMMENDED)
+  expect(SEEDS * COMPANIONS).toBeGreaterThan(MOST_RECOMMENDED)
+  expect(MOST_RECOMMENDED).toBe(100)
+})
