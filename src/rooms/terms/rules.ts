@@ -11,10 +11,10 @@ const LONGEST_KEPT = 500
 export const keptName = (name: string) =>
   name
     .replaceAll('\0', '')
+    .toWellFormed()
     .slice(0, LONGEST_KEPT)
     // A character of two code units is not cut in half.
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed() || '-'
+    .replace(/[\ud800-\udbff]$/, '') || '-'
 
 /** Whether the modal can be sent: a name that is not empty, and the box ticked (reviews.md §5). */
 export const maySend = ({ name, ticked }: { name: string; ticked: boolean }) => name !== '' && ticked
