@@ -235,8 +235,17 @@ describe('who acts', () => {
 describe('a proposal', () => {
   const half = { outcome_type: 'partial_refund', amount: '6.45' } as const
 
-  test('waits for the other side, which accepts it', async () => {
-    const { act, key } = await disputed()
+  test('waits for the other side, which accepts it; that the dispute is over changes the shop’s pages', async () => {
+    const { act, key, shopId } = await disputed()
+    const heard: string[] = []
+    const unlisten = await database.listen('candor_changed', what => heard.push(what))
+    const [{ slug } = { slug: '' }] = await database.query<{ slug: string }>`
+      SELECT slug FROM shops WHERE shop_id = ${shopId}`
+    const pages = async () => {
+      await database.query`select pg_notify('candor_changed', 'end')`
+      await expect.poll(() => heard.at(-1), { interval: 5 }).toBe('end')
+      return heard.splice(0).filter(what => what === `shop:${slug}`).length
+    }
     await act('shop', 'propose', half)
     expect(await proposalsOf(key)).toEqual([
       { by: 'shop', outcome_type: 'partial_refund', amount: 645, currency: 'EUR', status: 'open' },
@@ -244,7 +253,10 @@ describe('a proposal', () => {
     await expect(act('reviewer', 'accept', { version: null })).rejects.toMatchObject(
       failure(422, 'incomplete', 'version'),
     )
+    expect(await pages()).toBe(0)
     await act('reviewer', 'accept')
+    expect(await pages()).toBe(1)
+    await unlisten()
     expect((await proposalsOf(key))[0]!.status).toBe('accepted')
     expect(await rowOf(key)).toMatchObject({ state: 'agreed', ended_at: NOW, award_text: null })
   })

@@ -7,7 +7,7 @@ import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { tellAppealed, tellHidden, tellShown } from './news.ts'
-import { type Action, type Part, type State, verdictOn } from './rules.ts'
+import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
 
@@ -39,11 +39,9 @@ export async function permitted(
   found: Found,
   person: Person,
   action: Action,
-  as: readonly Part[],
   reason?: HidingReason,
 ): Promise<State> {
-  const parts = found.parts.filter(part => as.includes(part) || part === 'author')
-  const verdict = verdictOn(found.state, action, parts, await factsOf(db, found, person, reason))
+  const verdict = verdictOn(found.state, action, found.parts, await factsOf(db, found, person, reason))
   if ('to' in verdict) return verdict.to
   throw new Problem(verdict.refused === 'not_yours' ? 403 : 409, verdict.refused, verdict.why)
 }
@@ -70,7 +68,7 @@ export const hideReview = (
 ): Promise<Done> =>
   alone(places, publicId, person, async (within, found) => {
     const by = asMember(found, person)
-    const state = await permitted(within, found, person, 'hide', ['shop'], reason)
+    const state = await permitted(within, found, person, 'hide', reason)
     await change(within, found, { kind: 'hide', reason, words }, by, now)
     const hidden = { key: found.key, authorId: found.row.reviewer_id, reason, words, actorId: person.reviewerId }
     await tellHidden(within, 'shop', hidden)
@@ -81,7 +79,7 @@ export const hideReview = (
 export const showReview = (places: Moderating, publicId: string, person: Person, now: Date): Promise<Done> =>
   alone(places, publicId, person, async (within, found) => {
     const by = asMember(found, person)
-    const state = await permitted(within, found, person, 'show', ['shop'])
+    const state = await permitted(within, found, person, 'show')
     await decideAppeal(within.db, found.key, 'conceded', now)
     await change(within, found, { kind: 'unhide' }, by, now)
     await tellShown(within, found.key, found.row.reviewer_id, person.reviewerId)
@@ -104,7 +102,7 @@ export const reportReview = (
 ): Promise<Done> =>
   alone(places, publicId, person, async (within, found) => {
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
-    const state = await permitted(within, found, person, 'report', ['shop', 'other'])
+    const state = await permitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
     await notifyShopPages(within.db, found.key.shopId)
     return { public_id: publicId, state }
@@ -117,7 +115,7 @@ export const appeal = (places: Moderating, publicId: string, person: Person, wor
   alone(places, publicId, person, async (within, found) => {
     // what is another one's is not told
     if (!found.parts.includes('author')) throw unknownReview()
-    const state = await permitted(within, found, person, 'appeal', ['author'])
+    const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)
     await notifyShopPages(within.db, found.key.shopId)
     if (found.row.hidden_by === 'shop') await tellAppealed(within, found.key, words, person.reviewerId)

@@ -35,7 +35,7 @@ export const decide = (
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
       throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
-    await permitted(within, found, person, decision, ['moderator'])
+    await permitted(within, found, person, decision)
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
     const { reason, words } = complete(ruling)

@@ -310,6 +310,46 @@ describe('a moderator', () => {
     await expect(withheld.decide('release')).rejects.toMatchObject(failure(409, 'not_now'))
   })
 
+  test('leaves what its author withdrew, and what is only a notice', async () => {
+    for (const [columns, why] of [
+      ['unpublished_at = now()', 'Its author withdrew this review.'],
+      ['deleted_at = now()', 'Its author withdrew this review.'],
+      ["notice = 'verified'", 'The words of this review never came here.'],
+    ] as const) {
+      const found = await reviewed()
+      await found.hold()
+      await database.query.raw(`UPDATE reviews SET ${columns} WHERE review_id = ${found.key.reviewId}`)
+      await expect(found.decide('release')).rejects.toMatchObject({ ...failure(409, 'not_now'), message: why })
+    }
+  })
+
+  test('releases what the shop hid meanwhile, which stays hidden; reports are another matter', async () => {
+    const [hidden, reported] = [await reviewed(), await reviewed()]
+    await hidden.hide()
+    await hidden.hold()
+    expect(await hidden.decide('release')).toMatchObject({ state: 'hidden' })
+    await reported.report()
+    await reported.hold()
+    expect(await reported.decide('release')).toMatchObject({ state: 'flagged' })
+    expect(await logOf(reported)).toMatchObject([{ decision: 'release', flags: 0 }])
+    const words = async ({ author }: Reviewed) => (await toldTo(author)).at(-1)!.body
+    expect(await words(hidden)).not.toBe(await words(reported))
+  })
+
+  test('tells who reported why nothing was done', async () => {
+    const found = await reviewed()
+    await found.report()
+    await found.decide('dismiss')
+    expect((await toldTo(found.reader))[0]!.body).toContain(WORDS)
+  })
+
+  test('is not overruled by the shop', async () => {
+    const found = await reviewed()
+    await found.report()
+    await found.decide('remove', { reason: 'fake' })
+    await expect(found.show()).rejects.toMatchObject(failure(409, 'shop_hid'))
+  })
+
   test('finds nothing where there is no review', async () => {
     const found = await reviewed()
     await database.query`

@@ -214,6 +214,7 @@ describe('a known order', () => {
     [{ placed_at: '2026-01-02T10:00:00Z' }, { placed_at: new Date('2026-01-02T10:00:00Z') }],
     [{ delivered_at: '2026-01-05T00:00:00Z' }, { delivered_at: new Date('2026-01-05T00:00:00Z') }],
     [{ buyer: { name: 'Anne' } }, { buyer_name: 'Anne', buyer_country: null }],
+    [{ buyer: { name: 'Anne', country: 'AT' } }, { buyer_name: 'Anne', buyer_country: 'AT' }],
     [{ buyer: { name: 'Anna', country: 'CH' } }, { buyer_name: 'Anna', buyer_country: 'CH' }],
   ])('becomes another with %j', async (rest, expected) => {
     const one = order()

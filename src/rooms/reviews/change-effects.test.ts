@@ -254,8 +254,9 @@ test('what a caller does beside it happens with it or not at all', async () => {
   const fails = changeReview(changing, key, { kind: 'restore' }, byAuthor, NOW, () => Promise.reject(new Error('no')))
   await expect(fails).rejects.toThrow('no')
   expect((await rowOf(key)).deleted_at).toEqual(NOW)
-  const silent = changeReview({ ...changing, tell: undefined }, key, { kind: 'restore' }, byAuthor, NOW)
-  expect(await silent).toMatchObject({ kind: 'changed' })
+  const silent = { ...changing, tell: undefined }
+  for (const act of [{ kind: 'restore' } as const, edit()])
+    expect(await changeReview(silent, key, act, byAuthor, NOW)).toMatchObject({ kind: 'changed' })
 })
 
 describe('a transaction', () => {
@@ -292,6 +293,8 @@ describe('the pictures of a review', () => {
       database.query`INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
                      VALUES (${shopId}, ${key.reviewId}, ${position}, ${kind}, ${url}, ${video})`
     for (const at of [0, 1, 2, 3, 4, 5]) await media(at, 'picture', `https://pictures.example/${at}`, null)
+    await database.query`UPDATE review_media SET compact_url = 'https://pictures.example/small'
+                         WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} AND position = 5`
     await media(7, 'video_platform', 'https://videos.example/1', null)
     await media(6, 'video_external', null, 'v')
     const set = (ids: readonly string[]) => database.db.transaction().execute(db => setPictures(db, of, ids))
@@ -302,6 +305,10 @@ describe('the pictures of a review', () => {
     expect(await set([...backwards, backwards[0]!])).toEqual({ kind: 'set', before: 6 })
     const urls = async () => (await readPictures(database.db, of)).map(({ huge }) => huge.at(-1))
     expect(await urls()).toEqual(['5', '4', '3', '2', '1', '0'])
+    const small = await database.query`SELECT compact_url FROM review_media
+                                       WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} ORDER BY position`
+    const none = { compact_url: null }
+    expect(small.slice(0, 3)).toEqual([{ compact_url: 'https://pictures.example/small' }, none, none])
     const uploaded = await picture(author)
     expect(await set([...ids.slice(1), uploaded])).toEqual({ kind: 'refused', reason: 'too_many' })
     expect(await set([ids[1]!, uploaded, ids[0]!])).toEqual({ kind: 'set', before: 6 })

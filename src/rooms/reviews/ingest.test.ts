@@ -225,6 +225,10 @@ describe('a notice', () => {
       published: false,
       history: ['created', 'held'],
     })
+    expect(await ingest([row(), notice({ hidden: { reason: 'spam', at: '2026-03-01T00:00:00Z' } })])).toMatchObject({
+      outcomes: ['added', 'added'],
+      problems: [],
+    })
     const known = row()
     await ingest([known])
     const before = await stored(known)

@@ -113,21 +113,19 @@ export const insertAppeal = (db: Db, { shopId, reviewId }: ReviewKey, words: str
     select shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, ${words}, ${at} from reviews
     where shop_id = ${shopId} and review_id = ${reviewId} and hidden_at is not null`.execute(db)
 
-export async function decideAppeal(
+export const decideAppeal = (
   db: Db,
   { shopId, reviewId }: ReviewKey,
   state: 'upheld' | 'overturned' | 'conceded',
   at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+) =>
+  db
     .updateTable('review_appeals')
     .set({ state, decided_at: at })
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /** The last appeal of a review's author. */
 export const selectLastAppeal = (db: Db, { shopId, reviewId }: ReviewKey) =>
