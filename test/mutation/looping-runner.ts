@@ -33,11 +33,12 @@ export default class LoopingRunner extends TestRunner {
     stryker.currentTestId ??= idOf(test)
   }
 
-  override onAfterRunTask(test: RunnerTestCase): Promise<void> {
-    super.onAfterRunTask(test)
+  /** Called while Vitest still takes the file's last test for the current one, as `expect.poll` wants it. */
+  override async onAfterRetryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): Promise<void> {
+    await super.onAfterRetryTask(test as never, options)
     stryker.currentTestId = undefined
     const all = testsOf(test.file)
-    return all.at(-1) === test ? this.#tryMutants(test.file, all) : Promise.resolve()
+    if (all.at(-1) === test) await this.#tryMutants(test.file, all)
   }
 
   async #tryMutants(file: RunnerTestFile, tests: readonly RunnerTestCase[]) {

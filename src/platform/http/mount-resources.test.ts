@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { guest } from './answer.ts'
+import { type Asker, guest } from './answer.ts'
+import type { Gate } from './gate.ts'
 import { mountResources } from './mount-resources.ts'
 import { openApiDocument } from './openapi.ts'
-import { resource } from './resource.ts'
+import { type Resource, resource } from './resource.ts'
 import { sendProblem } from './send-failure.ts'
 
 const CHANGED = new Date('2026-03-04T05:06:07.890Z')
@@ -93,6 +94,96 @@ test('a long text is sent as it is read, and not written for a HEAD or for a rea
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(50_000)
   await app.close()
+})
+
+/** One resource at `/a`, which somebody asks for. */
+function single(definition: Partial<Resource>, { asker = guest(), gate }: { asker?: Asker; gate?: Gate } = {}) {
+  const app = Fastify()
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  const represented = async () => ({ type: 'text/plain', body: 'a', fresh: 60 })
+  const one = { path: '/a', summary: 'A', input: z.object({}), types: [], answer: represented, ...definition }
+  mountResources(app, [resource(one)], undefined, async () => asker, gate)
+  return app
+}
+
+test('what is not for everybody is for who may ask, and kept by no cache', async () => {
+  const person = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
+  const own: Partial<Resource> = {
+    access: 'reviewer',
+    answer: async (_, asked) => ({ type: 'text/plain', body: `for ${asked.person?.reviewerId}`, fresh: 60 }),
+  }
+  expect((await single(own).inject('/a')).json()).toMatchObject({ status: 401, code: 'sign_in' })
+  const found = await single(own, { asker: guest({ person }) }).inject('/a')
+  expect([found.body, found.headers['cache-control']]).toEqual(['for 7', 'private, no-store'])
+  const shops = await single({ ...own, access: 'shop' }, { asker: guest({ person }) }).inject('/a')
+  expect(shops.json().code).toBe('not_allowed')
+  // of what is for everybody nobody is asked, unless the answer wants to know
+  const open = await single({ ...own, access: 'everyone' }, { asker: guest({ person }) }).inject('/a')
+  expect([open.body, open.headers['cache-control']]).toEqual(['for undefined', 'public, max-age=60'])
+  const asking: Partial<Resource> = {
+    answer: async (_, { whoAsks }) => ({
+      type: 'text/plain',
+      body: `for ${(await whoAsks!())?.reviewerId}`,
+      fresh: 60,
+      personal: true,
+    }),
+  }
+  const personal = await single(asking, { asker: guest({ person }) }).inject('/a')
+  expect([personal.body, personal.headers['cache-control']]).toEqual(['for 7', 'private, no-store'])
+})
+
+test('a read costs what it says, a file nothing', async () => {
+  const loads: object[] = []
+  const gate: Gate = {
+    admit: (_, __, load, work) => {
+      loads.push(load)
+      return work()
+    },
+    slowDown: async () => {},
+  }
+  for (const cost of [undefined, 5, 0])
+    expect((await single(cost === undefined ? {} : { cost }, { gate }).inject('/a')).statusCode).toBe(200)
+  expect(loads).toEqual([
+    { writes: false, cost: 1 },
+    { writes: false, cost: 5 },
+  ])
+})
+
+test('that there is none may be said in its own form, which is not what a client may have already', async () => {
+  const none: Partial<Resource> = {
+    answer: async () => ({ status: 404, type: 'text/xml', body: '<none/>', fresh: 60, headers: { 'x-a': 'b' } }),
+  }
+  const found = await single(none).inject('/a')
+  expect([found.statusCode, found.body, found.headers]).toMatchObject([
+    404,
+    '<none/>',
+    { 'content-type': expect.stringMatching('text/xml'), 'x-a': 'b' },
+  ])
+  const again = await single(none).inject({ url: '/a', headers: { 'if-none-match': found.headers.etag! } })
+  expect(again.statusCode).toBe(404)
+  const known = await single({}).inject({ url: '/a', headers: { 'if-none-match': found.headers.etag! } })
+  expect([known.statusCode, known.headers.etag !== found.headers.etag]).toEqual([200, true])
+})
+
+test.each<[string, unknown, string]>([
+  ['text', 'abc', 'abc'],
+  ['bytes', Buffer.from('abc'), 'abc'],
+])('%s is sent in one, and only its headers for a HEAD', async (_, body, expected) => {
+  const answer = async () => ({ type: 'text/plain', body: body as string, fresh: 60 })
+  const found = await single({ answer }).inject('/a')
+  expect([found.body, found.headers['content-length']]).toEqual([expected, '3'])
+  expect(found.headers.etag).toMatch(/^"[\w-]{27}"$/)
+  const head = await single({ answer }).inject({ method: 'HEAD', url: '/a' })
+  expect([head.body, head.headers.etag]).toEqual(['', found.headers.etag])
+})
+
+test('text in pieces has no ETag', async () => {
+  const pieces = async function* () {
+    yield 'ab'
+    yield 'c'
+  }
+  const found = await single({ answer: async () => ({ type: 'text/plain', body: pieces(), fresh: 60 }) }).inject('/a')
+  expect([found.body, found.headers.etag]).toEqual(['abc', undefined])
 })
 
 test('stands in the OpenAPI document', () => {

@@ -1,15 +1,24 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withLogFields } from '../log-context.ts'
 import { createLogger } from '../logger.ts'
+import { httpDuration, httpRequests } from '../metrics.ts'
 import { requestIds } from './request-id.ts'
 import { mountRequestLog } from './request-log.ts'
 import { labelRoute } from './route-label.ts'
 import { sendProblem } from './send-failure.ts'
 
 let close = async () => {}
+/** Whether somebody waits for `/waits`, and what lets them go on. */
+let waiting = false
+let release = () => {}
+beforeEach(() => {
+  waiting = false
+})
 afterEach(() => close())
 
 /** A small server of its own and the lines that it logged. */
@@ -33,6 +42,13 @@ async function listening(level: 'info' | 'debug' | 'silent' = 'info', trusted = 
   app.get('/broken', async () => {
     throw new Error('inside')
   })
+  app.get('/waits', async () => {
+    waiting = true
+    await new Promise<void>(resolve => {
+      release = resolve
+    })
+    return 'late'
+  })
   app.get('/healthz', async () => 'ok')
   app.setNotFoundHandler((request, reply) => {
     labelRoute(request, '/pages/:name')
@@ -41,7 +57,7 @@ async function listening(level: 'info' | 'debug' | 'silent' = 'info', trusted = 
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   close = async () => app.close()
   const requests = () => lines.filter(({ msg }) => msg === 'request')
-  return { get: (path: string, headers = {}) => fetch(address + path, { headers }), lines, requests }
+  return { address, get: (path: string, headers = {}) => fetch(address + path, { headers }), lines, requests }
 }
 
 test('a request leaves one line that names its route and nothing of its address', async () => {
@@ -59,6 +75,42 @@ test('a request leaves one line that names its route and nothing of its address'
   expect(page).toMatchObject({ route: '/pages/:name', status: 404 })
   expect(JSON.stringify(requests())).not.toContain('iris')
 })
+
+test('each request is counted and timed by its route, and what one connection sent before counts for nothing', async () => {
+  const { get, requests } = await listening()
+  const before = await counted('/things/:id')
+  for (let at = 0; at < 3; at++) await (await get('/things/7')).text()
+  await expect.poll(() => requests().length).toBe(3)
+  expect(await counted('/things/:id')).toEqual(before.map(count => count + 3))
+  const sizes = requests().map(({ bytes }) => bytes as number)
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(100)
+  for (const { ms, level } of requests())
+    expect([Number.isInteger(Math.round((ms as number) * 1e6) / 1e5), level]).toEqual([true, 30])
+})
+
+test('a client that goes away leaves a line without a time, once', async () => {
+  const { address, requests } = await listening()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /waits HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(() => waiting).toBe(true)
+  socket.destroy()
+  await expect.poll(() => requests().length).toBe(1)
+  expect(requests()[0]).toMatchObject({ route: '/waits', status: 499 })
+  expect(requests()[0]).not.toHaveProperty('ms')
+  release()
+  await (await fetch(`${address}/things/1`)).text()
+  await expect.poll(() => requests().length).toBe(2)
+})
+
+/** How often a route was counted with 200, and timed. */
+async function counted(route: string): Promise<number[]> {
+  const [requests, times] = await Promise.all([httpRequests.get(), httpDuration.get()])
+  const ofRoute = ({ labels }: { labels: object }) => (labels as { route?: string }).route === route
+  const ok = requests.values.filter(one => ofRoute(one) && Number(one.labels.status) === 200)
+  const timed = times.values.filter(one => ofRoute(one) && one.metricName?.endsWith('_count'))
+  return [ok, timed].map(all => all.reduce((sum, { value }) => sum + value, 0))
+}
 
 test('the id in a problem of ours is the one in the log', async () => {
   const { get, lines } = await listening()
