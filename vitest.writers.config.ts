@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of HTTP and of what writes reviews, orders and disputes, for mutation testing: on a real PostgreSQL, in one process. */
+const TESTS = [
+  'src/platform/http/*.test.ts',
+  'src/rooms/reviews/{writing,change-effects,ingest}.test.ts',
+  'src/rooms/reviews/ingest/*.test.ts',
+  'src/rooms/orders/*.test.ts',
+  'src/rooms/disputes/{acts,clock}.test.ts',
+  'src/rooms/moderation/decisions.test.ts',
+]
+
+/**
+ * Tests of HTTP and of what writes reviews, orders and disputes, for mutation testing: on a real PostgreSQL, in one
+ * process. `MUTATION_TESTS` names fewer, for one room.
+ */
 export default defineConfig({
   test: {
-    include: [
-      'src/platform/http/*.test.ts',
-      'src/rooms/reviews/{writing,change-effects,ingest}.test.ts',
-      'src/rooms/reviews/ingest/*.test.ts',
-      'src/rooms/orders/*.test.ts',
-      'src/rooms/disputes/{acts,clock}.test.ts',
-      'src/rooms/moderation/decisions.test.ts',
-    ],
+    include: process.env.MUTATION_TESTS?.split(' ') ?? TESTS,
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
