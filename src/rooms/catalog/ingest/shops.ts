@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/query.ts'
 import { isCurrency } from './money.ts'
@@ -26,7 +27,26 @@ export interface KnownShop {
   currency: string
 }
 
-type Stored = Awaited<ReturnType<typeof loadShops>>[number]
+/** What a shop's row holds of what an import states; an export writes the same. */
+export interface StoredShop {
+  domain: string
+  platform: string
+  slug: string
+  name: string
+  description: string | null
+  logo_url: string | null
+  external_url: string | null
+  country: string
+  currency: string
+  ships_to: string[]
+  contact: object
+  created_at: Date
+}
+
+/** Its columns. */
+export const SHOP_COLUMNS = sql.raw(
+  'domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at',
+)
 
 /** The shops with these domains, by domain. */
 export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, KnownShop>> {
@@ -78,7 +98,7 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
   return { ...result, shopIds: new Set([...ids.values()].map(shop => shop.shop_id)) }
 }
 
-const freshShop = (record: ShopRow): Stored => ({
+const freshShop = (record: ShopRow): StoredShop => ({
   domain: record.domain,
   platform: record.platform,
   slug: '',
@@ -93,23 +113,8 @@ const freshShop = (record: ShopRow): Stored => ({
   created_at: new Date(),
 })
 
-function loadShops(sql: Query, rows: Incoming<ShopRow>[]) {
-  return sql<{
-    domain: string
-    platform: string
-    slug: string
-    name: string
-    description: string | null
-    logo_url: string | null
-    external_url: string | null
-    country: string
-    currency: string
-    ships_to: string[]
-    contact: object
-    created_at: Date
-  }>`SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
-    FROM shops WHERE domain = ANY(${rows.map(row => row.record.domain)})`
-}
+const loadShops = (query: Query, rows: Incoming<ShopRow>[]) => query<StoredShop>`
+  SELECT ${SHOP_COLUMNS} FROM shops WHERE domain = ANY(${rows.map(row => row.record.domain)})`
 
 /** Who holds which address, of those that these rows may ask for. */
 async function takenSlugs(sql: Query, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
 
 /** What an export reads: only what the public can see. Each in the order in which the rows came in. */
@@ -17,22 +18,7 @@ export const selectCategories = () => sql<{
   FROM categories c LEFT JOIN categories p ON p.category_id = c.parent_id
   ORDER BY c.level, c.category_id`
 
-export const selectShops = () => sql<{
-  domain: string
-  platform: string
-  slug: string
-  name: string
-  description: string | null
-  logo_url: string | null
-  external_url: string | null
-  country: string
-  currency: string
-  ships_to: string[]
-  contact: object
-  created_at: Date
-}>`
-  SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at
-  FROM shops ORDER BY shop_id`
+export const selectShops = () => sql<StoredShop>`SELECT ${SHOP_COLUMNS} FROM shops ORDER BY shop_id`
 
 export const selectProducts = () => sql<{
   shop: string
