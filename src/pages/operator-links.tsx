@@ -3,7 +3,7 @@ import { Link } from '../design/link.tsx'
 const PAGES = [
   ['/operator/roles', 'Roles'],
   ['/operator/claims', 'Claims of shops'],
-  ['/operator/jobs', 'Failed jobs'],
+  ['/operator/jobs', 'Failed jobs and invitations'],
   ['/operator/security-events', 'Security events'],
 ] as const
 

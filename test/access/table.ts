@@ -239,6 +239,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /operator/roles.json': 'operator',
   'GET /operator/claims.json': 'operator',
   'GET /operator/jobs.json': 'operator',
+  'GET /operator/invitations.json': 'operator',
   'POST /operator/jobs/retry': 'operator',
   'POST /operator/jobs/discard': 'operator',
   'POST /operator/claims/:claim_id/grant': 'operator',

@@ -7,6 +7,7 @@ import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { houseOf } from '../database.ts'
 import { forgetLetters, lettersTo } from '../letters.ts'
 import { useServer } from '../server.ts'
+import { signInAs } from '../sign-in.ts'
 
 /** A shop that anybody can sign up, as a relay for e-mails to strangers (H3). */
 const server = useServer('empty')
@@ -104,4 +105,33 @@ test('switched off and on again nothing begins anew', async () => {
   await sql`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`.execute(db)
   await program.ask('POST', '/orders/batch', { orders: strangers(600, 2) })
   expect(await send()).toBe(0)
+})
+
+test('an operator sees how much each shop sends, what becomes of it, and which are stopped', async () => {
+  const { db } = server.database
+  await sql`UPDATE invitations SET opened_at = now() WHERE line_item_id = (SELECT min(line_item_id) FROM invitations)`.execute(
+    db,
+  )
+  await sql`UPDATE invitations SET bounced_at = now() WHERE line_item_id = (SELECT max(line_item_id) FROM invitations)`.execute(
+    db,
+  )
+  await sql`UPDATE invitation_rules SET paused_until = now() + interval '3 days'`.execute(db)
+  const [counted] = await server.database.query<{ sent: number; stops: number }>`
+    SELECT (SELECT count(*)::int FROM invitations) AS sent, (SELECT count(*)::int FROM invitation_stops) AS stops`
+  const olga = await signInAs(server, { roles: ['operator'] })
+  const { shops } = await (await olga.get('/operator/invitations.json')).json()
+  expect(shops).toEqual([
+    {
+      shop: { name: expect.any(String), internal_path: `/reviews/stores/${program.slug}` },
+      enabled: true,
+      ...{ sent: counted!.sent, reminded: 0, opened: 1, opt_outs: counted!.stops, bounces: 1 },
+      sent_today: expect.any(Number),
+      per_day: 50,
+      paused_until: expect.stringMatching(/Z$/),
+    },
+  ])
+  const page = await (await olga.get('/operator/jobs')).text()
+  expect(page).toContain('Invitations by shop')
+  expect(page).toMatch(/Stopped until <?/)
+  expect(page).toContain(`${counted!.stops} opt-outs, 1 bounce`)
 })

@@ -2,6 +2,8 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { countOf } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
+import { invitationVolumesCall } from '../../rooms/invitations/contract.ts'
+import { VolumeList } from '../../rooms/invitations/ui/volume-list.tsx'
 import {
   discardJobsCall,
   failedJobsCall,
@@ -16,9 +18,10 @@ import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
   ...(await ask(failedJobsCall, {})),
+  invitations: (await ask(invitationVolumesCall, {})).shops,
   meta: {
-    title: 'Failed jobs | Candor',
-    description: 'Background jobs and e-mails that failed for good.',
+    title: 'Failed jobs and invitations | Candor',
+    description: 'Background jobs and e-mails that failed for good, and how much shops have sent.',
     canonical: OPERATOR_JOBS_PATH,
     robots: 'noindex,nofollow',
   },
@@ -31,14 +34,14 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(OPERATOR_JOBS_PATH, 303)
 })
 
-/** Background jobs and e-mails that are not tried again by themselves; an operator retries or discards them. */
+/** Background jobs and e-mails that are not tried again by themselves, and what shops have sent to their buyers. */
 export function Component() {
-  const { queues, jobs } = useLoaderData<typeof loader>()
+  const { queues, jobs, invitations } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Failed jobs">
+      <InfoLead title="Failed jobs and invitations">
         A job is tried several times before it stands here; see to the reason first, then retry it. What is not retried
         is removed after a week. <OperatorLinks here="/operator/jobs" />
       </InfoLead>
@@ -61,6 +64,13 @@ export function Component() {
           </InfoSection>
         </>
       )}
+      <InfoSection title="Invitations by shop">
+        {invitations.length > 0 ? (
+          <VolumeList shops={invitations} />
+        ) : (
+          <p>No shop asks its buyers for reviews by e-mail.</p>
+        )}
+      </InfoSection>
     </div>
   )
 }

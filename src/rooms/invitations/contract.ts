@@ -38,6 +38,34 @@ export const stopInvitationsCall = call({
   limit: 60,
 })
 
+const volume = z.object({
+  shop: z.object({ name: z.string(), internal_path: z.string() }),
+  /** Whether the shop asks its buyers just now. */
+  enabled: z.boolean(),
+  /** Of the last 30 days: items asked about, those asked about again, and those whose link was followed. */
+  sent: z.int(),
+  reminded: z.int(),
+  opened: z.int(),
+  /** Buyers of those asked who want no more from this shop. */
+  opt_outs: z.int(),
+  /** Items whose e-mail was refused for good. */
+  bounces: z.int(),
+  /** E-mails of the last 24 hours, and how many there may be. */
+  sent_today: z.int(),
+  per_day: z.int(),
+  /** Until when nothing is sent because too many object; null where it is. */
+  paused_until: z.iso.datetime().nullable(),
+})
+export type InvitationVolume = z.infer<typeof volume>
+
+export const invitationVolumesCall = call({
+  path: '/operator/invitations.json',
+  summary: 'How many invitations each shop has this site send, and what becomes of them: those that ask most first',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({ shops: z.array(volume) }),
+})
+
 export const invitationQueue = queue({ name: 'invitations.send', payload: z.object({}), alone: true })
 
 /** Asks for the e-mail of one order to be written. */

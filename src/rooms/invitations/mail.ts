@@ -6,7 +6,8 @@ import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/enc
 import { shopsById } from '../catalog/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationLetter } from './letters.ts'
-import { markBounced, selectToMail } from './sql.ts'
+import { selectToMail } from './sql/due.ts'
+import { markBounced } from './sql/invitations.ts'
 import { sign } from './token.ts'
 
 interface Wanted {

@@ -1,5 +1,6 @@
 import type { PersonalPart } from '../../platform/personal.ts'
-import { deleteStops, selectOf, selectStops } from './sql.ts'
+import { selectOf } from './sql/results.ts'
+import { deleteStops, selectStops } from './sql/stops.ts'
 
 /**
  * What somebody was asked to review. That they were asked stays with the order that it is about, so that they are not asked

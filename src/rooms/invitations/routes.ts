@@ -1,9 +1,9 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, answer } from '../../platform/http/answer.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
-import { invitationStopCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
+import { invitationStopCall, invitationVolumesCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
 import { invitationCookie } from './cookie.ts'
-import { openInvitation, readStop, stopShop } from './service.ts'
+import { listVolumes, openInvitation, readStop, stopShop } from './service.ts'
 
 export const invitationRoutes = ({ db }: House): Answer[] => [
   answer(openInvitationCall, async ({ token, rating }, { person, base, setCookie }) => {
@@ -16,5 +16,6 @@ export const invitationRoutes = ({ db }: House): Answer[] => [
     return { path: `/reviews/write-review/new?${query}`, state: 'open' as const }
   }),
   answer(invitationStopCall, ({ token }) => readStop(db, token)),
+  answer(invitationVolumesCall, async () => ({ shops: await listVolumes(db, new Date()) })),
   answer(stopInvitationsCall, ({ token }) => stopShop(db, token, new Date())),
 ]

@@ -3,16 +3,10 @@ import type { House } from '../../platform/house.ts'
 import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
 import { arrivedBetween, type Rule, sentBetween } from './rules.ts'
-import {
-  type DueRow,
-  insertInvitations,
-  markReminded,
-  pauseRule,
-  selectDue,
-  selectRulesInForce,
-  selectSending,
-  selectToRemind,
-} from './sql.ts'
+import { type DueRow, selectDue, selectToRemind } from './sql/due.ts'
+import { insertInvitations, markReminded } from './sql/invitations.ts'
+import { pauseRule, selectRulesInForce } from './sql/rules.ts'
+import { selectSending } from './sql/sending.ts'
 
 export type Sending = Pick<House, 'db' | 'jobs'> & {
   base: string

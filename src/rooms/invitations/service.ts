@@ -8,21 +8,17 @@ import {
   encodeLineItemId,
   encodeReviewId,
 } from '../catalog/encoded-id.ts'
+import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
 import { COUNTED_DAYS, dailyCeiling } from './ceiling-rules.ts'
 import { arrivedBetween, isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
-import {
-  countDue,
-  countResults,
-  insertStop,
-  markOpened,
-  selectInvitation,
-  selectRecent,
-  selectRule,
-  selectSending,
-  selectStop,
-  upsertRule,
-} from './sql.ts'
+import { countDue } from './sql/due.ts'
+import { markOpened, selectInvitation } from './sql/invitations.ts'
+import { countResults, selectRecent } from './sql/results.ts'
+import { selectRule, upsertRule } from './sql/rules.ts'
+import { selectSending } from './sql/sending.ts'
+import { insertStop, selectStop } from './sql/stops.ts'
+import { selectVolumes } from './sql/volumes.ts'
 import { readToken } from './token.ts'
 
 /** When somebody was asked about an item; null where nobody was (decisions.md, "Sources"). */
@@ -65,6 +61,27 @@ export async function readSending(db: Db, shopId: number, now: Date) {
 }
 
 const DAY = 86_400_000
+
+/** Shops that an operator sees. */
+const MOST_SHOPS = 50
+
+/** How much each shop makes this site send, and what becomes of it: the last 30 days, those that ask most first. */
+export async function listVolumes(db: Db, now: Date) {
+  const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
+  const rows = await selectVolumes(db, since, MOST_SHOPS)
+  return Promise.all(
+    rows.map(async ({ shop_id, name, slug, ...counts }) => {
+      const facts = await selectSending(db, shop_id, since, now)
+      return {
+        shop: { name, internal_path: shopPath(slug) },
+        ...counts,
+        sent_today: facts.sent_today,
+        per_day: dailyCeiling(facts, now),
+        paused_until: facts.paused_until && facts.paused_until > now ? facts.paused_until.toISOString() : null,
+      }
+    }),
+  )
+}
 
 /** What came of a shop's invitations since then. */
 export const readResults = (db: Db, shopId: number, since: Date) => countResults(db, shopId, since)

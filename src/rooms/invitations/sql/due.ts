@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** An item that somebody is to be asked about. */
+export interface DueRow {
+  order_id: number
+  line_item_id: number
+  reviewer_id: number
+  email: string
+  title: string
+}
+
+/** Not asked to stop, not of the shop itself, there to be written to. */
+const reachable = sql<SqlBool>`
+  r.email is not null and r.left_at is null
+  and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)
+  and not exists (select from shop_members m where m.shop_id = i.shop_id and m.reviewer_id = r.reviewer_id)`
+
+/** Not reviewed: neither as what was bought, nor without the order. */
+const unreviewed = sql<SqlBool>`
+  not exists (select from reviews w where w.shop_id = i.shop_id and w.line_item_id = i.line_item_id)
+  and not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = i.shop_id
+                    and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
+
+/**
+ * Items of a shop's orders that arrived between, that nobody was asked about: the oldest orders first. Most of those that
+ * arrived then were asked about before, so that is looked at first, and all else only of what is left (docs/performance.md).
+ */
+export async function selectDue(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    with fresh as materialized (
+      select i.shop_id, i.order_id, i.line_item_id, i.product_id, i.reviewer_id,
+             coalesce(o.delivered_at, o.placed_at) as arrived_at
+      from orders o
+      join line_items i on i.shop_id = o.shop_id and i.order_id = o.order_id
+      where o.shop_id = ${shopId}
+        and coalesce(o.delivered_at, o.placed_at) > ${from} and coalesce(o.delivered_at, o.placed_at) <= ${to}
+        and not exists (select from invitations v where v.shop_id = i.shop_id and v.line_item_id = i.line_item_id)
+    )
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    from fresh i
+    join reviewers r on r.reviewer_id = i.reviewer_id
+    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
+    where i.shop_id = ${shopId} and ${reachable} and ${unreviewed}
+    order by i.arrived_at, i.order_id, i.line_item_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+interface Between {
+  from: Date
+  to: Date
+}
+
+/** Items that somebody was asked about between and has not reviewed, of whom nobody was reminded. */
+export async function selectToRemind(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    from invitations v
+    join line_items i on i.shop_id = v.shop_id and i.line_item_id = v.line_item_id
+    join reviewers r on r.reviewer_id = v.reviewer_id
+    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
+    where v.shop_id = ${shopId} and v.reminded_at is null and v.sent_at > ${from} and v.sent_at <= ${to}
+      and ${reachable} and ${unreviewed}
+    order by i.order_id, i.line_item_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is to stand in an e-mail that was put on its way: of its items those that are still to be asked about. */
+export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    from line_items i
+    join reviewers r on r.reviewer_id = i.reviewer_id
+    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
+    where i.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[]) and ${reachable} and ${unreviewed}
+    order by i.order_id, i.line_item_id`.execute(db)
+  return rows
+}
+
+/** Orders whose buyers are to be asked and were not yet, counted up to `most`. */
+export async function countDue(db: Db, shopId: number, between: Between, most: number): Promise<number> {
+  const rows = await selectDue(db, shopId, between, most)
+  return new Set(rows.map(row => row.order_id)).size
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../../platform/database.ts'
+
+import type { DueRow } from './due.ts'
+
+/** Notes that the reader's mail server refused the e-mail about these items for good. */
+export const markBounced = (db: Db, shopId: number, lineItemIds: readonly number[], now: Date) =>
+  db
+    .updateTable('invitations')
+    .set({ bounced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', 'in', [...lineItemIds])
+    .execute()
+
+/** Notes that somebody is asked. @returns the items that nobody was asked about before */
+export async function insertInvitations(
+  db: Db,
+  shopId: number,
+  items: readonly DueRow[],
+  now: Date,
+): Promise<Set<number>> {
+  const rows = await db
+    .insertInto('invitations')
+    .values(
+      items.map(({ line_item_id, reviewer_id }) => ({ shop_id: shopId, line_item_id, reviewer_id, sent_at: now })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('line_item_id')
+    .execute()
+  return new Set(rows.map(row => row.line_item_id))
+}
+
+/** Notes that somebody is reminded. @returns the items of which nobody was reminded before */
+export async function markReminded(db: Db, shopId: number, items: readonly DueRow[], now: Date): Promise<Set<number>> {
+  const rows = await db
+    .updateTable('invitations')
+    .set({ reminded_at: now })
+    .where('shop_id', '=', shopId)
+    .where(
+      'line_item_id',
+      'in',
+      items.map(item => item.line_item_id),
+    )
+    .where('reminded_at', 'is', null)
+    .returning('line_item_id')
+    .execute()
+  return new Set(rows.map(row => row.line_item_id))
+}
+
+export const selectInvitation = (db: Db, shopId: number, lineItemId: number) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('reviewers', 'reviewers.reviewer_id', 'invitations.reviewer_id')
+    .select(['invitations.reviewer_id', 'sent_at', 'opened_at', 'left_at'])
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .executeTakeFirst()
+
+export const markOpened = (db: Db, shopId: number, lineItemId: number, now: Date) =>
+  db
+    .updateTable('invitations')
+    .set({ opened_at: now })
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .where('opened_at', 'is', null)
+    .execute()

@@ -1,0 +1,43 @@
+import type { Db } from '../../../platform/database.ts'
+
+export const selectRule = (db: Db, shopId: number) =>
+  db.selectFrom('invitation_rules').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+
+/** Those of all shops that ask. */
+export const selectRulesInForce = (db: Db) =>
+  db
+    .selectFrom('invitation_rules as rule')
+    .innerJoin('shops', 'shops.shop_id', 'rule.shop_id')
+    .selectAll('rule')
+    .select(['shops.name', 'shops.slug'])
+    .where('enabled', '=', true)
+    .orderBy('rule.shop_id')
+    .execute()
+
+interface RuleRow {
+  shop_id: number
+  enabled: boolean
+  enabled_at: Date
+  days: number
+  reminder_days: number | null
+}
+
+export const upsertRule = (db: Db, row: RuleRow) => {
+  const { shop_id: _, ...rest } = row
+  return db
+    .insertInto('invitation_rules')
+    .values(row)
+    .onConflict(conflict => conflict.column('shop_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Stops a shop's e-mails until then. What led to it does not count again. @returns false where it is stopped already */
+export async function pauseRule(db: Db, shopId: number, until: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation_rules')
+    .set({ paused_until: until, counted_from: now })
+    .where('shop_id', '=', shopId)
+    .where(where => where.or([where('paused_until', 'is', null), where('paused_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+export interface VolumeRow {
+  shop_id: number
+  name: string
+  slug: string
+  enabled: boolean
+  /** Items asked about since, those of them asked about again, and those whose link was followed. */
+  sent: number
+  reminded: number
+  opened: number
+  /** Buyers of those asked who want no more from this shop. */
+  opt_outs: number
+  /** Items whose e-mail the reader's mail server refused for good. */
+  bounces: number
+}
+
+/** Shops that ask, or asked somebody since, those that asked most first. */
+export async function selectVolumes(db: Db, since: Date, limit: number): Promise<VolumeRow[]> {
+  const { rows } = await sql<VolumeRow>`
+    select s.shop_id, s.name, s.slug, rule.enabled, coalesce(v.sent, 0) as sent, coalesce(v.reminded, 0) as reminded,
+      coalesce(v.opened, 0) as opened, coalesce(v.opt_outs, 0) as opt_outs, coalesce(v.bounces, 0) as bounces
+    from invitation_rules rule join shops s using (shop_id)
+    left join lateral (
+      select count(*) as sent, count(i.reminded_at) as reminded, count(i.opened_at) as opened,
+        count(distinct t.reviewer_id) as opt_outs, count(i.bounced_at) as bounces
+      from invitations i left join invitation_stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
+      where i.shop_id = s.shop_id and i.sent_at > ${since}) v on true
+    where rule.enabled or v.sent > 0
+    order by v.sent desc, s.shop_id limit ${limit}`.execute(db)
+  return rows
+}
