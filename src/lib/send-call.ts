@@ -1,4 +1,5 @@
 import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from './call.ts'
+import { csrfToken } from './csrf-token.ts'
 
 /**
  * Sends a call over HTTP, past any cache, with the headers that every request of the app carries (discovery.md §7).
@@ -39,8 +40,6 @@ const headersOfAll = () => ({
 /** What every write carries, whatever its body is. */
 export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': seed() })
 
-/** The token that the page came with, for every request and for its forms. */
-export const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 const seed = () =>
   ['__Host-candor_seed=', 'candor_seed=']
     .map(start =>

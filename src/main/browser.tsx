@@ -3,14 +3,14 @@ import '../design/tokens.css'
 // Then the ground that every other style sheet builds on.
 import '../design/base.css'
 
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { FormTokenProvider } from '../design/post-form.tsx'
 import { ServicesProvider } from '../design/services.ts'
 import type { Ask } from '../lib/call.ts'
+import { csrfToken, onCsrfToken } from '../lib/csrf-token.ts'
 import { setNavigationTarget } from '../lib/navigation-target.ts'
-import { csrfToken } from '../lib/send-call.ts'
 import { guardLink } from '../pages/guards.ts'
 import type { PageHandle } from '../pages/page.ts'
 import { pageContext } from '../pages/page-context.ts'
@@ -74,11 +74,11 @@ async function hydrate(root: HTMLElement) {
   await new Promise<void>(resolve => {
     const app = (
       <StrictMode>
-        <FormTokenProvider value={csrfToken()}>
+        <CurrentFormToken>
           <ServicesProvider value={services}>
             <RouterProvider router={router} />
           </ServicesProvider>
-        </FormTokenProvider>
+        </CurrentFormToken>
         <Mounted tell={resolve} />
       </StrictMode>
     )
@@ -101,6 +101,11 @@ async function loadPages(matches: NonNullable<ReturnType<typeof matchRoutes>>) {
   })
   await Promise.all(loaded)
 }
+
+/** Forms carry the page's token, also once it was replaced. */
+const CurrentFormToken = ({ children }: { children: ReactNode }) => (
+  <FormTokenProvider value={useSyncExternalStore(onCsrfToken, csrfToken, csrfToken)}>{children}</FormTokenProvider>
+)
 
 /** The last to be mounted: its effect runs when those of the whole page have. */
 function Mounted({ tell }: { tell: () => void }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
+import { addRealPasskey, confirmWith } from '../passkey.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 
@@ -168,4 +169,54 @@ test('a passkey of somebody else, or a made-up answer, confirms nothing and is r
     .where('actor_id', '=', iris.reviewerId)
     .execute()
   expect(events).toEqual([{ kind: 'confirmation_failed', details: { code: 'passkey_unknown' } }])
+})
+
+test('a confirmation ends the cookie of before, which somebody may have copied, and the page goes on with the new one', async () => {
+  const olga = await signInAs(server, { roles: ['operator'] })
+  const passkey = await addRealPasskey(server, olga)
+  await age(olga, 11)
+  const before = await olga.headers()
+  const confirmed = await confirmWith(olga, passkey)
+  expect(confirmed.status).toBe(200)
+  const { csrf_token } = await confirmed.json()
+  const session = confirmed.headers.get('set-cookie')!.split(';', 1)[0]!
+  expect(session).toMatch(/^candor_session=[\w-]{43}$/)
+  expect(before.cookie).not.toContain(session)
+
+  const read = (cookie: string) => fetch(`${server.address}/operator/roles.json`, { headers: { cookie } })
+  expect((await read(before.cookie!)).status).toBe(401)
+  expect((await read(session)).status).toBe(200)
+  // still one session, which the page that is open writes in
+  const write = (headers: Record<string, string>) =>
+    fetch(`${server.address}${SECURITY}/sessions`, {
+      method: 'DELETE',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const cookie = before.cookie!.replace(/candor_session=[\w-]+/, session)
+  expect(await answerOf(await write({ ...before, cookie }))).toMatchObject({ status: 403, code: 'forged' })
+  const ended = await write({ ...before, cookie, 'x-csrf-token': csrf_token })
+  expect([ended.status, await ended.json()]).toEqual([200, { ended: 0 }])
+})
+
+test('an answer of a passkey confirms once', async () => {
+  const iris = await signInAs(server, { way: 'link' })
+  const passkey = await addRealPasskey(server, iris)
+  const { options } = await (await iris.send('POST', '/login/confirm/options.json')).json()
+  const credential = passkey.assertion(options.challenge)
+  const first = await iris.send('POST', '/login/confirm.json', { credential })
+  const { csrf_token } = await first.json()
+  const session = first.headers.get('set-cookie')!.split(';', 1)[0]!
+  const headers = await iris.headers()
+  const again = await fetch(`${server.address}/login/confirm.json`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      cookie: headers.cookie!.replace(/candor_session=[\w-]+/, session),
+      'x-csrf-token': csrf_token,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ credential }),
+  })
+  expect(await answerOf(again)).toEqual({ status: 422, code: 'passkey_refused' })
 })

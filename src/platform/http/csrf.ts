@@ -21,6 +21,8 @@ type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
 export interface Csrf {
   /** The token for a page, and the cookie to set where the visitor has no seed yet. */
   tokenFor(request: Asked): { token: string; setCookie: string | null }
+  /** The token that pages open in this browser need once its session has another cookie; null where it has no seed. */
+  tokenAfter(request: Asked, session: string): string | null
   /** Fails with 403 `forged` unless the request carries both tokens. */
   check(request: Asked): void
   /** Whether a form's field holds the token of the page it was on. */
@@ -29,9 +31,9 @@ export interface Csrf {
 
 /** @param secret what tokens are signed with; the same for all processes of an installation */
 export function createCsrf(secret: string): Csrf {
-  const sign = (request: Asked, seed: string) =>
+  const sign = (request: Asked, seed: string, session = sessionToken(request)) =>
     createHmac('sha256', secret)
-      .update(`${seed} ${sessionToken(request) ?? ''}`)
+      .update(`${seed} ${session ?? ''}`)
       .digest('base64url')
   const proves = (request: Asked, token: unknown) => {
     const seed = seedOf(request)
@@ -46,6 +48,10 @@ export function createCsrf(secret: string): Csrf {
       // a seed under its plain name goes on, under the one that it has over TLS
       const setCookie = known && cookieOf(request, name) ? null : `${name}=${seed}; Path=/; SameSite=Lax${secure}`
       return { token: sign(request, seed), setCookie }
+    },
+    tokenAfter(request, session) {
+      const seed = seedOf(request)
+      return seed === null ? null : sign(request, seed, session)
     },
     check(request) {
       const { [CSRF_HEADER]: token, [ANTI_FORGERY_HEADER]: seed } = request.headers

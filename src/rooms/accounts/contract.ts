@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { queue } from '../../lib/queue.ts'
 import { rates } from '../currency/contract.ts'
 import { personCity, personName } from '../profiles/name-rules.ts'
-import { credential, options } from './credential-contract.ts'
+import { credential, options, renewed } from './credential-contract.ts'
 
 /** An e-mail address as it is compared: lower-cased, no longer than one can be (RFC 5321, 4.5.3.1). */
 export const emailAddress = z
@@ -107,11 +107,12 @@ export const confirmOptionsCall = call({
 export const confirmCall = call({
   method: 'POST',
   path: '/login/confirm.json',
-  summary: 'Confirms with a passkey who is signed in: acts that ask for it are open for ten minutes',
+  summary:
+    'Confirms with a passkey who is signed in: acts that ask for it are open for ten minutes. The session gets a new cookie',
   access: 'reviewer',
   errors: [422],
   input: z.object({ credential }),
-  output: z.object({}),
+  output: renewed,
   limit: 60,
 })
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
 import { ownCookieOf, sessionCookie } from '../../platform/http/cookies.ts'
+import { createCsrf } from '../../platform/http/csrf.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { ownPerson } from '../profiles/service.ts'
@@ -63,6 +64,13 @@ export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer, part
   ...roles(house),
   ...privacyRoutes(house, parts),
 ]
+
+/** Gives the browser its session's new token; what the page that is open there proves its writes with from now on. */
+async function renewSession(db: Db, { request, base, setCookie }: Asker, session: string) {
+  setCookie(sessionCookie(session, base))
+  const csrf = createCsrf((await readSecrets(db)).csrf)
+  return { csrf_token: request ? csrf.tokenAfter(request, session) : null }
+}
 
 const agentOf = ({ request }: Asker) => request?.headers['user-agent']
 
@@ -129,8 +137,7 @@ function signingIn(house: House, parts: Parts): Answer[] {
     })),
     answer(confirmCall, async ({ credential }, asker) => {
       const asking = { base: asker.base, source: sourceOf(asker) }
-      await confirmWithPasskey(db, personOf(asker), credential as never, asking)
-      return {}
+      return renewSession(db, asker, await confirmWithPasskey(db, personOf(asker), credential as never, asking))
     }),
     answer(signOutCall, async (_, { person, base, setCookie }) => {
       if (person) await endSession(db, person.reviewerId, person.sessionId)
@@ -165,7 +172,8 @@ function signedIn(house: House): Answer[] {
     }),
     answer(addPasskeyCall, async ({ credential, name }, asker) => {
       const adding = { base: asker.base, userAgent: agentOf(asker), name }
-      return { id: await addPasskey(house, personOf(asker), credential as never, adding) }
+      const { passkeyId, session } = await addPasskey(house, personOf(asker), credential as never, adding)
+      return { id: passkeyId, ...(await renewSession(db, asker, session)) }
     }),
     answer(renamePasskeyCall, async ({ passkey_id, name }, asker) => {
       await renamePasskey(db, personOf(asker).reviewerId, passkey_id, name)

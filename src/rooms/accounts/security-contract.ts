@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { metaData } from '../catalog/contract.ts'
-import { credential, options } from './credential-contract.ts'
+import { credential, options, renewed } from './credential-contract.ts'
 
 const id = z.coerce.number().int().positive()
 
@@ -78,7 +78,7 @@ export const addPasskeyCall = call({
   confirm: 'enrol',
   errors: [409, 422],
   input: z.object({ credential, name: passkeyName.optional() }),
-  output: z.object({ id: z.number() }),
+  output: renewed.extend({ id: z.number() }),
   limit: 60,
 })
 

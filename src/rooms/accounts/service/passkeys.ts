@@ -108,6 +108,7 @@ export async function confirmOptions(db: Db, { reviewerId }: Person, base: strin
 
 /**
  * Confirms that a session's owner is there, by one of their passkeys.
+ * @returns the session's new token
  * Fails with 422 `passkey_unknown` or `passkey_refused`.
  */
 export async function confirmWithPasskey(
@@ -115,18 +116,19 @@ export async function confirmWithPasskey(
   person: Person,
   response: AuthenticationResponseJSON,
   { base, source }: Omit<Asking, 'userAgent'>,
-): Promise<void> {
+): Promise<string> {
   const { reviewerId } = person
   const event = { actorId: reviewerId, actorRole: 'reviewer', source } as const
   try {
     const stored = await selectCredential(db, response.id)
     if (stored?.reviewer_id !== reviewerId) throw unknownPasskey()
     const counter = await verifiedCounter(stored, response, base, text => takeChallenge(db, text, reviewerId))
-    await db.transaction().execute(async within => {
+    return await db.transaction().execute(async within => {
       await updateUsed(within, reviewerId, stored.passkey_id, counter)
-      await confirmSession(within, person)
+      const session = await confirmSession(within, person)
       const details = { passkey_id: stored.passkey_id }
       await recordSecurityEvent(within, { ...event, kind: 'identity_confirmed', details })
+      return session
     })
   } catch (error) {
     if (error instanceof Problem)
@@ -167,6 +169,7 @@ interface Adding extends Asking {
 
 /**
  * Keeps a passkey that a browser made, and tells its owner by e-mail. It was presented in this session, which is so confirmed.
+ * @returns the passkey's id, and the session's new token
  * Fails with 422 `passkey_refused`, and with 409 `passkey_known`.
  */
 export async function addPasskey(
@@ -174,7 +177,7 @@ export async function addPasskey(
   person: Person,
   response: RegistrationResponseJSON,
   { base, userAgent, name = deviceOf(userAgent) }: Adding,
-): Promise<number> {
+): Promise<{ passkeyId: number; session: string }> {
   const { reviewerId } = person
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -195,9 +198,9 @@ export async function addPasskey(
       name,
     })
     if (!row) throw new Problem(409, 'passkey_known', 'This passkey is kept already.')
-    await confirmSession(within, person)
+    const session = await confirmSession(within, person)
     await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'added', name)
-    return row.passkey_id
+    return { passkeyId: row.passkey_id, session }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Person, SignInWay } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { readOnly } from '../../../platform/read-only.ts'
 import { deviceOf, SEEN_EVERY } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -85,9 +86,18 @@ export async function beginSession(
 /** This browser has been told what the person chose. */
 export const localeSeen = (db: Db, { reviewerId, sessionId }: Person) => updateLocaleSeen(db, reviewerId, sessionId)
 
-/** The person presented a passkey in this session: acts that need a confirmation are open to it for ten minutes. */
-export const confirmSession = async (db: Db, { reviewerId, sessionId }: Person) =>
-  void (await updateConfirmed(db, reviewerId, sessionId))
+/**
+ * The person presented a passkey in this session: acts that need a confirmation are open to it for ten minutes. Its token is
+ * replaced, so that whoever copied the cookie before is left without (ASVS 7.2.4).
+ * @returns what the browser's cookie is to hold from now on
+ * Fails with 401 where the session ended meanwhile.
+ */
+export async function confirmSession(db: Db, { reviewerId, sessionId }: Person): Promise<string> {
+  const token = newSecret()
+  if ((await updateConfirmed(db, reviewerId, sessionId, hashOf(token))) === 0)
+    throw new Problem(401, 'sign_in', 'Please sign in first.')
+  return token
+}
 
 /** Ends a session of the person's own; false where it is none of theirs. */
 export const endSession = async (db: Db, reviewerId: number, sessionId: number) =>

@@ -59,12 +59,14 @@ export async function insertSession(
 export const updateSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId).set({ last_seen_at: sql<Date>`now()` }).where('session_id', '=', sessionId).execute()
 
-/** A passkey was presented in a session. */
-export const updateConfirmed = (db: Db, reviewerId: number, sessionId: number) =>
-  ofPerson(db, reviewerId)
-    .set({ confirmed_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
+/** A passkey was presented in a session, which has another token from now on; how many rows that were. */
+export async function updateConfirmed(db: Db, reviewerId: number, sessionId: number, tokenHash: Buffer) {
+  const { numUpdatedRows } = await ofPerson(db, reviewerId)
+    .set({ token_hash: tokenHash, confirmed_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
     .where('session_id', '=', sessionId)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
 
 export const updateLocaleSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId)

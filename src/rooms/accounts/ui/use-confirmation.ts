@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { renewCsrfToken } from '../../../lib/csrf-token.ts'
 import { sendCall } from '../../../lib/send-call.ts'
 import { confirmCall, confirmOptionsCall } from '../contract.ts'
 import { passkeyMessage } from './passkey-message.ts'
@@ -8,7 +9,8 @@ async function presentPasskey(): Promise<void> {
   const { options } = await sendCall(confirmOptionsCall, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const credential = await startAuthentication({ optionsJSON: options as never })
-  await sendCall(confirmCall, { credential: credential as never })
+  const { csrf_token } = await sendCall(confirmCall, { credential: credential as never })
+  renewCsrfToken(csrf_token)
 }
 
 /** A button that confirms with a passkey: whether one is being asked for, what went wrong, and what the press does. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallFailure } from '../../../lib/call.ts'
+import { renewCsrfToken } from '../../../lib/csrf-token.ts'
 import { sendCall } from '../../../lib/send-call.ts'
 import { passkeySignInCall, passkeySignInOptionsCall } from '../contract.ts'
 import { addPasskeyCall, addPasskeyOptionsCall } from '../security-contract.ts'
@@ -22,7 +23,8 @@ async function add(): Promise<void> {
   const { options } = await sendConfirmed(addPasskeyOptionsCall, {})
   const { startRegistration } = await library()
   const credential = await startRegistration({ optionsJSON: options as never })
-  await sendConfirmed(addPasskeyCall, { credential: credential as never })
+  const { csrf_token } = await sendConfirmed(addPasskeyCall, { credential: credential as never })
+  renewCsrfToken(csrf_token)
 }
 
 const DEEDS = { signIn, add }
