@@ -90,6 +90,7 @@ export const addHookCall = call({
   path: '/business/:slug/webhooks.json',
   summary: 'Adds a webhook',
   access: 'reviewer',
+  confirm: 'recent',
   limit: 30,
   errors: [404, 409],
   input: z.object({ ...shopSlug, url, events }),
@@ -101,6 +102,7 @@ export const changeHookCall = call({
   path: '/business/:slug/webhooks/:webhook_id',
   summary: 'Changes what a webhook is told, or whether it is told anything',
   access: 'reviewer',
+  confirm: 'recent',
   limit: 60,
   errors: [404],
   input: z.object({
@@ -130,6 +132,7 @@ export const removeHookCall = call({
   path: '/business/:slug/webhooks/:webhook_id',
   summary: 'Removes a webhook with what was delivered to it',
   access: 'reviewer',
+  confirm: 'recent',
   errors: [404],
   input: z.object({ ...shopSlug, webhook_id: id }),
   output: success,

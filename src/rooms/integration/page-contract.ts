@@ -85,6 +85,7 @@ export const revokeTokenCall = call({
   path: '/business/:slug/api/tokens/:token_id',
   summary: 'Revokes a token: from now on it is good for nothing',
   access: 'reviewer',
+  confirm: 'recent',
   errors: [404],
   input: z.object({ ...shopSlug, token_id: z.coerce.number<number | string>().int().min(1) }),
   output: z.object({ success: z.literal(true) }),

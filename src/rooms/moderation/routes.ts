@@ -1,5 +1,5 @@
 import type { House } from '../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
+import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/answer.ts'
 import type { Follow } from '../reviews/change.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import {
@@ -18,7 +18,11 @@ import { caseCall, decideCall, deskCall, logCall } from './desk-contract.ts'
 import { readTransparency } from './figures.ts'
 import { appealMeta, caseMeta, deskMeta, hideMeta, logMeta, reportMeta } from './meta.ts'
 import { DESK_PATH } from './paths.ts'
+import type { Decision } from './rules.ts'
 import { readForAppeal, readForHiding, readForReport } from './service.ts'
+
+/** What takes a review from the public by a moderator's word alone. */
+const TAKES_AWAY: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
 
 /**
  * Hiding, reports, appeals, and the moderators' desk.
@@ -70,6 +74,7 @@ export function moderationRoutes({ db, jobs }: House, follow: Follow): Answer[] 
       meta_data: caseMeta(public_id),
     })),
     answer(decideCall, async ({ public_id, decision, reason, words = null, version }, asker) => {
+      if (TAKES_AWAY.has(decision)) requireConfirmation(asker, 'recent')
       const ruling = { decision, reason, words, version }
       return {
         ...success,

@@ -57,6 +57,7 @@ export const discardJobsCall = call({
   path: '/operator/jobs/discard',
   summary: 'Removes a failed job, or all of a queue; how many',
   access: 'operator',
+  confirm: 'recent',
   errors: [404],
   input: chosenJobs,
   output: done,

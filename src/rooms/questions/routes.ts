@@ -1,5 +1,5 @@
 import type { House } from '../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
+import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/answer.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { deleteAnswer, deleteQuestion, moderate } from './act.ts'
 import { answer as answerQuestion } from './answer.ts'
@@ -37,7 +37,10 @@ export function questionRoutes({ db, jobs }: House): Answer[] {
     answer(deleteAnswerCall, ({ public_id, number }, asker) =>
       deleteAnswer(places(asker), personOf(asker), public_id, number),
     ),
-    answer(moderateQuestionCall, (decided, asker) => moderate(places(asker), personOf(asker), decided)),
+    answer(moderateQuestionCall, async (decided, asker) => {
+      if (decided.act === 'remove') requireConfirmation(asker, 'recent')
+      return moderate(places(asker), personOf(asker), decided)
+    }),
     answer(shopQuestionsCall, (asked, asker) => listForShop(db, personOf(asker), asked)),
     answer(heldQuestionsCall, (_, asker) => listHeld(db, personOf(asker))),
   ]
