@@ -6,8 +6,9 @@ import { countOf, formatDate } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { Link } from '../../design/link.tsx'
 import { Pagination } from '../../design/pagination.tsx'
+import { Section } from '../../design/section.tsx'
 import { Tabs } from '../../design/tabs.tsx'
-import type { DeskItem } from '../../rooms/moderation/desk-contract.ts'
+import type { DeskItem, RenamedProduct } from '../../rooms/moderation/desk-contract.ts'
 import { deskCall } from '../../rooms/moderation/desk-contract.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
@@ -35,7 +36,7 @@ const href = (waiting: Waiting | null, page = 1) => {
 /** What waits for a moderator, longest first. */
 export function Component() {
   const { shown, questions } = useLoaderData<typeof loader>()
-  const { cases, counts, waiting, total_count, current_page, per_page } = shown
+  const { cases, renamed_products, counts, waiting, total_count, current_page, per_page } = shown
   const all = counts.held + counts.flagged + counts.appealed
   return (
     <div className={layout.wrap}>
@@ -81,9 +82,38 @@ export function Component() {
         pages={Math.ceil(total_count / per_page)}
         href={page => href(waiting, page)}
       />
+      {renamed_products.length > 0 && <RenamedProducts products={renamed_products} />}
     </div>
   )
 }
+
+/** Shops that swap a product under its reviews do it so; many only correct a name, so nothing waits here. */
+const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
+  <Section
+    title="Products with another name"
+    lede="Renamed in the last 30 days, after they were reviewed, and the names have little in common."
+  >
+    <ul className={css.renamed}>
+      {products.map(({ title, internal_path, former_title, renamed_at, reviews_before, shop }) => (
+        <li key={internal_path + renamed_at}>
+          <p>
+            “<bdi>{former_title}</bdi>” is now{' '}
+            <Link to={internal_path}>
+              <bdi>{title}</bdi>
+            </Link>
+          </p>
+          <p className={css.facts}>
+            <time dateTime={renamed_at}>{formatDate(renamed_at)}</time>
+            <span>{countOf(reviews_before, 'review')} from before</span>
+            <Link to={shop.internal_path}>
+              <bdi>{shop.name}</bdi>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 /** Said before a reason of the closed list; signs of spam or abuse are sentences of their own. */
 const AS: Readonly<Record<Waiting, string | null>> = { held: null, flagged: 'Reported as', appealed: 'Hidden as' }

@@ -46,6 +46,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
     product: {
       encoded_id: product.encoded_id,
       title: product.title,
+      former_titles: product.former_titles,
       description: product.description,
       path: product.internal_path,
       pictures: product.picture_urls,

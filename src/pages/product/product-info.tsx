@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Crest } from '../../design/avatar.tsx'
 import { ButtonLink } from '../../design/button.tsx'
-import { countOf } from '../../design/format.ts'
+import { countOf, formatDate } from '../../design/format.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Link } from '../../design/link.tsx'
 import { Rating } from '../../design/stars.tsx'
@@ -39,6 +39,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
       <h1 dir="auto" className={product.title.length > LONG_TITLE ? css.long : undefined}>
         {product.title}
       </h1>
+      <FormerTitles titles={product.former_titles} />
       <div className={css.rated}>
         <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
         {shop.takes_questions && questions.total > 0 && (
@@ -73,6 +74,21 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
     </div>
   )
 }
+
+/** Readers of an older review see what it was written about. */
+const FormerTitles = ({ titles }: { titles: ProductPageData['product']['former_titles'] }) =>
+  titles.length > 0 && (
+    <div className={css.former}>
+      {titles.map(({ title, until }) => (
+        <p key={title}>
+          Was called “<bdi>{title}</bdi>” until <time dateTime={until}>{formatDate(until)}</time>.
+        </p>
+      ))}
+      {titles.some(one => one.differs) && (
+        <p>The names have little in common: reviews from before may be about something else.</p>
+      )}
+    </div>
+  )
 
 function Price({ data: { product, shop } }: { data: ProductPageData }) {
   const { currency: chosen, country } = useShellData()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { address, Category, CategoryLink, ProductData, ShopData } from './contract.ts'
 import { encodeProductId, encodeShopId } from './encoded-id.ts'
 import { productPath, shopPath } from './paths.ts'
-import type { CategoryRow, ProductRow, ShopRow } from './sql.ts'
+import type { CategoryRow, FormerTitles, ProductRow, ShopRow } from './sql.ts'
 
 /** Rows as the public sees them. */
 export const presentCategory = (row: CategoryRow): Category => ({
@@ -69,6 +69,9 @@ export function presentShop(row: ShopRow): ShopData {
     },
   }
 }
+
+export const presentFormerTitles = ({ former_titles }: FormerTitles) =>
+  (former_titles ?? []).map(one => ({ ...one, until: new Date(one.until).toISOString() }))
 
 export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
   const pictures = [row.image_url, ...row.picture_urls].filter(url => url !== null)

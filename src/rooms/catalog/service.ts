@@ -9,6 +9,7 @@ import { presentCategory, presentCategoryLink } from './present.ts'
 import {
   type CategoryFilter,
   countShops,
+  type FormerTitles,
   type ProductRow,
   type ShopRow,
   selectBarCategories,
@@ -28,7 +29,7 @@ import {
   selectTrail,
 } from './sql.ts'
 
-export { presentProduct, presentShop } from './present.ts'
+export { presentFormerTitles, presentProduct, presentShop } from './present.ts'
 export { notifyShopPages } from './sql/shop-pages.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
@@ -122,7 +123,7 @@ export async function readProduct(
   db: Db,
   slug: string,
   handle: string,
-): Promise<{ shop: ShopRow; product: ProductRow }> {
+): Promise<{ shop: ShopRow; product: ProductRow & FormerTitles }> {
   const [shop, product] = await Promise.all([readShop(db, slug), selectProductByHandle(db, slug, handle)])
   if (!product) throw notFound('This shop has no such product.')
   productsByExternalId.keep(inShop(shop.shop_id, product.external_id), product)

@@ -108,9 +108,22 @@ export const selectShopsById = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export type ProductRow = Selectable<DB['products']>
+/** What a product was called when it was reviewed, the last first; null where it never had another title since. */
+export interface FormerTitles {
+  former_titles: { title: string; until: string; differs: boolean }[] | null
+}
+
 export async function selectProductByHandle(db: Db, slug: string, handle: string) {
-  const { rows } = await sql<ProductRow>`
-    SELECT products.* FROM shops JOIN products USING (shop_id)
+  const { rows } = await sql<ProductRow & FormerTitles>`
+    SELECT products.*, (
+      SELECT json_agg(one ORDER BY one.until DESC) FROM (
+        SELECT title, max(until) AS until, bool_or(differs) AS differs FROM product_titles AS former
+        WHERE former.shop_id = products.shop_id AND former.product_id = products.product_id
+          AND former.title <> products.title
+          AND EXISTS (SELECT FROM reviews WHERE reviews.shop_id = former.shop_id AND reviews.published
+                        AND reviews.product_id = former.product_id AND reviews.created_at < former.until)
+        GROUP BY title ORDER BY until DESC LIMIT 10) AS one) AS former_titles
+    FROM shops JOIN products USING (shop_id)
     WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
   return rows[0]
 }

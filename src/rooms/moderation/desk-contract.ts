@@ -26,6 +26,18 @@ const deskItem = z.object({
 })
 export type DeskItem = z.infer<typeof deskItem>
 
+/** A reviewed product that was given the name of another one, as somebody who swaps it under its reviews does. */
+const renamedProduct = z.object({
+  title: z.string(),
+  internal_path: z.string(),
+  former_title: z.string(),
+  renamed_at: z.iso.datetime(),
+  /** Published reviews from before. */
+  reviews_before: z.int(),
+  shop: z.object({ name: z.string(), internal_path: z.string() }),
+})
+export type RenamedProduct = z.infer<typeof renamedProduct>
+
 /** Of one's own reviews, and those of shops that one belongs to, there are none. */
 export const deskCall = call({
   path: '/moderation.json',
@@ -34,6 +46,8 @@ export const deskCall = call({
   input: z.object({ page, waiting: orElse(z.enum(WAITING).nullable(), null) }),
   output: z.object({
     cases: z.array(deskItem),
+    /** Of the last 30 days, the last first. */
+    renamed_products: z.array(renamedProduct),
     counts,
     waiting: z.enum(WAITING).nullable(),
     total_count: z.int(),

@@ -2,7 +2,7 @@ import type { Person } from '../../lib/access.ts'
 import type { OutputOf } from '../../lib/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
-import { shopPath } from '../catalog/paths.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
 import { peopleById } from '../profiles/service.ts'
 import { readWhole } from '../reviews/authored.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
@@ -22,6 +22,7 @@ import {
   selectWaiting,
   type WaitingRow,
 } from './sql/desk.ts'
+import { selectRenamed } from './sql/renamed.ts'
 import { factsOf, findStanding, unknownReview } from './standing.ts'
 
 const slice = (page: number) => ({ offset: (page - 1) * CASES_PER_PAGE, limit: CASES_PER_PAGE })
@@ -35,7 +36,11 @@ export async function readDesk(
   { page, waiting }: { page: number; waiting: Waiting | null },
 ): Promise<Desk> {
   const desk = { reviewerId, shopIds: [...shops.keys()] }
-  const [rows, counts] = await Promise.all([selectWaiting(db, desk, waiting, slice(page)), countWaiting(db, desk)])
+  const [rows, counts, renamed] = await Promise.all([
+    selectWaiting(db, desk, waiting, slice(page)),
+    countWaiting(db, desk),
+    selectRenamed(db, desk),
+  ])
   const reviews = await readWhole(
     db,
     rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
@@ -50,6 +55,12 @@ export async function readDesk(
   })
   return {
     cases,
+    renamed_products: renamed.map(({ renamed_at, handle, shop_name, slug, ...row }) => ({
+      ...row,
+      internal_path: productPath(slug, handle),
+      renamed_at: renamed_at.toISOString(),
+      shop: { name: shop_name, internal_path: shopPath(slug) },
+    })),
     counts,
     waiting,
     total_count: waiting ? counts[waiting] : counts.held + counts.flagged + counts.appealed,

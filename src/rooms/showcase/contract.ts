@@ -62,6 +62,8 @@ export const productCall = call({
     product_data: productData.extend({
       /** In the currency asked for, else the shop's own. */
       displayed_price: z.string().nullable(),
+      /** What it was called when it was reviewed, the last first: `differs` where that names another product. */
+      former_titles: z.array(z.object({ title: z.string(), until: z.iso.datetime(), differs: z.boolean() })),
     }),
     shop_data: wholeShopData,
     meta_data: metaData,

@@ -1,6 +1,13 @@
 import type { Db } from '../../platform/database.ts'
 import type { Asker } from '../../platform/http/answer.ts'
-import { listCategories, presentProduct, readCategoryTrail, readProduct, readShop } from '../catalog/service.ts'
+import {
+  listCategories,
+  presentFormerTitles,
+  presentProduct,
+  readCategoryTrail,
+  readProduct,
+  readShop,
+} from '../catalog/service.ts'
 import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
@@ -65,7 +72,11 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
   ])
   const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }
   return {
-    product_data: { ...presentProduct(product, shop), displayed_price: displayPrice(price, asker.currency, rates) },
+    product_data: {
+      ...presentProduct(product, shop),
+      displayed_price: displayPrice(price, asker.currency, rates),
+      former_titles: presentFormerTitles(product),
+    },
     shop_data,
     categories_data: trail,
     summary,

@@ -4,6 +4,7 @@ import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { findShops } from './shops.ts'
 import { ownSlug, slug } from './slug.ts'
+import { recordTitles } from './titles.ts'
 
 /** A product as an import states it. Prices are major units as text. */
 export interface ProductRow {
@@ -47,7 +48,7 @@ export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${ex
 
 /**
  * Adds products, and changes those known by shop and external id; fields that a row leaves out stay. A new product's
- * handle is its own within the shop: as given, or from the title. Shop and external id must not repeat within `rows`.
+ * handle is its own within the shop: as given, or from the title. What a product was called before is recorded. Shop and external id must not repeat within `rows`.
  * A row is refused when its shop, category or currency is unknown or its price has more decimals than the currency.
  */
 export async function ingestProducts(
@@ -73,6 +74,7 @@ export async function ingestProducts(
   )
   const handles = await takenHandles(sql, keys)
   const stored: Stored[] = []
+  const renamed: Stored[] = []
 
   for (const { line, record } of rows) {
     const refuse = (column: string, reason: string) =>
@@ -139,8 +141,10 @@ export async function ingestProducts(
     else {
       result.outcomes.set(record, before ? 'changed' : 'added')
       stored.push(after)
+      if (before && before.title !== after.title) renamed.push(after)
     }
   }
+  await recordTitles(sql, renamed)
   if (stored.length > 0) await storeProducts(sql, stored)
   return result
 }

@@ -1,0 +1,36 @@
+import type { Query } from '../../../platform/query.ts'
+import { isAnotherProduct } from '../title-rules.ts'
+
+interface Titled {
+  shop_id: number
+  external_id: string
+  title: string
+}
+
+/**
+ * Records what products were called until now, before they are stored with other titles; in the same transaction.
+ * @param products those that a row gives another title to
+ */
+export async function recordTitles(sql: Query, products: readonly Titled[]): Promise<void> {
+  if (products.length === 0) return
+  const keys = [products.map(one => one.shop_id), products.map(one => one.external_id)] as const
+  // locked, so that of two changes at once the second one finds the title that the first one gave
+  const rows = await sql<Titled & { product_id: number; former: string[] }>`
+    SELECT p.shop_id, p.product_id, p.external_id, p.title,
+      array(SELECT t.title FROM product_titles t WHERE t.shop_id = p.shop_id AND t.product_id = p.product_id) AS former
+    FROM products p
+    WHERE (p.shop_id, p.external_id) IN (SELECT * FROM unnest(${keys[0]}::bigint[], ${keys[1]}::text[]))
+    ORDER BY p.shop_id, p.product_id FOR UPDATE OF p`
+  const next = new Map(products.map(one => [`${one.shop_id} ${one.external_id}`, one.title]))
+  const ended = rows.flatMap(({ shop_id, product_id, external_id, title, former }) => {
+    const wanted = next.get(`${shop_id} ${external_id}`)!
+    return wanted === title
+      ? []
+      : [{ shop_id, product_id, title, differs: isAnotherProduct([...former, title], wanted) }]
+  })
+  await sql`
+    INSERT INTO product_titles (shop_id, product_id, title, until, differs)
+    SELECT shop_id, product_id, title, clock_timestamp(), differs
+    FROM json_to_recordset(${JSON.stringify(ended)}::text::json)
+      AS _(shop_id bigint, product_id bigint, title text, differs boolean)`
+}
