@@ -5,14 +5,19 @@ import {
   isMailKind,
   type Known,
   MAIL_KINDS,
+  MOST_ALIKE_A_DAY,
+  MOST_ALIKE_AN_HOUR,
   MOST_MAILS_A_DAY,
   mailKind,
+  MOST_NEEDED_MAILS_A_DAY,
+  MOST_OF_A_PAGE_A_DAY,
   NOTICES,
   type NoticeKind,
   noticeKind,
 } from './rules.ts'
 
-const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0 }
+const NO_FLOOD = { mailed_there: 0, alike_today: 0, alike_this_hour: 0 }
+const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0, ...NO_FLOOD }
 
 describe('whether an e-mail goes out', () => {
   test.each<[NoticeKind, Partial<Known>, boolean]>([
@@ -20,7 +25,15 @@ describe('whether an e-mail goes out', () => {
     ['dispute', {}, true],
     ['review_hidden', { wanted: false }, true],
     ['review_hidden', { claimed: false }, true],
-    ['appeal_decided', { mailed: 1000 }, true],
+    ['appeal_decided', { mailed: MOST_NEEDED_MAILS_A_DAY - 1 }, true],
+    ['appeal_decided', { mailed: MOST_NEEDED_MAILS_A_DAY }, false],
+    // what somebody does again and again is told a few times, whatever it is
+    ['dispute', { alike_this_hour: MOST_ALIKE_AN_HOUR - 1 }, true],
+    ['dispute', { alike_this_hour: MOST_ALIKE_AN_HOUR }, false],
+    ['dispute', { alike_today: MOST_ALIKE_A_DAY }, false],
+    ['dispute', { mailed_there: MOST_OF_A_PAGE_A_DAY - 1 }, true],
+    ['dispute', { mailed_there: MOST_OF_A_PAGE_A_DAY }, false],
+    ['review_replied', { alike_this_hour: MOST_ALIKE_AN_HOUR }, false],
     ['dispute', { email: null }, false],
     // what can be stopped follows its own rule until they say
     ['review_replied', {}, true],

@@ -226,15 +226,39 @@ export interface Known {
   wanted: boolean | null
   /** E-mails of the kind that went to them within 24 hours. */
   mailed: number
+  /** Those of them that led to the same page. */
+  mailed_there: number
+  /** Those of them that said the same too: within 24 hours, and within one. */
+  alike_today: number
+  alike_this_hour: number
 }
 
 /** Whether an e-mail goes out with a notification. */
-export function goesOut(kind: NoticeKind, { email, claimed, wanted, mailed }: Known): boolean {
-  if (email === null) return false
+export function goesOut(kind: NoticeKind, known: Known): boolean {
+  if (known.email === null || floods(known)) return false
   const { mail, strangers } = noticeKind(kind)
-  if (mail === 'always') return true
+  if (mail === 'always') return known.mailed < MOST_NEEDED_MAILS_A_DAY
+  const { claimed, wanted, mailed } = known
   return (claimed || strangers === true) && (wanted ?? mail === 'on') && mailed < MOST_MAILS_A_DAY
 }
+
+/**
+ * Nobody floods somebody else's mailbox by what they do again and again (P2.3): messages in a dispute, a review hidden and shown,
+ * a reply changed. Of what says the same of the same page few e-mails go out, of a page somewhat more, so that a flood of one
+ * thing does not keep another from being told by e-mail.
+ */
+const floods = ({ mailed_there, alike_today, alike_this_hour }: Known): boolean =>
+  alike_this_hour >= MOST_ALIKE_AN_HOUR || alike_today >= MOST_ALIKE_A_DAY || mailed_there >= MOST_OF_A_PAGE_A_DAY
+
+export const MOST_ALIKE_AN_HOUR = 3
+export const MOST_ALIKE_A_DAY = 8
+export const MOST_OF_A_PAGE_A_DAY = 30
+
+/** So many that say the same of the same page stand unread in somebody's list; who opens one sees all there is. */
+export const MOST_UNREAD_ALIKE = 20
+
+/** Of a kind that cannot be stopped, within 24 hours. */
+export const MOST_NEEDED_MAILS_A_DAY = 60
 
 /**
  * Of a kind that can be stopped nobody gets more e-mails than this within 24 hours, so that nobody is buried under what others

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendLetter } from './mail-service.ts'
-import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, type NoticeKind } from './rules.ts'
+import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, type NoticeKind } from './rules.ts'
 import { countUnread, insertNotifications, selectMembers, selectReaders, selectTold } from './sql/notifications.ts'
 
 /** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */
@@ -31,7 +31,8 @@ export interface News {
 /**
  * Tells people that something happened: it stands in their list of notifications from now on, and an e-mail is put on its way
  * to those who want e-mails of the kind, both if and only if the transaction that `db` is commits. Who has left is told
- * nothing; of a kind that can be stopped, e-mails go to those who ever signed in.
+ * nothing; of a kind that can be stopped, e-mails go to those who ever signed in. What comes again and again is told a few times
+ * only (`goesOut`, `MOST_UNREAD_ALIKE`).
  * @param to reviewer ids; twice the same is told once
  * @returns who was told
  */
@@ -43,7 +44,10 @@ export async function notify(
   const told = once && to.length > 0 ? await selectTold(db, to, kind, path) : new Set<number>()
   const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !told.has(reviewerId))
   if (asked.length === 0) return []
-  const readers = await selectReaders(db, asked, kind)
+  const shown = cut(title, LONGEST_TITLE)
+  const readers = (await selectReaders(db, asked, { kind, title: shown, path })).filter(
+    reader => reader.unread_alike < MOST_UNREAD_ALIKE,
+  )
   if (readers.length === 0) return []
   const mailed = readers.filter(reader => goesOut(kind, reader))
   await insertNotifications(
@@ -51,7 +55,7 @@ export async function notify(
     readers.map(reader => ({
       reviewer_id: reader.reviewer_id,
       kind,
-      title: cut(title, LONGEST_TITLE),
+      title: shown,
       body: cut(paragraphs.join('\n\n'), LONGEST_BODY) || null,
       path,
       mailed: mailed.includes(reader),

@@ -2,21 +2,41 @@ import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../../platform/any-of.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { DB } from '../../../platform/schema.gen.ts'
-import type { Known } from '../rules.ts'
+import { type Known, MOST_UNREAD_ALIKE } from '../rules.ts'
 
 /** Somebody who is to be told something. */
 export interface Reader extends Known {
   reviewer_id: number
+  /** Unread ones that say the same of the same page, counted up to `MOST_UNREAD_ALIKE`. */
+  unread_alike: number
 }
 
-/** Those of some people who have not left, with what decides about an e-mail of a kind. */
-export async function selectReaders(db: Db, reviewerIds: readonly number[], kind: string): Promise<Reader[]> {
+interface Told {
+  kind: string
+  title: string
+  path: string
+}
+
+/** Those of some people who have not left, with what decides about an e-mail. */
+export async function selectReaders(
+  db: Db,
+  reviewerIds: readonly number[],
+  { kind, title, path }: Told,
+): Promise<Reader[]> {
+  const alike = sql`n.path = ${path} AND n.title = ${title}`
   const { rows } = await sql<Reader>`
-    SELECT r.reviewer_id, r.email, r.claimed_at IS NOT NULL AS claimed, c.wanted,
-           (SELECT count(*) FROM notifications n
-            WHERE n.reviewer_id = r.reviewer_id AND n.created_at > now() - interval '1 day' AND n.kind = ${kind} AND n.mailed)
-             AS mailed
+    SELECT r.reviewer_id, r.email, r.claimed_at IS NOT NULL AS claimed, c.wanted, mails.*,
+           (SELECT count(*) FROM (
+              SELECT FROM notifications n WHERE n.reviewer_id = r.reviewer_id AND n.read_at IS NULL AND n.kind = ${kind}
+                AND ${alike} LIMIT ${MOST_UNREAD_ALIKE}) unread) AS unread_alike
     FROM reviewers r LEFT JOIN mail_choices c ON c.reviewer_id = r.reviewer_id AND c.kind = ${kind}
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS mailed, count(*) FILTER (WHERE n.path = ${path}) AS mailed_there,
+             count(*) FILTER (WHERE ${alike}) AS alike_today,
+             count(*) FILTER (WHERE ${alike} AND n.created_at > now() - interval '1 hour') AS alike_this_hour
+      FROM notifications n
+      WHERE n.reviewer_id = r.reviewer_id AND n.created_at > now() - interval '1 day' AND n.kind = ${kind} AND n.mailed
+    ) AS mails
     WHERE r.reviewer_id = ${anyOf(reviewerIds)} AND r.left_at IS NULL
     ORDER BY r.reviewer_id`.execute(db)
   return rows

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
+import {
+  MOST_ALIKE_A_DAY,
+  MOST_ALIKE_AN_HOUR,
+  MOST_NEEDED_MAILS_A_DAY,
+  MOST_UNREAD_ALIKE,
+  NOTICES,
+  type NoticeKind,
+} from '../../src/rooms/notifications/rules.ts'
+import { notify } from '../../src/rooms/notifications/service.ts'
+import { houseOf } from '../database.ts'
+import { useServer } from '../server.ts'
+import { type SignedIn, signInAs } from '../sign-in.ts'
+
+/** P2.3: nobody fills somebody else's mailbox or list by what they do again and again. */
+const server = useServer('demo')
+let shop: { domain: string; slug: string }
+beforeAll(async () => {
+  const shops = server.database.db.selectFrom('shops').select(['domain', 'slug']).orderBy('shop_id')
+  shop = await shops.executeTakeFirstOrThrow()
+})
+
+const toldTo = async ({ reviewerId }: SignedIn) => {
+  const rows = server.database.db.selectFrom('notifications').select(['title', 'mailed'])
+  const list = await rows.where('reviewer_id', '=', reviewerId).orderBy('notification_id').execute()
+  return { list: list.length, mails: list.filter(one => one.mailed).length, titles: list.map(one => one.title) }
+}
+
+test('a shop that hides and shows a review all day', async () => {
+  const [iris, olaf] = [await signInAs(server), await signInAs(server, { shops: { [shop.domain]: 'owner' } })]
+  const review = `/business/reviews/${await iris.aReview()}`
+  for (let i = 0; i < MOST_UNREAD_ALIKE + 2; i++) {
+    const hidden = await olaf.send('PUT', `${review}/hide`, { reason: 'spam' })
+    expect([hidden.status, (await olaf.send('PUT', `${review}/show`)).status]).toEqual([200, 200])
+  }
+  // of each of the two titles
+  expect(await toldTo(iris)).toMatchObject({ list: 2 * MOST_UNREAD_ALIKE, mails: 2 * MOST_ALIKE_AN_HOUR })
+})
+
+test('a reply that is withdrawn and written again', async () => {
+  const [iris, olaf] = [await signInAs(server), await signInAs(server, { shops: { [shop.domain]: 'owner' } })]
+  const reply = `/reviews/replies/${await iris.aReview()}`
+  for (let i = 0; i < MOST_ALIKE_AN_HOUR + 3; i++) {
+    expect((await olaf.send('PUT', reply, { body: `Thank you, ${i}.` })).status).toBe(200)
+    expect((await olaf.send('DELETE', reply)).status).toBe(200)
+  }
+  expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_AN_HOUR)
+})
+
+test('messages in a dispute; what else happens in it is still told by e-mail', async () => {
+  const [item] = await server.database.query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
+    SELECT i.shop_id, i.line_item_id, i.reviewer_id FROM line_items i JOIN shops s USING (shop_id)
+    JOIN reviewers r USING (reviewer_id) WHERE s.slug = ${shop.slug} AND r.left_at IS NULL
+      AND NOT EXISTS (SELECT FROM disputes d WHERE d.shop_id = i.shop_id AND d.reviewer_id = i.reviewer_id) LIMIT 1`
+  const buyer = await signInAs(server, { reviewerId: Number(item!.reviewer_id) })
+  const owner = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
+  const opened = await buyer.send('POST', '/reviews/users/disputes', {
+    source_id: encodeLineItemId(Number(item!.shop_id), Number(item!.line_item_id)),
+    dispute_type: 'damaged',
+    description: 'The sleeve came off in the first wash.',
+    desired_outcome_type: 'refund',
+  })
+  expect(opened.status, await opened.clone().text()).toBe(200)
+  const { id } = (await opened.json()).dispute
+  const act = (action: string) =>
+    buyer.send('POST', `/reviews/profile/disputes/${id}/acts`, { action, body: 'Where is it?' })
+  for (let i = 0; i < MOST_ALIKE_AN_HOUR + 4; i++) expect((await act('message')).status).toBe(200)
+  const flooded = await toldTo(owner)
+  expect(flooded.mails).toBe(1 + MOST_ALIKE_AN_HOUR)
+  expect((await act('withdraw')).status).toBe(200)
+  expect(await toldTo(owner)).toMatchObject({ mails: flooded.mails + 1, list: flooded.list + 1 })
+})
+
+test.each(Object.keys(NOTICES) as NoticeKind[])(
+  '%s, by whatever way: of one thing few, of a kind not many',
+  async kind => {
+    const iris = await signInAs(server)
+    const { db, jobs } = houseOf(server.database)
+    const tell = (path: string) =>
+      db
+        .transaction()
+        .execute(within =>
+          notify({ db: within, jobs, base: server.address }, { kind, title: 'Again', path, to: [iris.reviewerId] }),
+        )
+    await sql`insert into mail_choices (reviewer_id, kind, wanted) values (${iris.reviewerId}, ${kind}, true)`.execute(
+      db,
+    )
+    for (let i = 0; i < MOST_UNREAD_ALIKE + 2; i++) await tell('/same')
+    expect(await toldTo(iris)).toMatchObject({ list: MOST_UNREAD_ALIKE, mails: MOST_ALIKE_AN_HOUR })
+    const mailed = 4 * MOST_NEEDED_MAILS_A_DAY
+    await sql`insert into notifications (reviewer_id, kind, title, path, mailed)
+    select ${iris.reviewerId}, ${kind}, 'Again', '/other/' || n, true from generate_series(1, ${mailed}) n`.execute(db)
+    await tell('/another')
+    expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_AN_HOUR + mailed)
+  },
+)
+
+test('an hour later a few more go out, up to those of a day', async () => {
+  const iris = await signInAs(server)
+  const { db, jobs } = houseOf(server.database)
+  const news = { kind: 'dispute', title: 'Again', path: '/same', to: [iris.reviewerId] } as const
+  for (let hour = 0; hour < 6; hour++) {
+    for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++) await notify({ db, jobs, base: server.address }, news)
+    await sql`update notifications set created_at = created_at - interval '61 minutes', read_at = now()
+      where reviewer_id = ${iris.reviewerId}`.execute(db)
+  }
+  expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_A_DAY)
+})
