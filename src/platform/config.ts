@@ -7,6 +7,7 @@ import type { LoadLimits } from './http/gate.ts'
 import { SHORTEST_KEY } from './secret-box.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
+import { readScanner, type ScannerConfig, scannerSettings } from './virus-scan.ts'
 
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,6 +71,9 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  CLAMD_HOST: optional(scannerSettings.CLAMD_HOST),
+  CLAMD_SOCKET: optional(scannerSettings.CLAMD_SOCKET),
+  CLAMD_TIMEOUT: optional(scannerSettings.CLAMD_TIMEOUT),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@mail.example:587' })),
   MAIL_FROM: optional(
     z
@@ -133,6 +137,8 @@ export interface Config {
   ratesUrl?: string
   /** Where uploads are kept; absent: under `dataDir`. */
   bucket?: Bucket
+  /** Scans uploads for viruses; absent: nothing does. */
+  scanner?: ScannerConfig | undefined
   mail: MailConfig
   /** Of others, for videos, captchas and counting visits. */
   outside: ServiceConfig
@@ -213,6 +219,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     webhookNetworks: set.WEBHOOK_NETWORKS ?? [],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
     bucket: readBucket(set),
+    scanner: readScanner(set),
     mail: readMail(set),
     outside: readOutside(set),
     readOnly: set.CANDOR_READ_ONLY === '1',

@@ -4,6 +4,7 @@ import type { Jobs } from './jobs.ts'
 import type { Outbound } from './outbound.ts'
 import type { Query } from './query.ts'
 import type { Storage } from './storage.ts'
+import type { ScanUpload } from './virus-scan.ts'
 
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
 export interface House {
@@ -22,4 +23,6 @@ export interface House {
   outbound: Outbound
   /** How it is seen that a guest is a person; absent: it is not asked. */
   captcha?: CaptchaConfig | undefined
+  /** Scans uploads for viruses; absent: nothing does. */
+  scan?: ScanUpload | undefined
 }

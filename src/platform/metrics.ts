@@ -57,6 +57,13 @@ export const importedRows = new Counter({
   registers: [registry],
 })
 
+export const uploadScans = new Counter({
+  name: 'candor_upload_scans_total',
+  help: 'Uploads that were scanned for viruses: clean, infected (refused) or unavailable (refused, the scanner did not answer)',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
 let processMetrics = false
 
 /** Adds the process's own: memory, CPU, garbage collection, event loop lag. Once per process, when first wanted. */

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type UploadMemory, withUploadMemory } from '../../platform/http/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/uploaded-file.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { ScanUpload } from '../../platform/virus-scan.ts'
 import { encodeFileId } from './file-id.ts'
 import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from './rules.ts'
 import { countFilesOf, deleteFile, deleteLooseFiles, insertFile } from './sql/files.ts'
@@ -15,6 +16,7 @@ import { countFilesOf, deleteFile, deleteLooseFiles, insertFile } from './sql/fi
 export interface EvidencePlaces {
   db: Db
   storage: Storage
+  scan?: ScanUpload | undefined
 }
 
 /** A form may bring a few files too many, so that who chose them is told in words. */
@@ -46,10 +48,11 @@ export async function readEvidenceForm(
 
 /**
  * Takes in one file of a person. It belongs to no dispute until a form names its id; else it is removed after a day.
- * Fails with 422 `too_large` or `not_evidence`, 429 `too_many_loose` or `too_many_files`, and 503 `busy`.
+ * Fails with 422 `too_large`, `not_evidence` or `infected`, 429 `too_many_loose` or `too_many_files`, and 503 `busy` or
+ * `scanner_unavailable`.
  */
 export async function keepEvidence(
-  { db, storage }: EvidencePlaces,
+  { db, storage, scan }: EvidencePlaces,
   uploaderId: number,
   fileName: string,
   upload: AsyncIterable<Uint8Array>,
@@ -58,6 +61,7 @@ export async function keepEvidence(
   await refuseOverQuota(db, uploaderId)
   return withUploadMemory(async memory => {
     const bytes = await whole(upload, name, memory)
+    await scan?.(bytes, uploaderId)
     const kind = await kindOf(bytes)
     if (!kind)
       throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
@@ -125,13 +129,16 @@ export async function* evidenceKept(
     yield* await keepEvidence(places, uploaderId, part.fileName, part.bytes).then(
       id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
       error => {
-        if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))
+        if (error instanceof Problem && (error.status < 500 || SAID_BESIDE.has(error.code)))
           return [field(REFUSED_FILES, error.message)]
         throw error
       },
     )
   }
 }
+
+/** Failures of the server that a form comes back with, rather than being lost. */
+const SAID_BESIDE = new Set(['busy', 'scanner_unavailable'])
 
 const field = (name: string, value: string): FormPart => ({ kind: 'field', name, value })
 

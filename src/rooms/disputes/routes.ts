@@ -41,10 +41,10 @@ import {
 
 const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
-export function disputeRoutes({ db, jobs, storage }: House): Answer[] {
+export function disputeRoutes({ db, jobs, storage, scan }: House): Answer[] {
   const form: TakesForm = {
     limits: EVIDENCE_FORM,
-    read: (parts, asker) => readEvidenceForm({ db, storage }, parts, personOf(asker).reviewerId),
+    read: (parts, asker) => readEvidenceForm({ db, storage, scan }, parts, personOf(asker).reviewerId),
   }
 
   const prepare = async ({ slug, handle }: { slug: string; handle?: string }, asker: Asker) => {
@@ -133,7 +133,7 @@ export function disputeRoutes({ db, jobs, storage }: House): Answer[] {
     answer(keepEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
       limits: { ...EVIDENCE_FORM, files: 1 },
       async read(parts, asker) {
-        const { files } = await readEvidenceForm({ db, storage }, parts, personOf(asker).reviewerId)
+        const { files } = await readEvidenceForm({ db, storage, scan }, parts, personOf(asker).reviewerId)
         return { file: (files as string[])[0] }
       },
     }),

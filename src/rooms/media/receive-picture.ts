@@ -1,3 +1,4 @@
+import { Problem } from '../../platform/http/problem.ts'
 import { type ReadPicture, type RefusedPicture, readPicture, refused } from './read-picture.ts'
 import { MOST_BYTES } from './rules.ts'
 
@@ -5,12 +6,17 @@ import { MOST_BYTES } from './rules.ts'
 const MOST_HELD = 12 * MOST_BYTES
 let held = 0
 
+const isRefusal = (code: string): code is 'infected' | 'scanner_unavailable' =>
+  code === 'infected' || code === 'scanner_unavailable'
+
 /**
  * Takes in an upload, whole or as it comes, and reads the picture in it. Of one that is too large the rest is not taken; who
  * trickles takes no room from others.
+ * @param scan fails where it is to be refused, as `ScanUpload`; before any decoder sees it
  */
 export async function receivePicture(
   upload: Uint8Array | AsyncIterable<Uint8Array>,
+  scan?: (bytes: Uint8Array) => Promise<void>,
 ): Promise<ReadPicture | RefusedPicture> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -22,7 +28,12 @@ export async function receivePicture(
       held += piece.length
       pieces.push(piece)
     }
-    return await readPicture(Buffer.concat(pieces.splice(0), length))
+    const whole = Buffer.concat(pieces.splice(0), length)
+    await scan?.(whole)
+    return await readPicture(whole)
+  } catch (error) {
+    if (error instanceof Problem && isRefusal(error.code)) return refused(error.code)
+    throw error
   } finally {
     held -= length
   }

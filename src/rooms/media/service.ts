@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { ScanUpload } from '../../platform/virus-scan.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
 import { type RefusedPicture, refused } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
@@ -31,6 +32,7 @@ export type { RefusedPicture } from './read-picture.ts'
 export interface MediaPlaces {
   db: Db
   storage: Storage
+  scan?: ScanUpload | undefined
 }
 
 /** Addresses of a picture's two versions, as R §3 has them. */
@@ -83,12 +85,12 @@ export async function storeFiles(
  * database fails: nothing is attached then, and what was kept so far is removed later.
  */
 export async function storePicture(
-  { db, storage }: MediaPlaces,
+  { db, storage, scan }: MediaPlaces,
   reviewerId: number,
   upload: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture | RefusedPicture> {
   if ((await countLoose(db, reviewerId)) >= MOST_LOOSE) return refused('too_many_loose')
-  const picture = await receivePicture(upload)
+  const picture = await receivePicture(upload, scan && (bytes => scan(bytes, reviewerId)))
   if (picture.kind === 'refused') return picture
   const { compact, huge, width, height, animated } = picture
   const row = { reviewer_id: reviewerId, compact_file: compact.name, huge_file: huge.name, width, height }

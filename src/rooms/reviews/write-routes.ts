@@ -18,23 +18,26 @@ import {
 } from './write-contract.ts'
 import { listToReview, prepareReview, readWritten, sendReview } from './write-service.ts'
 
+/** Pictures that are refused for what is wrong here, not with them. */
+const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
+
 /**
  * Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful.
  * @param tellFrom who hears of it; `base` is the site's own address
  */
 export function writeReviewRoutes(house: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] {
-  const { db, storage } = house
+  const { db, storage, scan } = house
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
     const { reviewerId } = personOf(asker)
-    const { fields, kept, refused } = await readPictureForm({ db, storage }, parts, () => reviewerId)
+    const { fields, kept, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
     const [first] = refused
     if (first) {
       const messages = refused.map(({ fileName, message }) => ({
         field: PICTURES_FIELD,
         message: `${fileName}: ${message}`,
       }))
-      throw new Problem(first.reason === 'busy' ? 503 : 422, first.reason, first.message, { fields: messages })
+      throw new Problem(COME_AGAIN.has(first.reason) ? 503 : 422, first.reason, first.message, { fields: messages })
     }
     return { fields, kept }
   }
