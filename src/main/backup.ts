@@ -6,6 +6,7 @@ import { loadConfig } from '../platform/config.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
+import { recordCommand } from './record-command.ts'
 
 /** npm run backup -- FILE|DIR: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed leaves nothing behind. */
 
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
     const { bytes, rows, tables, files } = await writeBackup({ url: server.url, file, uploads })
     const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
     process.stdout.write(`${file}: ${rows} rows of ${tables} tables, ${files} uploads, ${size}\n`)
+    await recordCommand(server.url, 'export_started', { kind: 'backup' })
     if (config.bucket) process.stdout.write(`Uploads are in the bucket ${config.bucket.name} and not in the backup.\n`)
   } finally {
     await server.release()

@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
+import { recordSecurityEvent } from '../rooms/accounts/service/security-events.ts'
 import { exportTo } from '../rooms/transfer/service.ts'
 
 /** npm run export -- DIR: docs/importing.md. */
@@ -18,6 +19,8 @@ async function run() {
     await migrate(server.url)
     const database = openDatabase(server.url, { connections: 2 })
     try {
+      const event = { kind: 'export_started', actorId: null, actorRole: 'command_line' } as const
+      await recordSecurityEvent(database.db, { ...event, details: { kind: 'public' } })
       const show = (lines: number) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${lines} lines`)
       }

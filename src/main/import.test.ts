@@ -92,3 +92,18 @@ it('exports into a folder, and says where it cannot', async () => {
   await writeFile(join(folder, 'file'), '')
   expect(await command('export', ['file'])).toMatchObject({ status: 1, out: expect.stringContaining('no folder') })
 })
+
+it('stands in the audit log, but for a dry run', async () => {
+  const events = () =>
+    database.db.selectFrom('security_events').select(['kind', 'actor_id', 'actor_role', 'details']).execute()
+  const before = (await events()).length
+  await command('import', ['catalog', '-', '--dry-run'], jsonl(REVIEWER))
+  expect(await events()).toHaveLength(before)
+  await command('import', ['catalog', '-', '--shop', SHOP.domain], jsonl(REVIEWER))
+  await command('export', ['out'])
+  const byCommand = { actor_id: null, actor_role: 'command_line' }
+  expect((await events()).slice(before)).toEqual([
+    { ...byCommand, kind: 'import_started', details: { kind: 'catalog', shop: SHOP.domain } },
+    { ...byCommand, kind: 'export_started', details: { kind: 'public' } },
+  ])
+})

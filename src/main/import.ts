@@ -4,10 +4,11 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { loadConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database.ts'
+import { type Db, openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
+import { recordSecurityEvent } from '../rooms/accounts/service/security-events.ts'
 import { isTableKind, TABLE_KINDS } from '../rooms/transfer/columns-rules.ts'
 import { mappingFile } from '../rooms/transfer/mapping-contract.ts'
 import { type Mapping, mappingFault } from '../rooms/transfer/mapping-rules.ts'
@@ -120,6 +121,16 @@ function summary({ counts, rows, totals, leftOut, notes }: ImportResult, dryRun:
     .join('\n')
 }
 
+/** A dry run changes nothing, and leaves no trace. */
+async function recordImport(
+  db: Db,
+  { kind, shop, dryRun }: { kind: string; shop: string | undefined; dryRun: boolean },
+) {
+  if (dryRun) return
+  const event = { kind: 'import_started', actorId: null, actorRole: 'command_line' } as const
+  await recordSecurityEvent(db, { ...event, details: { kind, ...(shop && { shop }) } })
+}
+
 async function run(): Promise<number> {
   const asked = readArguments()
   if (asked.help) {
@@ -144,6 +155,7 @@ async function run(): Promise<number> {
       const problems = new ProblemList()
       const path = await problemsFile(config.dataDir, asked.file)
       let told = Date.now()
+      await recordImport(database.db, asked)
       const result = await importFile(database, asked.kind, source, {
         dryRun: asked.dryRun,
         shop: asked.shop,

@@ -17,8 +17,8 @@ import {
 } from '../rooms/accounts/security-contract.ts'
 import type { ActorRole, SecurityEventKind } from '../rooms/accounts/security-event-rules.ts'
 import { recordSecurityEvent, sourceOf } from '../rooms/accounts/service/security-events.ts'
-import { checkClaimCall } from '../rooms/business/claim-contract.ts'
-import { grantClaimCall } from '../rooms/business/claim-desk-contract.ts'
+import { askOperatorCall, checkClaimCall, claimShopCall, dropClaimCall } from '../rooms/business/claim-contract.ts'
+import { grantClaimCall, refuseClaimCall } from '../rooms/business/claim-desk-contract.ts'
 import { acceptJoinCall, askMemberCall, changeMemberCall, removeMemberCall } from '../rooms/business/member-contract.ts'
 import { decodeReviewerId } from '../rooms/catalog/encoded-id.ts'
 import { arbitratorActCall } from '../rooms/disputes/act-contract.ts'
@@ -65,8 +65,12 @@ const DONE = new Map<string, SecurityEventKind>(
       [acceptJoinCall, 'member_joined'],
       [changeMemberCall, 'member_changed'],
       [removeMemberCall, 'member_removed'],
-      [grantClaimCall, 'claim_granted'],
+      [claimShopCall, 'claim_made'],
+      [askOperatorCall, 'claim_requested'],
       [checkClaimCall, 'claim_proved'],
+      [dropClaimCall, 'claim_withdrawn'],
+      [grantClaimCall, 'claim_granted'],
+      [refuseClaimCall, 'claim_refused'],
       [arbitratorActCall, 'dispute_awarded'],
     ] as [Call, SecurityEventKind][]
   ).map(([call, kind]) => [keyOf(call), kind]),
@@ -192,8 +196,9 @@ const namesIn = (input: Record<string, unknown>) => pick(input, NAMING)
 
 /** Of what was made only its number: a token's and a secret's value stand beside it. */
 const madeIn = (output: Record<string, unknown>) => {
-  const made = output.made as Record<string, unknown> | undefined
-  return { ...pick(output, ['id', 'ended']), ...(made ? pick(made, ['id']) : {}) }
+  const { made, claim } = output as Record<string, Record<string, unknown> | undefined>
+  const claimed = claim ? pick({ claim_id: claim.id }, ['claim_id']) : {}
+  return { ...pick(output, ['id', 'ended']), ...(made ? pick(made, ['id']) : {}), ...claimed }
 }
 
 function pick(from: Record<string, unknown>, names: readonly string[]) {

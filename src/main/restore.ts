@@ -7,6 +7,7 @@ import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openStorage } from '../platform/storage.ts'
+import { recordCommand } from './record-command.ts'
 
 /** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed changed nothing. */
 
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
     if (!restored.header.files)
       process.stdout.write('Uploads are in a bucket: set the same one here, or a copy of it.\n')
     await migrate(server.url)
+    await recordCommand(server.url, 'import_started', { kind: 'backup' })
   } finally {
     await server.release()
   }

@@ -52,7 +52,9 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtRenderer, developmentRenderer } from './page-renderer.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { createRefusalSampler, recordingAnswers, recordingResources } from './record-events.ts'
+import { recordingTokenUse } from './record-token-use.ts'
 import { allAnswers, allResources } from './rooms.ts'
+import { createUploadScan } from './scan-uploads.ts'
 import { mountShopify } from './shopify.ts'
 import { SHARE } from './stop.ts'
 import { mountWidgetFiles } from './widget-files.ts'
@@ -118,7 +120,15 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
-  const house = { ...database, jobs, storage: openStorage(config), base, outbound, captcha: config.outside.captcha }
+  const house = {
+    ...database,
+    jobs,
+    storage: openStorage(config),
+    base,
+    outbound,
+    captcha: config.outside.captcha,
+    scan: createUploadScan(config.scanner, database.db),
+  }
   const { db } = database
   const answers = [...recordingAnswers(allAnswers(house), db, app.log), outboxAnswer(config, database)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
@@ -143,7 +153,11 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await mountLimits(app)
   await mountForms(app)
-  const programOf = (request: FastifyRequest) => programOfToken(database.db, bearerOf(request), new Date())
+  const programOf = recordingTokenUse(
+    (request: FastifyRequest) => programOfToken(database.db, bearerOf(request), new Date()),
+    database.db,
+    app.log,
+  )
   mountAnswers(app, answers, askerOf, csrf, programOf, gate)
   mountResources(app, resources, config.publicUrl, askerOf, gate)
   app.get('/api/openapi.json', async () => openApi)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { claims } from '../../src/main/admin/claims.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { sweep } from '../../src/rooms/accounts/service/sweep.ts'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
+import { houseOf } from '../database.ts'
 import { useServer } from '../server.ts'
 import { asGuest, signInAs } from '../sign-in.ts'
 
@@ -73,10 +75,19 @@ test('sign-ins, refused ones, tokens, secrets and members are recorded without s
   const { db } = server.database
   const { domain, slug } = await db.selectFrom('shops').select(['domain', 'slug']).executeTakeFirstOrThrow()
   const olaf = await signInAs(server, { shops: { [domain]: 'owner' } })
+  const askWith = (token: string) =>
+    fetch(`${server.address}/api/v1/business/products`, { headers: { authorization: `Bearer ${token}` } })
   const made = await (
     await olaf.send('POST', `/business/${slug}/api/tokens`, { name: 'Stock', scopes: ['products:read'] })
   ).json()
   expect(made.token).toMatch(/^candor_/)
+  for (let i = 0; i < 3; i++) expect((await askWith(made.token)).status).toBe(200)
+  const uses = await db.selectFrom('security_events').selectAll().where('kind', '=', 'token_used').execute()
+  expect(uses).toMatchObject([
+    { actor_id: null, actor_role: 'program', details: { program_token: made.made.id, shop: expect.any(String) } },
+  ])
+  expect(uses[0]!.network).toHaveLength(16)
+  expect(JSON.stringify(uses)).not.toContain(made.token)
   await olaf.send('DELETE', `/business/${slug}/api/tokens/${made.made.id}`)
   await olaf.send('PUT', `/business/${slug}/api/shopify`, { secret: 'shpss_123456' })
   await olaf.send('POST', `/business/${slug}/members/invitations`, { email: 'new@post.example', role: 'staff' })
@@ -119,5 +130,39 @@ test('a person’s own events are in the download of their data, and outlive the
   expect(data.security_log).toMatchObject([
     { kind: 'session_ended', own: true },
     { kind: 'data_downloaded', own: true },
+  ])
+})
+
+test('a claim leaves a row for each step, also of operators and of the command line', async () => {
+  const { db } = server.database
+  const carl = await signInAs(server)
+  const olga = await signInAs(server, { roles: ['operator'] })
+  const wanted = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
+  const claim = async (domain: string) =>
+    (await (await carl.send('POST', '/business/claims.json', { ...wanted, domain })).json()).claim.id as number
+  const [asked, dropped, granted] = [await claim('a.example'), await claim('b.example'), await claim('c.example')]
+  const note = 'The shop is ours, and its DNS is somebody else’s.'
+  expect((await carl.send('POST', `/business/claims/${asked}/request`, { note })).status).toBe(200)
+  await olga.send('POST', `/operator/claims/${asked}/refusal`, { reason: 'There is no such shop at this address.' })
+  await carl.send('DELETE', `/business/claims/${dropped}`)
+  expect((await olga.send('POST', `/operator/claims/${granted}/grant`)).status).toBe(200)
+  const byCommand = await claim('d.example')
+  await claims.read(['approve', String(byCommand)])(houseOf(server.database))
+  const rows = await db
+    .selectFrom('security_events')
+    .select(['kind', 'actor_id', 'actor_role', 'details'])
+    .where('kind', 'like', 'claim_%')
+    .orderBy('event_id')
+    .execute()
+  const by = (kind: string, actor: number | null, actor_role: string, id: number) =>
+    expect.objectContaining({ kind, actor_id: actor, actor_role, details: expect.objectContaining({ claim_id: id }) })
+  expect(rows).toEqual([
+    ...[asked, dropped, granted].map(id => by('claim_made', carl.reviewerId, 'reviewer', id)),
+    by('claim_requested', carl.reviewerId, 'reviewer', asked),
+    by('claim_refused', olga.reviewerId, 'operator', asked),
+    by('claim_withdrawn', carl.reviewerId, 'reviewer', dropped),
+    by('claim_granted', olga.reviewerId, 'operator', granted),
+    by('claim_made', carl.reviewerId, 'reviewer', byCommand),
+    by('claim_granted', null, 'command_line', byCommand),
   ])
 })

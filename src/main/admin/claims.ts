@@ -1,4 +1,6 @@
 import { loadConfig } from '../../platform/config.ts'
+import type { Db } from '../../platform/database.ts'
+import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 import { grantClaim, listOpenClaims, refuseClaim } from '../../rooms/business/claim-desk.ts'
 import type { OpenClaim } from '../../rooms/business/claim-desk-contract.ts'
 import { refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
@@ -18,6 +20,7 @@ export const claims: Command = {
       return async places => {
         const telling = await tellingOf(places)
         const path = await told(() => grantClaim(telling, id, null, new Date()))
+        await record(places.db, 'claim_granted', id)
         return `The claim ${id} is granted: ${telling.base}${path}`
       }
     }
@@ -30,12 +33,16 @@ export const claims: Command = {
       return async places => {
         const telling = await tellingOf(places)
         await told(() => refuseClaim(telling, claim_id, why, new Date()))
+        await record(places.db, 'claim_refused', claim_id)
         return `The claim ${claim_id} is refused.`
       }
     }
     throw new UsageError(`${verb} is none of approve, refuse; alone, claims lists them.`)
   },
 }
+
+const record = (db: Db, kind: 'claim_granted' | 'claim_refused', claim_id: number) =>
+  recordSecurityEvent(db, { kind, actorId: null, actorRole: 'command_line', details: { claim_id } })
 
 function readId(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(`ID: ${text} is not the number of a claim.`)

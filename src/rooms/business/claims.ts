@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { type Outbound, OutboundFailure } from '../../platform/outbound.ts'
 import { randomToken } from '../../platform/random.ts'
 import { listMembers, lockMembers, putMember } from '../accounts/service/members.ts'
+import { recordSecurityEvent } from '../accounts/service/security-events.ts'
 import { addShop } from '../catalog/own-shop.ts'
 import { findShopByDomain } from '../catalog/service.ts'
 import { refreshShops } from '../directory/service.ts'
@@ -148,6 +149,8 @@ async function waitForOwners(places: Telling, claim: ClaimRow, way: 'dns' | 'fil
     await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
     const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
     await noteDown(within, { shopId, by, did: 'domain_proved', details: { way }, now })
+    const event = { kind: 'claim_waiting', actorId: claim.reviewer_id, actorRole: 'reviewer' } as const
+    await recordSecurityEvent(within, { ...event, details: { claim_id: claim.claim_id, way } })
     const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
     await tellProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
   })
