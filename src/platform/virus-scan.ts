@@ -1,6 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { trimEnd } from '../lib/trim-end.ts'
 
 /** Where a ClamAV daemon listens, and how long one file may take, in milliseconds. */
 export interface ScannerConfig {
@@ -65,7 +66,7 @@ function converse({ address, timeout }: ScannerConfig, bytes: Uint8Array): Promi
       clearTimeout(timer)
       socket.destroy()
       if (error) reject(new ScannerFailure(error.message, { cause: error }))
-      else resolve(answer.replace(/[\0\n]+$/, ''))
+      else resolve(trimEnd(answer, /[\0\n]/))
     }
     // of the whole conversation: a scanner that trickles is one that hangs
     const timer = setTimeout(() => end(new Error(`no answer within ${timeout / 1000} seconds`)), timeout)
