@@ -56,21 +56,28 @@ test('messages in a dispute; what else happens in it is still told by e-mail', a
       AND NOT EXISTS (SELECT FROM disputes d WHERE d.shop_id = i.shop_id AND d.reviewer_id = i.reviewer_id) LIMIT 1`
   const buyer = await signInAs(server, { reviewerId: Number(item!.reviewer_id) })
   const owner = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
-  const opened = await buyer.send('POST', '/reviews/users/disputes', {
-    source_id: encodeLineItemId(Number(item!.shop_id), Number(item!.line_item_id)),
-    dispute_type: 'damaged',
-    description: 'The sleeve came off in the first wash.',
-    desired_outcome_type: 'refund',
-  })
+  const open = () =>
+    buyer.send('POST', '/reviews/users/disputes', {
+      source_id: encodeLineItemId(Number(item!.shop_id), Number(item!.line_item_id)),
+      dispute_type: 'damaged',
+      description: 'The sleeve came off in the first wash.',
+      desired_outcome_type: 'refund',
+    })
+  const opened = await open()
   expect(opened.status, await opened.clone().text()).toBe(200)
   const { id } = (await opened.json()).dispute
-  const act = (action: string) =>
-    buyer.send('POST', `/reviews/profile/disputes/${id}/acts`, { action, body: 'Where is it?' })
+  const act = (action: string, of = id) =>
+    buyer.send('POST', `/reviews/profile/disputes/${of}/acts`, { action, body: 'Where is it?' })
   for (let i = 0; i < MOST_ALIKE_AN_HOUR + 4; i++) expect((await act('message')).status).toBe(200)
   const flooded = await toldTo(owner)
   expect(flooded.mails).toBe(1 + MOST_ALIKE_AN_HOUR)
   expect((await act('withdraw')).status).toBe(200)
   expect(await toldTo(owner)).toMatchObject({ mails: flooded.mails + 1, list: flooded.list + 1 })
+
+  // nor is the same thing disputed anew all day
+  for (let i = 0; i < 2; i++) await act('withdraw', (await (await open()).json()).dispute.id)
+  const refused = await open()
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'opened_often'])
 })
 
 test.each(Object.keys(NOTICES) as NoticeKind[])(

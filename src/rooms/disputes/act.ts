@@ -14,6 +14,7 @@ import { standingOf } from './present.ts'
 import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from './rules.ts'
 import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from './service.ts'
 import {
+  countOpened,
   type DisputeKey,
   type DisputeRow,
   insertDispute,
@@ -44,10 +45,16 @@ export interface NewDispute {
   files: readonly string[]
 }
 
+const DAY = 86_400_000
+
+/** Disputes about one item within 24 hours: one that is withdrawn and opened again tells the shop each time. */
+const MOST_OPENED_A_DAY = 3
+
 /**
  * Opens a dispute about something that the person bought.
  * @param key the form's own; under one that was sent before nothing is opened again
- * Fails with 404 for what they did not buy, 403 `own_shop`, 409 `open_dispute` where one about it runs, 422 `unknown_file`.
+ * Fails with 404 for what they did not buy, 403 `own_shop`, 409 `open_dispute` where one about it runs, 422 `unknown_file`,
+ * 429 `opened_often` for the fourth about it within a day.
  */
 export async function openDispute(
   { db, jobs, base }: Places,
@@ -67,6 +74,9 @@ export async function openDispute(
     if (before) return { shopId: before.shop_id, disputeId: before.dispute_id }
     const running = await selectOpenOfItem(trx, shopId, lineItemId)
     if (running) throw new Problem(409, 'open_dispute', 'A dispute about this runs already. You can write in that one.')
+    const about = { reviewerId: person.reviewerId, shopId, lineItemId }
+    if ((await countOpened(trx, about, new Date(now.getTime() - DAY))) >= MOST_OPENED_A_DAY)
+      throw new Problem(429, 'opened_often', 'You opened several disputes about this today. Try again tomorrow.')
     const disputeId = await insertDispute(trx, {
       shop_id: shopId,
       reviewer_id: person.reviewerId,

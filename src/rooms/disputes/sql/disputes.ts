@@ -137,6 +137,23 @@ export const selectOpenOfItem = (db: Db, shopId: number, lineItemId: number) =>
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()
 
+/** How many disputes a reviewer opened about one item since. */
+export async function countOpened(
+  db: Db,
+  { reviewerId, shopId, lineItemId }: { reviewerId: number; shopId: number; lineItemId: number },
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewer_id', '=', reviewerId)
+    .where('submitted_at', '>', since)
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertDispute(db: Db, row: Insertable<DB['disputes']>): Promise<number> {
   const { dispute_id } = await db.insertInto('disputes').values(row).returning('dispute_id').executeTakeFirstOrThrow()
   return dispute_id
