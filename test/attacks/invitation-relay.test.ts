@@ -130,8 +130,8 @@ test('an operator sees how much each shop sends, what becomes of it, and which a
       paused_until: expect.stringMatching(/Z$/),
     },
   ])
-  const page = await (await olga.get('/operator/jobs')).text()
+  const page = (await (await olga.get('/operator/jobs')).text()).replaceAll('<!-- -->', '')
   expect(page).toContain('Invitations by shop')
-  expect(page).toMatch(/Stopped until <?/)
+  expect(page).toMatch(/Stopped until \d/)
   expect(page).toContain(`${counted!.stops} opt-outs, 1 bounce`)
 })
