@@ -43,7 +43,12 @@ async function site(answers: Answer[], { program = null, gate, csrf = () => {}, 
   )
   if (limits) await mountLimits(app)
   await mountForms(app)
-  const checks = { tokenFor: () => ({ token: '', setCookie: null }), proves: () => true, check: csrf }
+  const checks = {
+    tokenFor: () => ({ token: '', setCookie: null }),
+    tokenAfter: () => null,
+    proves: () => true,
+    check: csrf,
+  }
   mountAnswers(
     app,
     answers,
