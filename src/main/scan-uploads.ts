@@ -16,7 +16,11 @@ export function createUploadScan(config: ScannerConfig | undefined, db: Db): Sca
     if (found === null) return
     const details = { found: found.slice(0, 100), bytes: bytes.length }
     await recordSecurityEvent(db, { kind: 'upload_infected', actorId: uploaderId, actorRole: 'reviewer', details })
-    throw new Problem(422, 'infected', 'A virus scanner found something in this file, so it was not taken.')
+    throw new Problem(
+      422,
+      'infected',
+      'A virus scanner found something in this file, so it was not taken. Choose another one.',
+    )
   }
 }
 

@@ -75,7 +75,7 @@ export const REFUSALS = {
   damaged: 'The picture is damaged or was cut short on its way. Choose it again, or save it anew first.',
   too_many_loose: `You have ${MOST_LOOSE} pictures waiting for a review already. Finish a review with some of them, or try again tomorrow.`,
   busy: 'Many pictures are being read just now. Try again in a minute.',
-  infected: 'A virus scanner found something in this picture, so it was not taken.',
+  infected: 'A virus scanner found something in this picture, so it was not taken. Choose another one.',
   scanner_unavailable: 'Pictures cannot be checked for viruses just now, so none is taken. Try again in a few minutes.',
 } as const satisfies Partial<Record<PictureRefusal, string>>
 
