@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { houseOf, useDatabase } from '../../test/database.ts'
 import { projectDir } from '../platform/config.ts'
+import { endReadOnly, turnReadOnly } from '../platform/read-only.ts'
 import { listRoles } from '../rooms/accounts/service/roles.ts'
 import { findSession } from '../rooms/accounts/service/sessions.ts'
 import { followLink } from '../rooms/accounts/service/sign-in.ts'
@@ -15,13 +16,16 @@ import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
 import { grant, revoke } from './admin/roles.ts'
+import { signInLink } from './admin/sign-in-link.ts'
 
 const database = useDatabase('demo')
 
 describe('the real command, but for npm', () => {
-  async function admin(...words: string[]) {
+  const admin = (...words: string[]) => adminWith({}, ...words)
+
+  async function adminWith(env: Record<string, string>, ...words: string[]) {
     const child = spawn(process.execPath, [join(projectDir, 'src/main/admin.ts'), ...words], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said = { status: 0, out: '', err: '' }
@@ -39,6 +43,16 @@ describe('the real command, but for npm', () => {
   test('refused: 1, and one line', async () => {
     const refused = { status: 1, out: '', err: expect.stringMatching(/^There is no review nonsense[^\n]+\n$/) }
     expect(await admin('feature', 'nonsense')).toEqual(refused)
+  })
+
+  test('a process that is read-only by setting writes nothing, and reads on', async () => {
+    const readOnly = { CANDOR_READ_ONLY: '1' }
+    expect(await adminWith(readOnly, 'grant', 'moderator', 'ada@candor.example')).toEqual({
+      status: 1,
+      out: '',
+      err: 'Nothing was changed: CANDOR_READ_ONLY=1 is set, so this process does not write.\n',
+    })
+    expect(await adminWith(readOnly, 'featured')).toMatchObject({ status: 0, err: '' })
   })
 
   test.each([
@@ -153,6 +167,24 @@ describe('claims of shops that nobody can prove', () => {
     expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
     await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('does not wait for an operator')
   })
+})
+
+test('whatever writes is refused while the site is read-only', async () => {
+  await turnReadOnly(database.db, null)
+  const writes: [Command, string[]][] = [
+    [collection, ['add', '/reviews/search?q=lamp', 'Lamps']],
+    [collection, ['remove', '/reviews/search?q=lamp']],
+    [feature, ['abc']],
+    [unfeature, ['abc']],
+    [grant, ['moderator', 'ada@candor.example']],
+    [revoke, ['moderator', 'ada@candor.example']],
+    [claims, ['approve', '1']],
+    [claims, ['refuse', '1', 'No', 'proof']],
+    [signInLink, ['ada@candor.example']],
+  ]
+  for (const [command, words] of writes)
+    await expect(command.read(words)(houseOf(database)), words.join(' ')).rejects.toThrow(/^Nothing was changed: /)
+  await endReadOnly(database.db)
 })
 
 test('a collection is added, listed and removed', async () => {

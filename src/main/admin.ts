@@ -5,6 +5,7 @@ import { reportFailure } from '../platform/failure.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
+import { forceReadOnly } from '../platform/read-only.ts'
 import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
@@ -60,10 +61,12 @@ const isUsage = (error: unknown): error is Error =>
 
 /** With the database of the site that runs, or one started for as long as this takes. */
 async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
-  const server = await openDatabaseServer(loadConfig())
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
   try {
     await migrate(server.url)
     const database = openDatabase(server.url, { connections: 2 })
+    if (config.readOnly) forceReadOnly(database.db)
     // It only sends; nothing is opened for it before.
     const jobs = openJobs(server.url, createLogger('warn'))
     try {

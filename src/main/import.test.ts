@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
+import { endReadOnly, turnReadOnly } from '../platform/read-only.ts'
 import { PRODUCT, REVIEWER, SHOP } from '../rooms/transfer/testing.ts'
 
 const database = useDatabase()
@@ -43,6 +44,21 @@ it('ends with 0 when clean, 2 when rows were skipped, 1 when nothing could be re
     status: 1,
     out: expect.stringContaining('The file is empty'),
   })
+})
+
+it('refuses to write while the site is read-only, and still tries a file', { timeout: 60_000 }, async () => {
+  const later = jsonl({ ...SHOP, domain: 'later.example', slug: 'later' })
+  await turnReadOnly(database.db, null)
+  const refused = await command('import', ['catalog', '-'], later)
+  expect(refused).toEqual({
+    status: 1,
+    out: expect.stringMatching(
+      /^Nothing was changed: the site has been read-only since 2\S+\. End that with [^\n]+\n$/,
+    ),
+  })
+  expect(await command('import', ['catalog', '-', '--dry-run'], later)).toMatchObject({ status: 0 })
+  await endReadOnly(database.db)
+  expect(await database.query`select from shops where domain = 'later.example'`).toEqual([])
 })
 
 it.each([

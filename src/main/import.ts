@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../platform/database.ts'
 import { openDatabaseServer } from '../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../platform/failure.ts'
 import { migrate } from '../platform/migrate.ts'
+import { forceReadOnly, refuseWhileReadOnly } from '../platform/read-only.ts'
 import { recordSecurityEvent } from '../rooms/accounts/service/security-events.ts'
 import { isTableKind, TABLE_KINDS } from '../rooms/transfer/columns-rules.ts'
 import { mappingFile } from '../rooms/transfer/mapping-contract.ts'
@@ -147,6 +148,8 @@ async function run(): Promise<number> {
     await migrate(server.url)
     const database = openDatabase(server.url, { connections: 4 })
     try {
+      if (config.readOnly) forceReadOnly(database.db)
+      if (!asked.dryRun) await refuseWhileReadOnly(database.db)
       const bar =
         process.stderr.isTTY && source.size
           ? new SingleBar({ format: '{bar} {percentage} %, {rows} rows, {eta_formatted} left', hideCursor: true })

@@ -116,7 +116,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const sampleRefusal = createRefusalSampler(database.db, app.log)
   app.addHook('onResponse', (request, reply) => sampleRefusal(reply.statusCode, request))
   if (config.readOnly) forceReadOnly(database.db)
-  refuseWrites(app, database.db)
+  refuseWrites(app, database.db, gate)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`

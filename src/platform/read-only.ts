@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { remember } from '../lib/remember.ts'
+import { forget, remember } from '../lib/remember.ts'
 import type { Db } from './database.ts'
+import { OperatorError } from './failure.ts'
 
 /** The site is read-only: since when, and what its operator wants visitors to read. */
 export interface ReadOnly {
@@ -27,6 +28,17 @@ export const forceReadOnly = (db: Db) => void forced.add(db)
 export const readOnly = async (db: Db): Promise<ReadOnly | null> =>
   forced.has(db) ? { since: null, reason: null } : stored(db)
 
+/** For commands that write. Fails with an OperatorError while the site is read-only. */
+export async function refuseWhileReadOnly(db: Db): Promise<void> {
+  const state = await readOnly(db)
+  if (!state) return
+  throw new OperatorError(
+    state.since === null
+      ? 'Nothing was changed: CANDOR_READ_ONLY=1 is set, so this process does not write.'
+      : `Nothing was changed: the site has been read-only since ${state.since.toISOString()}. End that with npm run admin -- read-only off, then try again.`,
+  )
+}
+
 /** Makes the site read-only, or changes the reason. Pages that were kept without saying so are dropped. */
 export async function turnReadOnly(db: Db, reason: string | null): Promise<void> {
   await db
@@ -44,4 +56,8 @@ export async function endReadOnly(db: Db): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-const invalidateAllPages = (db: Db) => sql`select pg_notify('candor_changed', 'read-only')`.execute(db)
+async function invalidateAllPages(db: Db): Promise<void> {
+  // other processes hear of it; this one knows at once
+  forget(db)
+  await sql`select pg_notify('candor_changed', 'read-only')`.execute(db)
+}

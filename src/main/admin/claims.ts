@@ -6,7 +6,7 @@ import type { OpenClaim } from '../../rooms/business/claim-desk-contract.ts'
 import { refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
 import type { Telling } from '../../rooms/notifications/service.ts'
 import { siteAddress } from '../site-address.ts'
-import { type Command, onlyWord, type Places, told, UsageError } from './command.ts'
+import { type Command, onlyWord, type Places, told, UsageError, writing } from './command.ts'
 
 /** Claims of shops by those who cannot prove a domain. */
 export const claims: Command = {
@@ -17,12 +17,12 @@ export const claims: Command = {
     if (verb === undefined) return list
     if (verb === 'approve') {
       const id = readId(onlyWord(words, 'The ID'))
-      return async places => {
+      return writing(async places => {
         const telling = await tellingOf(places)
         const path = await told(() => grantClaim(telling, id, null, new Date()))
         await record(places.db, 'claim_granted', id)
         return `The claim ${id} is granted: ${telling.base}${path}`
-      }
+      })
     }
     if (verb === 'refuse') {
       const [id, ...reason] = words
@@ -30,12 +30,12 @@ export const claims: Command = {
       const wanted = refuseClaimCall.input.safeParse(read)
       if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
       const { claim_id, reason: why } = wanted.data
-      return async places => {
+      return writing(async places => {
         const telling = await tellingOf(places)
         await told(() => refuseClaim(telling, claim_id, why, new Date()))
         await record(places.db, 'claim_refused', claim_id)
         return `The claim ${claim_id} is refused.`
-      }
+      })
     }
     throw new UsageError(`${verb} is none of approve, refuse; alone, claims lists them.`)
   },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Collection } from '../../rooms/showcase/service.ts'
 import { removeCollection, reviewCollections, setCollection } from '../../rooms/showcase/service.ts'
-import { type Command, onlyWord, UsageError } from './command.ts'
+import { type Command, onlyWord, UsageError, writing } from './command.ts'
 
 /** Collections on the home page. */
 export const collection: Command = {
@@ -28,10 +28,10 @@ export const collection: Command = {
     }
     if (verb === 'remove') {
       const path = onlyWord(words, 'The PATH')
-      return async ({ db }) => {
+      return writing(async ({ db }) => {
         await removeCollection(db, path)
         return `The collection that leads to ${path} is off the home page.`
-      }
+      })
     }
     throw new UsageError(verb === undefined ? 'Say add, list or remove.' : `${verb} is none of add, list, remove.`)
   },
@@ -54,7 +54,7 @@ function readAdd(words: string[]): ReturnType<Command['read']> {
   }
   if (setting.position !== null && !(Number.isInteger(setting.position) && Math.abs(setting.position) < 1e6))
     throw new UsageError('--position is a whole number; the lower the earlier.')
-  return async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`
+  return writing(async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`)
 }
 
 const counted = (shown: Collection | null) =>

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { refuseWhileReadOnly } from '../../platform/read-only.ts'
 
 /** Where a command works: the database, and the way to the queues for what people are told. */
 export type Places = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
@@ -24,6 +25,14 @@ export interface Command {
 export class UsageError extends Error {
   override name = 'UsageError'
 }
+
+/** What a command does that writes: refused with an OperatorError while the site is read-only. */
+export const writing =
+  (act: (places: Places) => Promise<string>): ReturnType<Command['read']> =>
+  async places => {
+    await refuseWhileReadOnly(places.db)
+    return act(places)
+  }
 
 /** The only word there is to be. Fails with `UsageError` for none or more. */
 export function onlyWord(words: readonly string[], what: string): string {

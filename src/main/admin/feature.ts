@@ -1,5 +1,5 @@
 import { chosenReviews, featureReview, unfeatureReview } from '../../rooms/showcase/service.ts'
-import { type Command, onlyWord, UsageError } from './command.ts'
+import { type Command, onlyWord, UsageError, writing } from './command.ts'
 
 const ID = 'The REVIEW_PUBLIC_ID'
 
@@ -9,10 +9,10 @@ export const feature: Command = {
   about: 'Puts a published, verified review on the home page, first.',
   read(words) {
     const id = onlyWord(words, ID)
-    return async ({ db }) => {
+    return writing(async ({ db }) => {
       await featureReview(db, id)
       return `The review ${id} is on the home page.`
-    }
+    })
   },
 }
 
@@ -22,10 +22,10 @@ export const unfeature: Command = {
   about: 'Takes a review off the home page.',
   read(words) {
     const id = onlyWord(words, ID)
-    return async ({ db }) => {
+    return writing(async ({ db }) => {
       await unfeatureReview(db, id)
       return `The review ${id} is off the home page.`
-    }
+    })
   },
 }
 

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { ROLES, SHOP_ROLES } from '../../lib/access.ts'
-import type { Db } from '../../platform/database.ts'
 import { emailAddress } from '../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../rooms/accounts/service/roles.ts'
 import { personName } from '../../rooms/profiles/name-rules.ts'
-import { type Command, onlyWord, told, UsageError } from './command.ts'
+import { type Command, onlyWord, told, UsageError, writing } from './command.ts'
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
@@ -20,10 +19,10 @@ export const grant: Command = {
     })
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
-    return async ({ db }) => {
+    return writing(async ({ db }) => {
       await told(() => grantRole(db, held, { by: null, name }), hint)
       return `${held.email} is ${wordsOf(held)}.`
-    }
+    })
   },
 }
 
@@ -38,10 +37,10 @@ export const revoke: Command = {
       options: { shop: { type: 'string' } },
     })
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
-    return async ({ db }: { db: Db }) => {
+    return writing(async ({ db }) => {
       await told(() => revokeRole(db, held, { by: null }), hint)
       return `${held.email} is no longer ${wordsOf(held)}.`
-    }
+    })
   },
 }
 

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../database.ts'
 import { forceReadOnly } from '../read-only.ts'
+import { openGate } from './gate.ts'
 import { mountHealth } from './health.ts'
 import { READ_ONLY } from './problem.ts'
 import { readOnlyNotice, refuseWrites } from './refuse-writes.ts'
@@ -89,7 +90,7 @@ describe('while the site is read-only', () => {
   function site(db: Db) {
     const app = Fastify()
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-    refuseWrites(app, db)
+    refuseWrites(app, db, openGate)
     for (const url of ['/a', '/consent', '/reviews/consent'])
       app.route({ method: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'], url, handler: async () => 'done' })
     return app

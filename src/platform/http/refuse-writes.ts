@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database.ts'
 import { type ReadOnly, readOnly } from '../read-only.ts'
+import type { Gate } from './gate.ts'
 import { Problem, READ_ONLY } from './problem.ts'
 
 /** When to look again, in seconds: an upgrade or a restore takes minutes. */
@@ -23,12 +24,16 @@ export async function readOnlyNotice(db: Db): Promise<string | null> {
   return state && withReason(NOTICE, state)
 }
 
-/** While the site is read-only answers whatever is no read with 503 `read_only` and `Retry-After`, before anything reads it. */
-export function refuseWrites(app: FastifyInstance, db: Db): void {
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
+/**
+ * While the site is read-only answers whatever is no read with 503 `read_only` and `Retry-After`, before anything reads it.
+ * The state is asked for within the gate: a database that hangs must not collect writes beyond capacity.
+ */
+export function refuseWrites(app: FastifyInstance, db: Db, gate: Gate): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, routeOptions } = request
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
     if (COOKIE_ONLY.has(routeOptions.url ?? '')) return
-    const state = await readOnly(db)
+    const state = await gate.admit(request, reply, { writes: true, cost: 0 }, () => readOnly(db))
     if (!state) return
     throw new Problem(503, READ_ONLY, withReason(REFUSAL, state), {}, { 'retry-after': RETRY_AFTER })
   })
