@@ -28,7 +28,7 @@ interface Who {
   way?: 'link' | 'passkey' | 'command'
 }
 
-type Server = ReturnType<typeof useServer>
+type Server = Pick<ReturnType<typeof useServer>, 'address' | 'database'>
 
 let newcomers = 0
 

@@ -36,8 +36,8 @@ export class Unavailable extends OperatorError {
  */
 export function unavailableOf(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
-  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
-  if (isConnectionError(error) || code === '53300')
+  const { code = '', message = '' } = (error ?? {}) as NodeJS.ErrnoException
+  if (isConnectionError(error) || REFUSED_AT_CONNECT.has(code) || CLOSED_DATABASE.test(message))
     return new Unavailable(`The database cannot be reached: ${(error as Error).message}`, {
       cause: error,
       code: 'database_unavailable',
@@ -58,6 +58,12 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
     forPublic: 'The disk of this site is full, so nothing can be saved just now. Please try again later.',
   })
 }
+
+/** PostgreSQL lets nobody in: it has no connection left, knows the user, password or database no more. */
+const REFUSED_AT_CONNECT = new Set(['53300', '28000', '28P01', '3D000'])
+
+/** Said with 55000, which means many other things: ALTER DATABASE … ALLOW_CONNECTIONS false, for maintenance. */
+const CLOSED_DATABASE = /^database ".*" is not currently accepting connections$/
 
 /** PostgreSQL's timeouts of a statement, a lock and an idle transaction, and a deadlock. */
 const TOO_SLOW = new Set(['57014', '55P03', '25P03', '40P01'])

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { httpDuration, httpRequests } from '../metrics.ts'
 import { telemetry } from '../telemetry.ts'
-import { routeOf } from './route-label.ts'
+import { problemOf, routeOf } from './route-label.ts'
 
 /** Routes that machines ask every few seconds: they are counted, and logged only for who debugs. */
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
@@ -39,6 +39,7 @@ export function mountRequestLog(app: FastifyInstance, level: Level): void {
     logged.add(request)
     const { method } = request
     const route = routeOf(request)
+    const problem = problemOf(request)
     const ms = reply?.elapsedTime
     httpRequests.inc({ method, route, status })
     if (ms !== undefined) httpDuration.observe({ method, route }, ms / 1000)
@@ -53,6 +54,7 @@ export function mountRequestLog(app: FastifyInstance, level: Level): void {
         ...(ms !== undefined && { ms: Math.round(ms * 10) / 10 }),
         bytes: request.raw.socket.bytesWritten - (sentBefore.get(request) ?? 0),
         client: clientNetwork(request.ip),
+        ...(problem !== undefined && { problem }),
       },
       'request',
     )

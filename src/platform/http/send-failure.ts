@@ -1,20 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../lib/own-path.ts'
 import { type Unavailable, unavailableOf } from '../failure.ts'
+import { logLimiter } from '../log-limiter.ts'
 import { FAILURE_HEADERS, failurePage } from './failure-page.ts'
 import { Problem, READ_ONLY } from './problem.ts'
+import { labelProblem } from './route-label.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /** RFC 9457 problem details with a stable code; a fault shows nothing of its inside. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = logged(error, request)
+  const problem = problemFor(error, request)
   return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problemBody(problem, request.id))
 }
 
 /** The same failure as a page for people, which needs nothing that could fail in its turn. */
 export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = logged(error, request)
+  const problem = problemFor(error, request)
   const again = request.method === 'GET' ? ownPath(request.url) : null
   return reply
     .code(problem.status)
@@ -37,9 +39,16 @@ export const problemBody = ({ status, code, message, details }: Problem, request
 /** Statuses of 5xx that are no trouble: the log would be full of them. */
 const REFUSED_ON_PURPOSE = new Set(['busy', READ_ONLY])
 
-function logged(error: unknown, request: FastifyRequest): Problem {
+/** While something that Candor depends on is away, every request fails for the same reason: the stack is logged once a minute. */
+const isDue = logLimiter()
+
+/** The problem that an error amounts to; of a 5xx the request's own line names the code, and a fault leaves its stack. */
+export function problemFor(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
-  if (problem.status >= 500 && !REFUSED_ON_PURPOSE.has(problem.code)) request.log.error(error)
+  if (problem.status < 500) return problem
+  labelProblem(request, problem.code)
+  const outside = unavailableOf(error) !== undefined
+  if (!REFUSED_ON_PURPOSE.has(problem.code) && (!outside || isDue(problem.code))) request.log.error(error)
   return problem
 }
 

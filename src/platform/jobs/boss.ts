@@ -3,6 +3,7 @@ import type { Queue } from '../../lib/queue.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { OperatorError } from '../failure.ts'
 import { withLogFields } from '../log-context.ts'
+import { logLimiter } from '../log-limiter.ts'
 import type { Logger } from '../logger.ts'
 import { jobDuration, jobsFinished } from '../metrics.ts'
 import type { Timeouts } from '../postgres/timeouts.ts'
@@ -11,9 +12,6 @@ import { JobRefused } from './refused.ts'
 import type { Work } from './work.ts'
 
 export { fromKysely }
-
-/** The same trouble is told once in so many milliseconds: a database that is away is asked again and again. */
-const QUIET = 60_000
 
 /**
  * In seconds: a running job shows so often that its process lives. The jobs of one that does not (killed, out of memory) are
@@ -67,14 +65,13 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
     monitorIntervalSeconds: SUPERVISED_EVERY,
     schedule: worker,
   })
-  boss.on(
-    'error',
-    once(error => log.error({ err: error }, 'Background jobs are in trouble')),
-  )
-  boss.on(
-    'warning',
-    once(({ message }) => log.warn(message)),
-  )
+  const isDue = logLimiter()
+  boss.on('error', error => {
+    if (isDue(error.message)) log.error({ err: error }, 'Background jobs are in trouble')
+  })
+  boss.on('warning', ({ message }) => {
+    if (isDue(message)) log.warn(message)
+  })
   try {
     await boss.start()
     for (const one of works) await prepare(boss, one)
@@ -176,17 +173,5 @@ async function handle(
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { message: String(error) } }
   } finally {
     timer()
-  }
-}
-
-/** Tells each trouble once in `QUIET`. */
-function once<Args extends { message: string }>(tell: (trouble: Args) => void) {
-  const told = new Map<string, number>()
-  return (trouble: Args) => {
-    const now = Date.now()
-    if (now - (told.get(trouble.message) ?? 0) < QUIET) return
-    if (told.size > 100) told.clear()
-    told.set(trouble.message, now)
-    tell(trouble)
   }
 }
