@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network between a site and what it depends on, which can be made to fail. */
 export interface TcpProxy {
   port: number
+  /** How many connections there are now. */
+  readonly open: number
   /** Resets all connections and refuses new ones, until `heal`. */
   cut(): void
   /** Swallows what is sent over the connections that are open now; their ends hear nothing of it, even after `heal`. */
@@ -48,6 +50,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   }
   return {
     port: (server.address() as AddressInfo).port,
+    get open() {
+      return pairs.size
+    },
     cut() {
       isCut = true
       reset()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { useMailServer } from '../../../test/mail-server.ts'
+import { openTcpProxy, type TcpProxy } from '../../../test/tcp-proxy.ts'
 import { JobRefused } from '../jobs/refused.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { createLogger } from '../logger.ts'
@@ -109,6 +110,44 @@ test('without a mail server they land in the outbox, the newest first, readable 
   expect(await readFromOutbox(outboxDir(dataDir), '../../etc/passwd')).toBeNull()
   const [file] = await readdir(outboxDir(dataDir))
   expect((await stat(join(outboxDir(dataDir), file!))).mode & 0o777).toBe(0o600)
+})
+
+describe('a mail server that accepts a connection and never answers', () => {
+  const database = useDatabase()
+  let network: TcpProxy
+  let jobs: Jobs
+  beforeAll(async () => {
+    network = await openTcpProxy(Number(new URL(server.url).port))
+    const smtpUrl = `smtp://127.0.0.1:${network.port}`
+    const mail = { smtpUrl, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
+    jobs = openJobs(database.url, log, [mailWork(createMailer({ dataDir, mail }, log))])
+    await jobs.start()
+  })
+  afterAll(async () => {
+    await network.close()
+    await jobs.stop(0)
+  })
+
+  const stateOf = async (to: string) =>
+    (
+      await database.query<{ state: string }>`
+        SELECT state::text FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to}`
+    )[0]?.state
+
+  test('holds up no other e-mail, and what it swallowed is sent again', async () => {
+    network.stall()
+    await queueMail(jobs, database.db, letter({ to: 'swallowed@post.example' }))
+    await expect.poll(() => stateOf('swallowed@post.example'), { timeout: 15_000 }).toBe('active')
+    await expect.poll(() => network.open, { timeout: 15_000 }).toBeGreaterThan(0)
+    network.heal()
+    await queueMail(jobs, database.db, letter({ to: 'other@post.example' }))
+    await server.next('other@post.example')
+    expect(await stateOf('swallowed@post.example'), 'still waits for its answer').toBe('active')
+
+    await expect.poll(() => stateOf('swallowed@post.example'), { timeout: 30_000 }).toBe('retry')
+    await database.query`UPDATE pgboss.job SET start_after = now() WHERE data ->> 'to' = 'swallowed@post.example'`
+    await server.next('swallowed@post.example', 30_000)
+  }, 90_000)
 })
 
 describe('put on its way within a transaction', () => {
