@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { trimEnd } from '../lib/trim-end.ts'
 import { OperatorError } from './failure.ts'
 import type { LoadLimits } from './http/gate.ts'
+import { databaseUrl } from './postgres/database-url.ts'
 import { SHORTEST_KEY } from './secret-box.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
 import type { Bucket } from './storage/contract.ts'
@@ -45,9 +46,7 @@ const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name'),
-  ),
+  DATABASE_URL: optional(databaseUrl(projectDir)),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
   TRUSTED_PROXIES: optional(networks),
   WEBHOOK_NETWORKS: optional(networks),

@@ -67,6 +67,12 @@ function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string)
     ENOTFOUND: `The host of ${place} is unknown: correct the address`,
     EAI_AGAIN: `The host of ${place} cannot be looked up: see that the network works`,
     CONNECT_TIMEOUT: `No PostgreSQL answers at ${place} within 10 s: see that it runs and no firewall is between`,
+    DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority(place),
+    SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority(place),
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority(place),
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority(place),
+    ERR_TLS_CERT_ALTNAME_INVALID: `The PostgreSQL at ${place} has a certificate for another host: correct the address or its certificate`,
+    CERT_HAS_EXPIRED: `The PostgreSQL at ${place} has a certificate that is over: renew it`,
     '28P01': `The PostgreSQL at ${place} refuses this user or password: correct them`,
     '28000': `The PostgreSQL at ${place} refuses this user: correct it or its pg_hba.conf`,
     '3D000': `The PostgreSQL at ${place} has no such database: create it or correct the name`,
@@ -75,3 +81,6 @@ function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string)
   }
   return known[code] ?? `The PostgreSQL at ${place} cannot be used: ${(message || code).split('\n')[0]}`
 }
+
+const unknownAuthority = (place: string) =>
+  `The PostgreSQL at ${place} has a certificate of an authority that is not known here: name it by sslrootcert`
