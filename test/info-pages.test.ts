@@ -11,6 +11,7 @@ import { FOOTER_COLUMNS, LEGAL_LINKS } from '../src/pages/shell/company.ts'
 import { FOR_BUSINESSES, MAIN_MENU, USER_MENU } from '../src/pages/shell/menu.ts'
 import { sitemap } from '../src/pages/sitemap.tsx'
 import { askInProcess, guest } from '../src/platform/http/answer.ts'
+import { cookieName } from '../src/platform/http/cookies.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../src/rooms/reviews/labels.ts'
 import {
   authenticity,
@@ -172,6 +173,14 @@ test('privacy names all that a browser keeps', async () => {
   expect(names).toContain('candor_session')
   const words = await wordsOf('/privacy')
   expect([...names].filter(name => !words.includes(name))).toEqual([])
+})
+
+test('privacy names cookies as a browser shows them over TLS', async () => {
+  const words = await wordsOf('/privacy')
+  const base = 'https://reviews.example'
+  for (const name of ['candor_seed', 'candor_session', 'candor_browser'])
+    expect(words).toContain(cookieName(name, base))
+  expect(words).toContain(cookieName('candor_invitation', base, 'secure'))
 })
 
 describe('guests', () => {

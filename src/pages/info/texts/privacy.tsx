@@ -8,21 +8,24 @@ import type { InfoPage } from '../info-page.ts'
 /** Whatever a page of ours leaves in a browser. */
 const KEPT = [
   [
-    <code key="seed">candor_seed</code>,
+    <code key="seed">__Host-candor_seed</code>,
     'A random text, until the browser is closed. It proves that what is sent to us comes from a page of ours.',
   ],
   [
     <code key="locale">candor_locale</code>,
     'The currency and the country you chose, and nothing else; there is none without a choice. A year, also in the browser’s storage.',
   ],
-  [<code key="session">candor_session</code>, 'If you signed in: a random text that keeps you so, until you sign out.'],
   [
-    <code key="browser">candor_browser</code>,
+    <code key="session">__Host-candor_session</code>,
+    'If you signed in: a random text that keeps you so, until you sign out.',
+  ],
+  [
+    <code key="browser">__Host-candor_browser</code>,
     'If you signed in: that this browser did, which nobody but us can read. By it others cannot use up your sign-in links. 400 days.',
   ],
   [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. 365 days, whichever it was.'],
   [
-    <code key="invitation">candor_invitation</code>,
+    <code key="invitation">__Secure-candor_invitation</code>,
     'If you followed a link that asks for a review: the link’s text, which opens the form of that review. A day.',
   ],
   [
@@ -101,6 +104,11 @@ export const PRIVACY: InfoPage = {
           <p>
             The last one needs your consent, which the bar at the foot of the page asks for. Refusing changes nothing
             else. “Cookies” at the foot of every page asks again.
+          </p>
+          <p>
+            <code>__Host-</code> and <code>__Secure-</code> in a name mean that nobody but this site can set that
+            cookie, and only over an encrypted connection. Without one, as on a test installation, these names begin
+            with <code>candor_</code>.
           </p>
         </>
       ),
