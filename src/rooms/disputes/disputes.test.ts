@@ -9,7 +9,15 @@ import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { keepTime } from './clock.ts'
 import type { Dispute } from './contract.ts'
-import { ANSWER_DAYS, EVIDENCE_KINDS, type EvidenceKind, LAPSE_DAYS, MOST_FILES } from './rules.ts'
+import {
+  ANSWER_DAYS,
+  EVIDENCE_KINDS,
+  type EvidenceKind,
+  LAPSE_DAYS,
+  LARGEST_FILE,
+  MOST_EVIDENCE,
+  MOST_FILES,
+} from './rules.ts'
 import { EVIDENCE, NO_EVIDENCE } from './testing.ts'
 
 const server = useServer('empty')
@@ -436,6 +444,37 @@ describe('evidence', () => {
     expect(refused).toMatchObject({ status: 400, code: 'bad_input' })
     expect(JSON.stringify(refused.fields)).toContain('10 files')
     expect((await send(many.slice(1))).status).toBe(200)
+  })
+
+  test.each([
+    ['files', MOST_EVIDENCE.files, 1],
+    ['bytes', MOST_EVIDENCE.bytes / LARGEST_FILE, LARGEST_FILE],
+  ])('of both sides together fills a dispute: %s', async (_, files, bytes) => {
+    const id = await open()
+    const { shopId, disputeId } = decodeDisputeId(id)!
+    const { query } = server.database
+    const [first] = await query<{ event_no: number }>`
+      SELECT event_no FROM dispute_events WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`
+    const insert = (count: number) => query`
+      INSERT INTO dispute_files (uploader_id, shop_id, dispute_id, event_no, name, kind, bytes)
+      SELECT ${shop.reviewerId}, ${shopId}, ${disputeId}, ${first!.event_no}, 'a.pdf', 'pdf', ${bytes}
+      FROM generate_series(1, ${count})`
+    const add = async () =>
+      act(anna, 'reviewer', id, 'message', {
+        body: 'Look at this.',
+        files: [(await post(anna, '/reviews/users/disputes/files', form([['more.pdf', PDF]], {}))).id],
+      })
+    await insert(files - 1)
+    expect((await add()).status, 'the last that there is room for').toBe(200)
+    await insert(1)
+    const before = (await see(anna, 'reviewer', id)).dispute
+    expect(await add()).toMatchObject({
+      status: 422,
+      code: 'too_much_evidence',
+      detail: 'A dispute takes 100 files and 300 MB together at most. Send this without files.',
+    })
+    expect((await see(anna, 'reviewer', id)).dispute, 'nothing of it was taken').toEqual(before)
+    expect((await act(anna, 'reviewer', id, 'message', { body: 'Without it, then.' })).status).toBe(200)
   })
 
   test('another’s upload is nobody else’s to put into a dispute', async () => {
