@@ -52,7 +52,7 @@ export const mailsHandled = new Counter({
 
 export const importedRows = new Counter({
   name: 'candor_import_rows_total',
-  help: 'Rows that imports read in this process, by kind of file: taken or skipped',
+  help: 'Rows that imports read in this process, by kind of file: new, changed, unchanged or refused',
   labelNames: ['kind', 'outcome'],
   registers: [registry],
 })

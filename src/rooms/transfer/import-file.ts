@@ -1,4 +1,4 @@
-import type { Problem } from '../../lib/ingest.ts'
+import type { Problem, Totals } from '../../lib/ingest.ts'
 import type { Database } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { importedRows } from '../../platform/metrics.ts'
@@ -60,11 +60,14 @@ export async function importFile(
     batchwise: kind.ofOneShop,
     onProblem: inTheirWords(rest, mapping),
   })
-  importedRows.inc({ kind: kindName, outcome: 'taken' }, result.rows - result.skipped)
-  importedRows.inc({ kind: kindName, outcome: 'skipped' }, result.skipped)
+  if (!rest.dryRun) countRows(kindName, result.totals)
   if (read.rows === 0)
     throw new OperatorError(`Nothing could be read. ${read.first ? `At ${read.first}.` : 'The file is empty.'}`)
   return result
+}
+
+function countRows(kind: string, { added, ...others }: Totals) {
+  for (const [outcome, rows] of Object.entries({ new: added, ...others })) importedRows.inc({ kind, outcome }, rows)
 }
 
 /** Tells problems with the column as the file calls it. */
