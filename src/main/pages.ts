@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNREAD_FIELD } from '../pages/page.ts'
-import { LEFT_FILES } from '../pages/unsent/held-form.ts'
 import type { Config } from '../platform/config.ts'
 import { unavailableOf } from '../platform/failure.ts'
 import { type Answer, type Asker, askInProcess, forged } from '../platform/http/answer.ts'
 import { baseOf } from '../platform/http/base.ts'
 import type { Csrf } from '../platform/http/csrf.ts'
-import { bringsParts, type FormLimits, type FormPart, formParts } from '../platform/http/form-parts.ts'
+import { bringsParts } from '../platform/http/form-parts.ts'
 import type { Gate } from '../platform/http/gate.ts'
 import { countFileForms, countForms } from '../platform/http/limits.ts'
 import { methodNotAllowed, notFound, Problem } from '../platform/http/problem.ts'
@@ -17,8 +15,6 @@ import { Spliced } from '../platform/http/spliced.ts'
 import { randomToken } from '../platform/random.ts'
 import { readOnce } from '../platform/read-once.ts'
 import { decodeReviewerId } from '../rooms/catalog/encoded-id.ts'
-import { EVIDENCE_FORM } from '../rooms/disputes/evidence.ts'
-import { PICTURE_FORM } from '../rooms/media/picture-form.ts'
 import { VIDEO_HOSTS } from '../rooms/reviews/media-rules.ts'
 import { consentOfCookies } from '../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from './document.ts'
@@ -27,6 +23,7 @@ import { isOfAnotherSite } from './own-form.ts'
 import type { HeldPage, PageCache } from './page-cache.ts'
 import { pageOfJson, sendMeta } from './page-meta.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { type FormReader, readForm } from './read-form.ts'
 
 export interface PageOptions {
   answers: readonly Answer[]
@@ -38,8 +35,7 @@ export interface PageOptions {
   hasDemoWorld(): Promise<boolean>
   /** What pages say while the site takes no writes; null while it does. */
   readOnlyNotice(): Promise<string | null>
-  /** Keeps the pictures of a form that was sent to a page; what it gives stands for them among the fields. */
-  readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
+  readForm: FormReader['readForm']
   /** What a page is made through; one that is in the cache needs none. */
   gate: Gate
   /** Which methods an address takes by its routes; pages are none. */
@@ -59,12 +55,6 @@ interface MountedPages extends PageOptions {
 
 /** A form's fields come to no more than this, in bytes: the longest words of a dispute, in letters of nine bytes each. */
 const LARGEST_FORM = 256 * 1024
-
-/** What any page's form with files may bring; what is too much for a page is said in its form. */
-const LARGEST_PARTS: FormLimits = {
-  bytes: Math.max(PICTURE_FORM.bytes, EVIDENCE_FORM.bytes),
-  files: Math.max(PICTURE_FORM.files, EVIDENCE_FORM.files),
-}
 
 /** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
 export function mountPages(app: FastifyInstance, pages: PageOptions) {
@@ -118,7 +108,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
   if (request.method === 'POST' && isOfAnotherSite(request)) throw forged()
   const asker = await options.askerOf(request, reply)
-  const form = await formOf(request, asker, options)
+  const form = await readForm(request, asker, options)
   const base = baseOf(request, options.config.publicUrl)
   const load = { writes: form !== undefined, cost: form ? 0 : 1 }
   const make = () => options.gate.admit(request, reply, load, () => renderPage(request, { asker, form, base }, options))
@@ -132,6 +122,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const { token, setCookie } = options.csrf.tokenFor(request)
   if (setCookie) reply.header('set-cookie', setCookie)
   const fill = filling(nonce, token, consentOfCookies(request.headers.cookie))
+  // only a form that met an outage comes back so
+  if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
@@ -158,36 +150,6 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
   } catch (error) {
     if (!own && error instanceof Problem && error.status === 429) return make()
     throw error
-  }
-}
-
-/** The fields that a form sent to its page. Its pictures are kept for who is signed in, once the form proves itself. */
-async function formOf(request: FastifyRequest, { person }: Asker, { readForm, csrf, countFiles }: MountedPages) {
-  if (request.body instanceof URLSearchParams) return request.body
-  if (!bringsParts(request)) return undefined
-  await countFiles(request)
-  const keeper = (fields: URLSearchParams) =>
-    person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
-  return readForm(namedWhereLeft(untilTooMuch(formParts(request, LARGEST_PARTS)), keeper), keeper)
-}
-
-/** A form that is too large or breaks off is what came of it until then, and why: its page says so, and keeps that. */
-async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<FormPart> {
-  try {
-    for await (const part of parts) if (part.name !== UNREAD_FIELD) yield part
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    yield { kind: 'field', name: UNREAD_FIELD, value: error.message }
-  }
-}
-
-/** Files that nobody may keep are named among the fields, so that their sender is told of them. */
-async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
-  const fields = new URLSearchParams()
-  for await (const part of parts) {
-    if (part.kind === 'field') fields.append(part.name, part.value)
-    const left = part.kind === 'file' && keeper(fields) === null
-    yield left ? ({ kind: 'field', name: LEFT_FILES, value: part.fileName } as const) : part
   }
 }
 

@@ -88,6 +88,9 @@ export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undef
 /** Says why a form could not be read to its end: the server's own word among its fields. */
 export const UNREAD_FIELD = 'unread_form'
 
+/** Says that files could not be stored, among the fields of a form that is otherwise whole. */
+export const OUTAGE_FIELD = 'files_unavailable'
+
 /**
  * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
  * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays. Where the
@@ -104,6 +107,8 @@ export function pageAction<T extends object, K extends object = object>(
     try {
       const unread = form.get(UNREAD_FIELD)
       if (unread !== null) throw new CallFailure(413, UNREAD_FIELD, String(unread))
+      const outage = form.get(OUTAGE_FIELD)
+      if (outage !== null) throw new CallFailure(503, OUTAGE_FIELD, String(outage))
       return { problem: undefined, ...(await act({ ...args, form })) }
     } catch (error) {
       if (!isFailure(error)) throw error
