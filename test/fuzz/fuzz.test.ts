@@ -108,6 +108,28 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(operations.length).toBeGreaterThan(150)
 })
 
+test('an address with a part that no route takes is 404, and documented so', async () => {
+  const { paths } = served as { paths: Record<string, Record<string, { responses: object }>> }
+  const undocumented = Object.entries(paths)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({ method, path, responses })),
+    )
+    .filter(({ responses }) => !Object.hasOwn(responses, 404))
+  expect(undocumented).toEqual([])
+  expect((await fetch(`${server.address}/invitation/a%0Db.json`)).status).toBe(404)
+})
+
+test('pairs of one kind are lists of two, which every validator reads alike', () => {
+  const { paths } = served as unknown as {
+    paths: Record<string, { get: { responses: { 200: { content: { 'application/json': { schema: unknown } } } } } }>
+  }
+  const { schema } = paths['/shipping_countries.json']!.get.responses[200].content['application/json']
+  expect(schema).toMatchObject({
+    properties: { shipping_countries: { items: { items: { type: 'string' }, minItems: 2, maxItems: 2 } } },
+  })
+})
+
 test('what stands in a path is a parameter of it, and nothing that a body repeats', () => {
   for (const { path, parameters, requestBody, responses } of operations) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

@@ -18,10 +18,19 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {
+      describeList(jsonSchema as JsonSchema)
       if (io === 'input') describeLeniency(zodSchema, jsonSchema as JsonSchema)
     },
   })
   return found as JsonSchema
+}
+
+/** A pair of the same kind is a list of two: validators and generators of code know those better than `prefixItems`. */
+function describeList(described: JsonSchema) {
+  const { prefixItems } = described as { prefixItems?: JsonSchema[] }
+  if (!prefixItems || described.items !== false || new Set(prefixItems.map(one => JSON.stringify(one))).size > 1) return
+  delete described.prefixItems
+  Object.assign(described, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
 }
 
 /** Says of what `catch` takes that anything is taken, and of fields that may be absent that they need not be there. */

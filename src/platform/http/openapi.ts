@@ -98,13 +98,15 @@ const securityOf = ({ access, scope }: Pick<Call, 'access' | 'scope'>) => {
 }
 
 /** The statuses of a call's failures: its own, and those that follow from who may ask it and how. */
-function failuresOf({ method, access, open, scope, errors }: Call): number[] {
+function failuresOf({ method, path, access, open, scope, errors }: Call): number[] {
   const writes = method !== 'GET'
   const known = scope !== null || access !== 'everyone'
   return [
     ...(writes ? [413, 415] : [304]),
     ...(known ? [401] : []),
     ...(known || (writes && !open) ? [403] : []),
+    // a line break in a part of the path matches no route
+    ...(pathNames(path).length > 0 ? [404] : []),
     ...errors,
   ]
 }
