@@ -441,6 +441,25 @@ describe('time', () => {
     expect(await eventsOf(key)).toHaveLength(3)
   })
 
+  test('leaves what somebody ended while it looked', async () => {
+    const { key } = await waiting()
+    let kept: Promise<void> | undefined
+    await database.db.transaction().execute(async other => {
+      await other
+        .updateTable('disputes')
+        .set({ state: 'withdrawn', ended_at: onDay(LAPSE_DAYS) })
+        .where('dispute_id', '=', key.disputeId)
+        .execute()
+      kept = keepTime(places(), onDay(LAPSE_DAYS))
+      await expect
+        .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
+        .toBeGreaterThan(0)
+    })
+    await kept
+    expect((await rowOf(key)).state).toBe('withdrawn')
+    expect(await eventsOf(key)).toHaveLength(1)
+  })
+
   test('that is called off does nothing more', async () => {
     const { key } = await waiting()
     const stopped = AbortSignal.abort()
