@@ -285,6 +285,11 @@ describe('what programs ask', () => {
     expect((await ask(`Bearer ${token}x`)).statusCode).toBe(200)
     expect((await ask()).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 1};`)
     // what is no token is counted by address
-    expect((await ask('Basic abc')).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 2};`)
+    const noTokens = ['Basic abc', `Basic Bearer ${token}`, `Bearer ${'x'.repeat(201)}`, `Bearer ${token} more`]
+    for (const [at, none] of noTokens.entries())
+      expect((await ask(none)).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 2 - at};`)
+    const elsewhere = await app.inject({ url: '/shops/7', remoteAddress: '192.0.2.9' })
+    expect(elsewhere.headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 1};`)
+    expect((await ask(`Bearer   ${token}x`)).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 2};`)
   })
 })
