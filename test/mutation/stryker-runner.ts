@@ -6,7 +6,14 @@ import { readResults } from './results.ts'
  * of thousands would take days. Runs one process; answers what was found when Stryker asks for one mutant after the other.
  */
 class LoopingTestRunner {
+  static inject = ['options'] as const
+  readonly #config: string
   #vitest: Vitest | undefined
+
+  /** @param options Stryker's; `vitest.configFile` names the tests, as for its own runner of Vitest */
+  constructor(options: { vitest: { configFile: string } }) {
+    this.#config = options.vitest.configFile
+  }
 
   capabilities() {
     return { reloadEnvironment: true }
@@ -15,7 +22,7 @@ class LoopingTestRunner {
   async init() {
     process.env.NODE_ENV = 'test'
     this.#vitest = await createVitest('test', {
-      config: 'vitest.writers.config.ts',
+      config: this.#config,
       watch: false,
       reporters: ['verbose'],
     })

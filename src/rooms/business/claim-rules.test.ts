@@ -82,3 +82,9 @@ test('a mark of byte order is no part of a line, and only at its beginning', () 
   expect(holdsToken(`${claimText('a')}\uFEFFb`, 'ab')).toBe(false)
   expect(holdsToken(`\uFEFF${claimText('abc')}`, 'abc')).toBe(true)
 })
+
+test.each(['local.', 'test', 'shop.test', 'shop.home.arpa', 'shop.invalid', 'shop.onion', 'shop.lan', 'shop.internal'])(
+  '%s is on no public internet',
+  name => expect(domainOf(name)).toBeNull(),
+)
+test.each(['shop.latest', 'home-arpa.example'])('%s may be', name => expect(domainOf(name)).toBe(name))

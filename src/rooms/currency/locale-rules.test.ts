@@ -36,3 +36,5 @@ test('a choice is kept for a year, on every page, and read again from its cookie
   expect(cookie).toBe('candor_locale=EUR.DE; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(localeOfCookies(cookie)).toEqual(locale('EUR', 'DE'))
 })
+
+test('what is kept has nothing behind it', () => expect(parseLocale('EUR.DEU')).toBeNull())

@@ -125,3 +125,10 @@ test.each([
   expect(formatMoney(100, currency)).toBe(text)
   expect(formatMoney(100, currency), 'once more, from what was kept').toBe(text)
 })
+
+test.each([
+  ['GM', 'the Gambia'],
+  ['KY', 'the Cayman Islands'],
+  ['SS', 'South Sudan'],
+  ['GN', 'Guinea'],
+])('%s is in a sentence: %s', (code, words) => expect(countryInSentence(code)).toBe(words))

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { peopleAddress, storeSearchAddress } from './paths.ts'
-import { DEEPEST_PAGE, DIRECTORY_PER_PAGE, domainOf, hasMore, parsePeopleParams, parseShopParams } from './rules.ts'
+import {
+  DEEPEST_PAGE,
+  DIRECTORY_PER_PAGE,
+  domainOf,
+  hasMore,
+  PEOPLE_FILTER_LABELS,
+  PEOPLE_FILTERS,
+  PEOPLE_SORT_LABELS,
+  PEOPLE_SORTS,
+  parsePeopleParams,
+  parseShopParams,
+} from './rules.ts'
 
 const EVERYBODY = { sort_by: 'most_reviews', filter_by: 'all', page: 1 }
 
@@ -87,3 +98,17 @@ test.each([
   ['xhttp://nordlys.example', null],
   ['!nordlys.example', null],
 ])('the domain in %j is %j', (query, domain) => expect(domainOf(query)).toBe(domain))
+
+test('orders and filters of people each have a label', () => {
+  expect(PEOPLE_SORTS.map(sort => PEOPLE_SORT_LABELS[sort])).toEqual([
+    'Most reviews',
+    'Newest review',
+    'Most helpful',
+    'Most followed',
+  ])
+  expect(PEOPLE_FILTERS.map(filter => PEOPLE_FILTER_LABELS[filter])).toEqual([
+    'Everybody',
+    'Verified buyers',
+    'With pictures',
+  ])
+})

@@ -278,3 +278,16 @@ describe('what an action changes', () => {
     })
   })
 })
+
+test.each([
+  ['submitted', 'close', 'system', { lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'lapsed'],
+  ['shop_responded', 'close', 'system', { lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'lapsed'],
+  ['escalated', 'accept', 'reviewer', { proposalBy: null }, 'theirs_waits'],
+  ['escalated', 'accept', 'shop', { proposalBy: null }, 'theirs_waits'],
+  ['escalated', 'ask', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+  ['escalated', 'note', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+  ['escalated', 'award', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+] as const)('%s × %s × %s with %j waits for: %s', (state, action, by, facts, condition) => {
+  const standing = { ...willing(state, by, action), ...facts }
+  expect(verdictOn(standing, action, by, by === 'system' ? null : ARBITRATOR, NOW)).toMatchObject({ condition })
+})

@@ -17,3 +17,5 @@ test.each([
 test('a line ends as the norm has it', () => {
   expect(csvLine(['a', 1, undefined])).toBe('a,1,\r\n')
 })
+
+test('a sign within a text makes no formula of it', () => expect(csvCell('a=b+c-d@e')).toBe('a=b+c-d@e'))

@@ -61,3 +61,7 @@ test('each refusal says why, in words of its own', () => {
   for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
   expect(new Set(texts).size).toBe(texts.length)
 })
+
+test('everything that may happen is in the table', () => {
+  expect(Object.keys(ACTS).sort()).toEqual(['answer', 'delete', 'release', 'remove', 'restore'])
+})

@@ -142,3 +142,19 @@ test('each refusal says why, in words of its own', () => {
   expect(new Set(texts).size).toBe(texts.length)
   expect(REFUSED_ACTS.empty).toBe('A review has 1 to 5 stars and some words.')
 })
+
+test('everything that may happen is in the table', () => {
+  expect(Object.keys(ACTS).sort()).toEqual([
+    'delete',
+    'edit',
+    'hide',
+    'hold',
+    'publish',
+    'release',
+    'reply',
+    'restore',
+    'unhide',
+    'unpublish',
+    'withdraw_reply',
+  ])
+})

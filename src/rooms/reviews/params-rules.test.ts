@@ -172,3 +172,11 @@ test('all sources can be said', () => {
   expect(parse('review_source=all_sources').review_source).toBe('all_sources')
   expect(parse('review_source=invite').review_source).toBe('invite')
 })
+
+test('a list begins with pictures, and shows every kind of review from every source (R §9)', () => {
+  expect(parse('')).toMatchObject({
+    sort_by: 'pictures_first',
+    review_source: 'all_sources',
+    review_type: 'all-reviews',
+  })
+})

@@ -202,3 +202,7 @@ test('60,000 units are read of what unfolds, more are a sign by themselves', () 
   expect(of(unfolding(2727, 5)), '59,999 and the line break after the title').toEqual([])
   expect(of(unfolding(2727, 6))).toEqual(['nonsense'])
 })
+
+test('an edit comes without habits', () => {
+  expect(NO_HABITS).toEqual({ earlier: [], second: false, withoutOrder: 0 })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { authenticity, isBetterMedal, MEDAL_TIERS, medal, score, transparency } from './rules.ts'
+import { authenticity, FOREIGN_SOURCES, isBetterMedal, MEDAL_TIERS, medal, score, transparency } from './rules.ts'
 
 describe('a score is × 100, floored', () => {
   test.each([
@@ -74,4 +74,8 @@ test('a medal is better than every one below it, and any is better than none', (
   const ascending = [null, ...MEDAL_TIERS.map(({ tier }) => tier).reverse()]
   for (const [i, tier] of ascending.entries())
     for (const [j, than] of ascending.entries()) expect(isBetterMedal(tier, than), `${tier}, ${than}`).toBe(i > j)
+})
+
+test('migrated and copied reviews were collected elsewhere, all others here', () => {
+  expect(FOREIGN_SOURCES).toEqual(['migrated', 'aliexpress'])
 })

@@ -48,3 +48,6 @@ describe('the excerpt of a review', () => {
     )
   })
 })
+
+test('more is read of a review than is shown, so that a word’s end is found', () =>
+  expect(EXCERPT_READ).toBeGreaterThan(160))

@@ -213,7 +213,7 @@ describe('numbers as they are given', () => {
   test.each([
     ['min_rating= 4 ', 'min_rating', 4],
     ['min_rating=%2B4', 'min_rating', 4],
-    ['min_rating=.5', 'min_rating', 0.5],
+    ['min_rating=.55', 'min_rating', 0.55],
     ['min_rating=4.', 'min_rating', 4],
     ['min_rating=x4', 'min_rating', 0],
     ['min_rating=4x', 'min_rating', 0],
