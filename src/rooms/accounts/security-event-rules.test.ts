@@ -11,7 +11,7 @@ test('the table takes every kind of event', () => {
 
 test('operators read a label for each kind, and no two are alike', () => {
   const labels = Object.values(SECURITY_EVENTS)
-  for (const label of labels) expect(label).toMatch(/^[A-Z][\p{L}-]+( [\p{L}’,-]+)+$/u)
+  for (const label of labels) expect(label).toMatch(/^[A-Z][\p{L}-]+( [\p{L}’,;-]+)+$/u)
   expect(new Set(labels).size).toBe(SECURITY_EVENT_KINDS.length)
 })
 

@@ -132,3 +132,28 @@ test.each([
   ['SS', 'South Sudan'],
   ['GN', 'Guinea'],
 ])('%s is in a sentence: %s', (code, words) => expect(countryInSentence(code)).toBe(words))
+
+describe('what the rules remember of a currency is what they found out', () => {
+  let copies = 0
+  /** The rules as they are before anybody asked them. */
+  const fresh = (): Promise<typeof import('./rules.ts')> => import(/* @vite-ignore */ `./rules.ts?copy=${++copies}`)
+
+  test.each([
+    ['EUR', 2],
+    ['JPY', 0],
+    ['KWD', 3],
+    ['nonsense', 2],
+  ])('%s has %i decimals, asked for the first and the second time', async (currency, digits) => {
+    const rules = await fresh()
+    expect([rules.currencyDigits(currency), rules.currencyDigits(currency)]).toEqual([digits, digits])
+  })
+
+  test.each([
+    ['EUR', '€1.00'],
+    ['NZD', '$1.00'],
+    ['JPY', '¥100'],
+  ])('100 minor units of %s are %s, asked for the first and the second time', async (currency, text) => {
+    const rules = await fresh()
+    expect([rules.formatMoney(100, currency), rules.formatMoney(100, currency)]).toEqual([text, text])
+  })
+})
