@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(read.responses[200].content)).toEqual(['application/json'])
     expect(read.responses[200].description).toBe('OK')
     expect(read.responses[200].content['application/json'].schema.required).toEqual(['a'])
-    expect(statuses(read)).toEqual([200, 304, 400, 414, 429, 431, 503])
+    expect(statuses(read)).toEqual([200, 304, 400, 404, 414, 429, 431, 503])
   })
 
   test('has a write with its body, as form too where it takes one', () => {
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     const { 'application/json': json, 'multipart/form-data': multipart } = write.requestBody.content
     expect(Object.keys(json.schema.properties)).toEqual(['page', 'q'])
     expect(multipart).toEqual(json)
-    expect(statuses(write)).toEqual([200, 400, 403, 413, 414, 415, 429, 431, 503])
+    expect(statuses(write)).toEqual([200, 400, 403, 404, 413, 414, 415, 429, 431, 503])
     const needing = operationsOf([define({ method: 'PUT', input: z.object({ q: z.string() }) })], [])
     expect(needing['put /shops/{shop_id}'].requestBody.required).toBe(true)
     expect(Object.keys(needing['put /shops/{shop_id}'].requestBody.content)).toEqual(['application/json'])
@@ -125,20 +125,22 @@ describe('the OpenAPI document', () => {
     const { 'delete /shops/{shop_id}': removal } = found
     expect(removal.requestBody).toBeUndefined()
     expect(removal.parameters.map(({ name }: { name: string }) => name)).toEqual(['shop_id', 'page', 'q'])
-    expect(statuses(removal)).toEqual([200, 400, 403, 413, 414, 415, 429, 431, 503])
+    expect(statuses(removal)).toEqual([200, 400, 403, 404, 413, 414, 415, 429, 431, 503])
   })
 
   test('says who may ask, and what follows for them', () => {
     const at = (definition: Parameters<typeof define>[0]) => Object.values(operationsOf([define(definition)], []))[0]
     expect(at({}).security).toBeUndefined()
+    // there is nothing that a path without parameters may fail to name
+    expect(statuses(at({ path: '/shops', input: z.object({}) }))).toEqual([200, 304, 400, 414, 429, 431, 503])
     expect(at({ access: 'reviewer' }).security).toEqual([{ session: [] }])
-    expect(statuses(at({ access: 'reviewer' }))).toEqual([200, 304, 400, 401, 403, 414, 429, 431, 503])
+    expect(statuses(at({ access: 'reviewer' }))).toEqual([200, 304, 400, 401, 403, 404, 414, 429, 431, 503])
     expect(statuses(at({ method: 'POST', open: true, errors: [404, 409] }))).toEqual([
       200, 400, 404, 409, 413, 414, 415, 429, 431, 503,
     ])
     const program = at({ scope: 'reviews:read', open: true })
     expect(program).toMatchObject({ tags: ['programs'], security: [{ token: ['reviews:read'] }] })
-    expect(statuses(program)).toEqual([200, 304, 400, 401, 403, 414, 429, 431, 503])
+    expect(statuses(program)).toEqual([200, 304, 400, 401, 403, 404, 414, 429, 431, 503])
     expect(program.parameters.every(({ in: place }: { in: string }) => place !== 'header')).toBe(true)
     const { parameters } = at({ scope: 'reviews:write', open: true, method: 'POST' })
     expect(parameters.at(-1)).toMatchObject({
