@@ -15,7 +15,7 @@ interface ServerOptions {
 }
 
 /** One process asks more of it than any visitor would. */
-const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0' }
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
 
 /**
  * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'

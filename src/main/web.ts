@@ -25,6 +25,7 @@ import { mountRequestLog } from '../platform/http/request-log.ts'
 import { requestTarget } from '../platform/http/request-target.ts'
 import { mountSecurityHeaders, securityHeaders } from '../platform/http/security-headers.ts'
 import { sendFailurePage, sendProblem } from '../platform/http/send-failure.ts'
+import { mountLoadShedding } from '../platform/http/shed-load.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Outbound, openOutbound } from '../platform/outbound.ts'
@@ -108,6 +109,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     return wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply)
   })
   mountSecurityHeaders(app, config.publicUrl)
+  await mountLoadShedding(app, config.load.loopDelay)
   const readiness = createReadiness(database.db)
   mountRequestLog(app, config.requestLogLevel)
   const methodsOf = collectMethods(app)

@@ -25,7 +25,7 @@ test('with nothing set, the defaults', () => {
     requestTimeout: 120_000,
     readOnly: false,
     databaseTimeout: 8_000,
-    load: { reads: 32, writes: 16, perClient: 2, clientRate: 20 },
+    load: { reads: 32, writes: 16, perClient: 2, clientRate: 20, loopDelay: 500 },
     mode: 'production',
     dev: false,
   })

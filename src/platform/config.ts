@@ -96,6 +96,7 @@ const environment = z.object({
   MAX_WRITES: optional(limit),
   CLIENT_MAX_REQUESTS: optional(limit),
   CLIENT_RATE: optional(limit),
+  MAX_LOOP_DELAY: optional(limit),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'an address like http://localhost:4318' }),
   ),
@@ -233,6 +234,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
       writes: set.MAX_WRITES ?? 16,
       perClient: set.CLIENT_MAX_REQUESTS ?? 2,
       clientRate: set.CLIENT_RATE ?? 20,
+      loopDelay: set.MAX_LOOP_DELAY ?? 500,
     },
     workerMetricsPort: set.WORKER_METRICS_PORT,
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,

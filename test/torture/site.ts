@@ -33,6 +33,7 @@ export class TortureSite {
       MAX_WRITES: '0',
       CLIENT_MAX_REQUESTS: '0',
       CLIENT_RATE: '0',
+      MAX_LOOP_DELAY: '0',
       WEBHOOK_NETWORKS: 'loopback',
       ...this.#env,
     }

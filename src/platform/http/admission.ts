@@ -123,7 +123,8 @@ export class Admission {
   }
 }
 
-const busy = () =>
+/** 503: the site is asked for more than it can do. */
+export const busy = () =>
   new Problem(
     503,
     'busy',

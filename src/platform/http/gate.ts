@@ -13,6 +13,8 @@ export interface LoadLimits {
   perClient: number
   /** Units that one client reads in a second, on average. */
   clientRate: number
+  /** Milliseconds that a request may wait for the event loop. */
+  loopDelay: number
 }
 
 /** What a request is to the gate. */
@@ -45,7 +47,7 @@ const SLOWED = 1_000
 const MOST_SLOWED = 1_000
 
 /** @param slowed how long a 429 is held back, in milliseconds */
-export function createGate({ reads, writes, perClient, clientRate }: LoadLimits, slowed = SLOWED): Gate {
+export function createGate({ reads, writes, perClient, clientRate }: Omit<LoadLimits, 'loopDelay'>, slowed = SLOWED): Gate {
   const admission = (atOnce: number) =>
     new Admission({ atOnce: orAny(atOnce), perClient: orAny(perClient), longestWait: LONGEST_WAIT })
   const ofReads = admission(reads)

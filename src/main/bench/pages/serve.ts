@@ -31,7 +31,7 @@ process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory')
 process.on('disconnect', () => process.exit())
 
 /** One client asks all there is to ask. */
-const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0' }
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
 
 if (mode === 'web') {
   const config = loadConfig({ ...process.env, ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal' })
