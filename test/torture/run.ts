@@ -24,9 +24,8 @@ export interface Outcome extends Found {
   acknowledged: Record<string, number>
   /** Why sendings were not acknowledged and were sent again, and how often. */
   refusals: Record<string, number>
-  /** Processes that ended though nobody killed them, and what they said. */
+  /** Processes that ended though nobody killed them. */
   deaths: number
-  output: string
   /** By kind of fault: how long nothing was answered, in milliseconds, the longest and the middle one. */
   outages: Record<string, { faults: number; longest: number; middle: number }>
 }
@@ -39,7 +38,7 @@ const REST = 400
 /** Puts the site through faults while people write, then looks at what is stored. */
 export async function torture(options: TortureOptions): Promise<Outcome> {
   const outcome: Outcome = {
-    ...{ faults: 0, acknowledged: {}, refusals: {}, deaths: 0, output: '', outages: {} },
+    ...{ faults: 0, acknowledged: {}, refusals: {}, deaths: 0, outages: {} },
     ...{ lost: [], duplicated: [], miscounted: [] },
   }
   const random = randomFrom(options.seed)
@@ -102,7 +101,6 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
     for (const key of ['lost', 'duplicated', 'miscounted'] as const) outcome[key].push(...found[key])
   })
   outcome.deaths += site.deaths
-  outcome.output += site.deaths > 0 || process.env.LOG_LEVEL ? site.output : ''
   for (const [why, times] of writers.refusals) outcome.refusals[why] = (outcome.refusals[why] ?? 0) + times
   for (const { kind } of writers.acknowledged) outcome.acknowledged[kind] = (outcome.acknowledged[kind] ?? 0) + 1
   for (const [kind, times] of Object.entries(outages)) {

@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../../src/platform/config.ts'
 
 /** What a supervisor says of a process that it starts again. */
 const ENDED = /Candor's (?:web|worker) process ended/g
+
+/** What the sites of a run printed: also while it runs. */
+export const LOG = join(projectDir, 'dist', 'torture.log')
 
 /** The real command `npm start`, kept running by a supervisor of its own; this one counts what ended. */
 export class TortureSite {
@@ -46,7 +51,7 @@ export class TortureSite {
     this.#child = child
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', piece => {
-        this.#output += piece
+        this.#print(String(piece))
         this.#deaths += String(piece).match(ENDED)?.length ?? 0
       })
     const said = () => this.#output.slice(begun)
@@ -64,14 +69,14 @@ export class TortureSite {
   }
   #stopping = false
 
-  /** What it printed over all its starts. */
-  get output(): string {
-    return this.#output
-  }
-
   /** Puts a line among what the site printed, to tell what came before and after it. */
   note(line: string): void {
-    this.#output += `${new Date().toISOString()} torture: ${line}\n`
+    this.#print(`${new Date().toISOString()} torture: ${line}\n`)
+  }
+
+  #print(text: string): void {
+    this.#output += text
+    appendFileSync(LOG, text)
   }
 
   /** Kills a supervised process; false where it does not run just now. */

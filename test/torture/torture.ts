@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectDir } from '../../src/platform/config.ts'
 import { torture } from './run.ts'
+import { LOG } from './site.ts'
 
 /**
  * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300]
@@ -42,6 +42,8 @@ print(
     .join(', ')}`,
 )
 
+await mkdir(dirname(LOG), { recursive: true })
+await writeFile(LOG, '')
 const outcome = await torture({
   faults,
   seed: Number(values.seed),
@@ -74,12 +76,7 @@ for (const [name, list] of [
   print(`${name.padEnd(15)}${list.length}${list.length > 0 ? `: ${list.slice(0, 10).join('; ')}` : ''}`)
 print(`deaths         ${outcome.deaths}`)
 print(`longest outage ${longest} ms`)
-if (outcome.output) {
-  const file = join(projectDir, 'dist', 'torture.log')
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, outcome.output)
-  print(`\nWhat the site printed is in ${file}.`)
-}
+print(`What the site printed is in ${LOG}.`)
 const missed =
   outcome.lost.length + outcome.duplicated.length + outcome.miscounted.length + outcome.deaths > 0 ||
   longest > LONGEST_OUTAGE
