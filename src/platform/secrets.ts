@@ -28,8 +28,11 @@ async function selectSecrets(db: Db): Promise<Secrets> {
 
 /** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
 export async function sealSecrets(db: Db): Promise<void> {
-  const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).forUpdate().executeTakeFirstOrThrow()
-  if (isCurrent(csrf) && isCurrent(mail)) return
+  const stored = db.selectFrom('secrets').select(['csrf', 'mail'])
+  const isSealed = ({ csrf, mail }: Secrets) => isCurrent(csrf) && isCurrent(mail)
+  // Without a lock where there is nothing to do: a start waits for nobody.
+  if (isSealed(await stored.executeTakeFirstOrThrow())) return
+  const { csrf, mail } = await stored.forUpdate().executeTakeFirstOrThrow()
   const set = {
     csrf: seal(open(csrf, 'secrets.csrf'), 'secrets.csrf'),
     mail: seal(open(mail, 'secrets.mail'), 'secrets.mail'),

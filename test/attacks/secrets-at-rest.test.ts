@@ -49,6 +49,15 @@ test('a webhook’s secret is told when it is made, and never again', async () =
   expect(await (await owner.get(`/business/${slug}/webhooks`)).text()).not.toContain('whsec_')
 })
 
+test('a start waits for nobody who works with a webhook just then', async () => {
+  const { db } = server.database
+  await db.transaction().execute(async within => {
+    expect(await within.selectFrom('webhooks').selectAll().forUpdate().execute()).not.toEqual([])
+    await within.selectFrom('secrets').selectAll().forUpdate().execute()
+    await sealStoredSecrets(db)
+  })
+})
+
 test('with a key what was stored before is sealed at start, under another one sealed anew, and works on', async () => {
   const { db } = server.database
   expect((await owner.send('PUT', `/business/${slug}/api/shopify`, { secret: 'shpss_1234567' })).status).toBe(200)

@@ -26,7 +26,7 @@ export const JOB_TIMEOUTS: Timeouts = {
   connect: 30_000,
   statement: 30 * 60_000,
   lock: 60_000,
-  idleInTransaction: 10 * 60_000,
+  idleInTransaction: 2 * 60_000,
 }
 
 /** Of what is asked again and again to see whether the database is there. */
