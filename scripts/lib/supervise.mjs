@@ -10,7 +10,7 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
 /** In milliseconds: who lived so long did not fail at its start. */
-const LIVED_WELL = 60_000
+const LIVED_WELL = 10_000
 
 /** Crashes of the web process before it ever listened, after which nothing more is tried. */
 const MOST_CRASHES = 5

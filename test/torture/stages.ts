@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +9,15 @@ import { clusterDir } from '../../src/platform/postgres/cluster.ts'
 import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/postmaster.ts'
 import { openTcpProxy } from '../tcp-proxy.ts'
 import { TortureSite } from './site.ts'
-import { bucketServer, mailServer, type Receiver, webhookReceiver } from './stand-ins.ts'
+import {
+  BUCKET_KEY,
+  bucketServer,
+  freePort,
+  mailServer,
+  minioServer,
+  type Receiver,
+  webhookReceiver,
+} from './stand-ins.ts'
 
 /** One way to run the site, with the faults that it can be put through. */
 export interface Stage {
@@ -39,7 +45,8 @@ async function ownPostgres(random: () => number): Promise<Stage> {
   const server = await openDatabaseServer({ dataDir: join(folder, 'server') })
   const address = new URL(server.url)
   const network = await openTcpProxy(Number(address.port))
-  const [mail, bucket] = [await mailServer(), await bucketServer()]
+  const mail = await mailServer()
+  const bucket = (await minioServer(join(folder, 'minio'))) ?? (await bucketServer())
   const receivers = [await webhookReceiver(), await webhookReceiver()]
   const port = await freePort()
   const site = new TortureSite({
@@ -47,7 +54,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
     DATABASE_URL: Object.assign(new URL(address), { port: String(network.port) }).href,
     ...{ SMTP_URL: `smtp://127.0.0.1:${mail.proxy.port}`, MAIL_FROM: 'post@candor.example' },
     ...{ S3_BUCKET: 'uploads', S3_ENDPOINT: `http://127.0.0.1:${bucket.proxy.port}` },
-    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    ...{ S3_ACCESS_KEY_ID: BUCKET_KEY.id, S3_SECRET_ACCESS_KEY: BUCKET_KEY.secret },
   })
   const direct = openDatabase(server.superuserUrl, { connections: 2 })
   const hang = async ({ proxy }: Pick<typeof mail, 'proxy'>) => {
@@ -170,14 +177,6 @@ export const STAGES: readonly { kinds: readonly string[]; open(random: () => num
   { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3', 'receiver'], open: ownPostgres },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
 ]
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 /** Once a server that was stopped answers again. */
 async function reachable(url: string): Promise<void> {

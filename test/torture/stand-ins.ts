@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import { SMTPServer } from 'smtp-server'
 import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
+
+/** How the site signs what it asks of the bucket. */
+export const BUCKET_KEY = { id: 'torture', secret: 'torture-secret' }
 
 /** Something that the site depends on, behind a network that can fail. */
 export interface StandIn {
@@ -57,6 +65,48 @@ export async function webhookReceiver(): Promise<Receiver> {
   return { told, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
 }
 
+/**
+ * A real MinIO with the bucket `uploads`, where one is installed (`go install github.com/minio/minio@latest`); else null.
+ * @param folder for its files
+ */
+export async function minioServer(folder: string): Promise<StandIn | null> {
+  const port = await freePort()
+  const child = spawn('minio', ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder], {
+    env: {
+      PATH: `${process.env.PATH}:${join(homedir(), 'go', 'bin')}`,
+      ...{ HOME: folder, MINIO_ROOT_USER: BUCKET_KEY.id, MINIO_ROOT_PASSWORD: BUCKET_KEY.secret },
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit').catch(() => 'missing')
+  const client = new AwsClient({
+    accessKeyId: BUCKET_KEY.id,
+    secretAccessKey: BUCKET_KEY.secret,
+    service: 's3',
+    retries: 0,
+  })
+  const made = async () => {
+    for (let tries = 0; tries < 150; tries++) {
+      const answer = await client
+        .fetch(`http://127.0.0.1:${port}/uploads`, { method: 'PUT', aws: { region: 'us-east-1' } })
+        .catch(() => null)
+      if (answer?.ok) return true
+      await sleep(200)
+    }
+    throw new Error('MinIO does not answer.')
+  }
+  if ((await Promise.race([made(), ended])) !== true) return null
+  const proxy = await openTcpProxy(port)
+  return {
+    proxy,
+    async close() {
+      await proxy.close()
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
 /** A bucket that keeps what it is given, whoever signs it. */
 export async function bucketServer(): Promise<StandIn & { files: Map<string, Buffer> }> {
   const files = new Map<string, Buffer>()
@@ -87,4 +137,13 @@ async function closeAll(server: Server, proxy: TcpProxy): Promise<void> {
   await proxy.close()
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createTcpServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
 }

@@ -36,7 +36,15 @@ const TIMEOUTS: Timeouts = { connect: 5_000, statement: 20_000, lock: 10_000, id
  */
 function connections(database: Database): BossDb {
   return {
-    executeSql: (text, values) => database.pool.query(text, values),
+    // Not over `pool.query`, which asks past our client: such a statement would wait for a lost connection without end.
+    async executeSql(text, values) {
+      const client = await database.pool.connect()
+      try {
+        return await client.query(text, values)
+      } finally {
+        client.release()
+      }
+    },
     async listen(channel, onNotification, onReconnect) {
       const close = await database.listen(channel, onNotification, onReconnect)
       onReconnect()
