@@ -142,7 +142,9 @@ interface Server {
 /** What a connection to a server is opened with. */
 function connection(server: Server, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
   // Our statements are short; compiling them costs more than it saves.
-  const options = Object.entries({ jit: 'off', ...KEEPALIVE, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const options = Object.entries({ jit: 'off', ...KEEPALIVE, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
   return {
     connectionString: server.url,
     application_name: server.application,

@@ -47,7 +47,10 @@ const SLOWED = 1_000
 const MOST_SLOWED = 1_000
 
 /** @param slowed how long a 429 is held back, in milliseconds */
-export function createGate({ reads, writes, perClient, clientRate }: Omit<LoadLimits, 'loopDelay'>, slowed = SLOWED): Gate {
+export function createGate(
+  { reads, writes, perClient, clientRate }: Omit<LoadLimits, 'loopDelay'>,
+  slowed = SLOWED,
+): Gate {
   const admission = (atOnce: number) =>
     new Admission({ atOnce: orAny(atOnce), perClient: orAny(perClient), longestWait: LONGEST_WAIT })
   const ofReads = admission(reads)
