@@ -36,7 +36,12 @@ export function supervise(args) {
     child.startedAt = Date.now()
     child.process = spawn(pinnedNode, [join(root, child.file), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...compiledKept, NODE_ENV: process.env.NODE_ENV || 'production' },
+      env: {
+        ...process.env,
+        ...compiledKept,
+        NODE_ENV: process.env.NODE_ENV || 'production',
+        ...(child.wasReady && { CANDOR_RESTARTED: '1' }),
+      },
     })
     child.process.on('error', error =>
       fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`),

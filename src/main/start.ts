@@ -5,6 +5,7 @@ import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { requestTimeouts } from '../platform/postgres/timeouts.ts'
+import { untilConnected } from '../platform/postgres/until-connected.ts'
 import { writeSite } from '../platform/site-file.ts'
 import { checkStorage, openStorage } from '../platform/storage.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
@@ -12,7 +13,7 @@ import { version } from '../platform/version.ts'
 import { ensureFree } from './port.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import { byName } from './site-address.ts'
-import { isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
+import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './stop.ts'
 
 /** The web process of npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
 async function start(config: Config, stop: Stop): Promise<void> {
@@ -32,20 +33,22 @@ async function start(config: Config, stop: Stop): Promise<void> {
   loading.catch(() => {})
 
   stop.later(await startTelemetry(config))
-  const server = await openDatabaseServer(config)
+  // Started again beside a database that is away, it waits for that; a first start says what is wrong.
+  const connected = <T>(step: () => Promise<T>) => (isRestarted() ? untilConnected(step, () => stop.asked) : step())
+  const server = await connected(() => openDatabaseServer(config))
   stop.later(() => server.release())
   await server.claimSite()
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
-  await stop.during(() => migrate(server.url))
+  await stop.during(() => connected(() => migrate(server.url)))
 
   const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
   const demoIsNew = await stop.during(async () => {
     const filling = openDatabase(server.url, { connections: 4 })
-    return fillOnFirstStart(filling, config).finally(filling.close)
+    return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
   })
   const database = openDatabase(server.url, { timeouts: requestTimeouts(config.databaseTimeout) })
   stop.later(() => database.close())
-  await stop.during(() => sealStoredSecrets(database.db))
+  await stop.during(() => connected(() => sealStoredSecrets(database.db)))
 
   const log = createLogger(config.logLevel)
   // Supervised, jobs are the worker process's: heavy work never holds up a page.

@@ -94,5 +94,8 @@ export function stopOnSignal(): Stop {
   return stop
 }
 
+/** Whether this process takes the place of one that had listened and ended. */
+export const isRestarted = () => process.env.CANDOR_RESTARTED === '1'
+
 /** Whether `npm start` started this process, beside others, and starts it again when it ends. */
 export const isSupervised = () => process.send !== undefined

@@ -41,13 +41,14 @@ function greet(url: string): Promise<void> {
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })
   return new Promise<void>((resolve, reject) => {
     const refuse = (code: string) => reject(Object.assign(new Error(code), { code }))
-    socket.setTimeout(10_000, () => refuse('CONNECT_TIMEOUT'))
+    socket.setTimeout(10_000, () => refuse('ETIMEDOUT'))
     socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
     socket.once('data', answer =>
       /^[SNE]$/.test(String.fromCharCode(answer[0]!)) ? resolve() : refuse('CONNECTION_CLOSED'),
     )
     socket.once('error', reject)
-    socket.once('close', () => refuse('CONNECTION_CLOSED'))
+    // Without a word: what stands before a PostgreSQL that is down does that.
+    socket.once('close', () => refuse('ECONNRESET'))
   }).finally(() => socket.destroy())
 }
 
@@ -62,11 +63,11 @@ function placeOf(url: string): string {
 function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string): string {
   const known: Record<string, string> = {
     ECONNREFUSED: `No PostgreSQL answers at ${place}: start it or correct the address`,
-    ECONNRESET: `What answers at ${place} is not a PostgreSQL: correct the address`,
+    ECONNRESET: `What listens at ${place} closes the connection: start the PostgreSQL behind it or correct the address`,
     CONNECTION_CLOSED: `What answers at ${place} is not a PostgreSQL: correct the address`,
     ENOTFOUND: `The host of ${place} is unknown: correct the address`,
     EAI_AGAIN: `The host of ${place} cannot be looked up: see that the network works`,
-    CONNECT_TIMEOUT: `No PostgreSQL answers at ${place} within 10 s: see that it runs and no firewall is between`,
+    ETIMEDOUT: `No PostgreSQL answers at ${place} within 10 s: see that it runs and no firewall is between`,
     DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority(place),
     SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority(place),
     UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority(place),
