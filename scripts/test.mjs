@@ -28,7 +28,12 @@ async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'candor-report-'))
   const report = join(folder, 'report.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./test/retried-tests.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const child = spawn(pinnedNode, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

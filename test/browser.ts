@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { CONSENT_COOKIE } from '../src/rooms/tracking/consent-rules.ts'
+import { saveFailedPages } from './failed-pages.ts'
 
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -88,6 +89,8 @@ interface Seat {
   origins: Set<string>
   /** Something was done that cannot be undone. */
   spent: boolean
+  /** What went wrong in its page during the test. */
+  faults: string[]
 }
 
 const DESKTOP = { width: 1280, height: 900 }
@@ -138,7 +141,7 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE })
   }
   if (stirs && options.javaScriptEnabled !== false) waitOnArrival(page)
-  const seat: Seat = { page, kind, origins: new Set(), spent: false }
+  const seat: Seat = { page, kind, origins: new Set(), spent: false, faults: [] }
   const spend = () => {
     seat.spent = true
   }
@@ -229,7 +232,8 @@ export function useBrowser() {
     launched ??= launch()
     browser = await launched
   })
-  afterEach(async () => {
+  afterEach(async test => {
+    await saveFailedPages(test, taken)
     await Promise.all(
       taken.splice(0).map(async seat => {
         if (await clear(seat)) free.push(seat)
@@ -257,6 +261,7 @@ export function useBrowser() {
     const cookie = { name: CONSENT_COOKIE, value: consent ?? '', path: '/' }
     if (consent) await page.context().addCookies(HOSTS.map(domain => ({ ...cookie, domain })))
     const faults: string[] = []
+    seat.faults = faults
     page.on('framenavigated', frame => visited(seat, frame.url()))
     page.on('pageerror', error => faults.push(error.message))
     page.on('console', message => {
