@@ -64,17 +64,24 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
   for (const type of HIDDEN) root.addEventListener(type, onEvent, CAPTURE)
 
   return async () => {
-    const replay = async (happen: () => void) => {
+    const replay = (happen: () => void) => {
       replaying = true
       happen()
       replaying = false
-      // the page takes in one before the next, as it does when people do them
-      await new Promise(resolve => setTimeout(resolve))
     }
-    if (focused) await replay(tellOfFocus)
+    // the page takes in one before the next, as it does when people do them
+    const takenIn = () => new Promise(resolve => setTimeout(resolve))
+    if (focused) {
+      replay(tellOfFocus)
+      await takenIn()
+    }
     // what is done meanwhile waits behind what was done before
-    for (let next = recorded.shift(); next; next = recorded.shift()) await replay(next.happen)
-    await replay(() => tellOfPointer(root))
+    for (let next = recorded.shift(); next; next = recorded.shift()) {
+      replay(next.happen)
+      await takenIn()
+    }
+    // the recording ends in this task: what was recorded from here on would never be replayed
+    replay(() => tellOfPointer(root))
     for (const type of HIDDEN) root.removeEventListener(type, onEvent, CAPTURE)
   }
 }

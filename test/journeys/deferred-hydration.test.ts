@@ -206,6 +206,26 @@ describe('what is done before the page is interactive happens once it is', () =>
     expect(faults).toEqual([])
   })
 
+  test('what is pressed at the moment when the replay ends', async () => {
+    const { page, faults, release } = await openLate('/reviews/search?q=a')
+    await mark(page)
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).fill('kettle')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().hover()
+    // the last that is replayed is where the pointer rests: no browser's event, but the page's own
+    await page.evaluate(() => {
+      const press = ({ isTrusted }: MouseEvent) => {
+        if (isTrusted) return
+        document.removeEventListener('mouseover', press, true)
+        queueMicrotask(() => document.querySelector<HTMLElement>('header [role=search] button[type=submit]')?.click())
+      }
+      document.addEventListener('mouseover', press, true)
+    })
+    release()
+    await page.waitForURL('**q=kettle*')
+    expect(await isMarked(page)).toBe(true)
+    expect(faults).toEqual([])
+  })
+
   test('a field that was focused offers what it offers on focus', async () => {
     const { page } = await open('/reviews')
     await field(page).focus()
