@@ -6,11 +6,12 @@ import { formatCount } from '../../design/format.ts'
 import layout from '../../design/layout.module.css'
 import { Link } from '../../design/link.tsx'
 import { isPlainPress } from '../../design/plain-press.ts'
+import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { PEOPLE_PATH, STORE_SEARCH_PATH } from '../../rooms/directory/paths.ts'
 import { FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
 import { FeedList, FeedListSkeleton } from '../../rooms/follows/ui/feed-list.tsx'
-import { FEED_FILTERS, FILTER_NAMES, feedAddress } from './address.ts'
+import { FEED_FILTERS, FILTER_NAMES, feedAddress, readFilters } from './address.ts'
 import css from './feed.module.css'
 import type { FeedData } from './load.ts'
 import { Unreviewed } from './unreviewed.tsx'
@@ -27,7 +28,7 @@ export const OwnFeed = ({ feed }: { feed: FeedData }) => (
     </div>
     <div className={css.columns}>
       <div className={css.main}>
-        <Filters {...feed} />
+        <Filters />
         <Events feed={feed} />
       </div>
       <Unreviewed items={feed.unreviewed} />
@@ -35,19 +36,22 @@ export const OwnFeed = ({ feed }: { feed: FeedData }) => (
   </div>
 )
 
-/** Each leads to the feed with it, or without it. */
-const Filters = ({ filters }: Pick<FeedData, 'filters'>) => (
-  <div className={css.filters}>
-    <Chips label="What to show">
-      {FILTER_NAMES.map(name => (
-        <Chip key={name} to={feedAddress({ ...filters, [name]: !filters[name] })} current={filters[name]} keepPlace>
-          <VisuallyHidden>{filters[name] ? 'Without: ' : 'With: '}</VisuallyHidden>
-          {FEED_FILTERS[name]}
-        </Chip>
-      ))}
-    </Chips>
-  </div>
-)
+/** Each leads to the feed with it, or without it, and goes on from what was chosen last. */
+function Filters() {
+  const filters = readFilters(useChosenQuery())
+  return (
+    <div className={css.filters}>
+      <Chips label="What to show">
+        {FILTER_NAMES.map(name => (
+          <Chip key={name} to={feedAddress({ ...filters, [name]: !filters[name] })} current={filters[name]} keepPlace>
+            <VisuallyHidden>{filters[name] ? 'Without: ' : 'With: '}</VisuallyHidden>
+            {FEED_FILTERS[name]}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}
 
 function Events({ feed }: { feed: FeedData }) {
   const { events, next, loading, press, watch } = useMoreEvents(feed)
