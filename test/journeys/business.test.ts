@@ -172,4 +172,4 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   expect(await shown.innerText()).toMatch(/Verified purchase\s+Invited/)
   expect(new URL(reader.page.url()).origin).not.toBe(server.address)
   expect([...faults, ...anna.faults, ...reader.faults]).toEqual([])
-}, 120_000)
+}, 180_000)

@@ -121,4 +121,4 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await figures.page.getByRole('row', { name: 'Put back by a moderator 1' }).waitFor()
   await expectWellMade(figures.page, ['dark', 768])
   expect(figures.faults).toEqual([])
-}, 90_000)
+}, 180_000)

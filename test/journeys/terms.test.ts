@@ -53,7 +53,7 @@ test('asks who is signed in and has not accepted; nobody else', async () => {
 test('holds the page behind it and begins at the name', async () => {
   const { page, dialog } = await open()
   await expect.poll(() => dialog.isVisible()).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.matches('dialog input'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('dialog input'))).toBe(true)
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -114,5 +114,5 @@ test(
     expect(stored).toEqual({ products: ROWS - none, lowest: 90 })
     expect(faults).toEqual([])
   },
-  SHORT ? 60_000 : 900_000,
+  SHORT ? 180_000 : 900_000,
 )

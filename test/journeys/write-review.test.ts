@@ -137,7 +137,7 @@ test('what is missing is told beside it, and has the focus', async () => {
   await publish(page).click()
   await page.getByText('Choose 1 to 5 stars.').waitFor()
   await page.getByText('Write some words.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rating')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rating')
   expect(await count()).toBe(0)
 })
 
@@ -171,7 +171,7 @@ test('a draft survives a reload, pictures included, and can be thrown away', asy
   await expect.poll(kept).toMatch(/It fits after all.*The lid does not fit/)
   await page.getByRole('button', { name: 'Use it instead' }).click()
   await expect.poll(() => page.getByLabel('Your review').inputValue()).toBe('The lid does not fit.')
-  expect(await stars(page, /2 stars/).isChecked()).toBe(true)
+  await expect.poll(() => stars(page, /2 stars/).isChecked()).toBe(true)
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
   await page.unroute('**/assets/*.js')
 
