@@ -210,7 +210,7 @@ describe('what is done before the page is interactive happens once it is', () =>
     const { page, faults, release } = await openLate('/reviews/search?q=a')
     await mark(page)
     await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).fill('kettle')
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().hover()
+    await page.getByRole('heading', { level: 1 }).hover()
     // the last that is replayed is where the pointer rests: no browser's event, but the page's own
     await page.evaluate(() => {
       const press = ({ isTrusted }: MouseEvent) => {
