@@ -56,8 +56,8 @@ try {
   print('\n| round | p95 of ten readers alone, ms | beside an abusive client | ratio | its 429s |')
   print('|---|---|---|---|---|')
   for (let round = 1; round <= Number(values.rounds); round++) {
-    const alone = await load('reader', 10, 15)
-    const [beside, abuser] = await Promise.all([load('reader', 10, 15), load('abuser', 200, 15)])
+    const alone = await load('reader', 10, 20)
+    const [beside, abuser] = await Promise.all([load('reader', 10, 20), load('abuser', 200, 20)])
     const [a, b] = [alone.accepted['p(95)'], beside.accepted['p(95)']]
     print(`| ${round} | ${a.toFixed(0)} | ${b.toFixed(0)} | ${(b / a).toFixed(2)} | ${abuser.refused.count} |`)
   }
@@ -149,6 +149,8 @@ async function load(kind: string, vus: number, seconds: number): Promise<Figures
     String(vus),
     '--duration',
     `${seconds}s`,
+    '--address',
+    '127.0.0.1:0',
     '--summary-export',
     summary,
     ...settings,

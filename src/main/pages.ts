@@ -115,6 +115,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
   const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
   labelRoute(request, 'page')
+  if (shared) options.gate.charge(request)
   const page = await (shared ? cachedPage(options.cache!, key(), tagsOf(request.url), make) : make())
   labelRoute(request, page.route)
   if ('location' in page) return reply.redirect(page.location, page.status)

@@ -144,13 +144,37 @@ test('a budget is ten seconds in one go, then what flows in; it is one client al
   expect(Array.from({ length: 500 }, () => take('a', 1)).every(one => one === 200)).toBe(true)
   expect(take('a', 1)).toBe('1')
   expect(take('b', 1)).toBe(200)
-  // a refusal costs nothing
-  for (let at = 0; at < 100; at++) take('a', 10)
   now += 1000
-  expect(Array.from({ length: 51 }, () => take('a', 1)).filter(one => one === 200)).toHaveLength(50)
-  expect(take('a', 200)).toBe('4')
+  // what was refused is owed
+  expect(Array.from({ length: 51 }, () => take('a', 1)).filter(one => one === 200)).toHaveLength(49)
   now += 60_000
   expect(take('a', 500)).toBe(200)
+})
+
+test('who goes on after a refusal is refused until they pause, ten seconds at most', () => {
+  let now = 0
+  const budget = new ClientBudget(50, () => now)
+  const retryAfter = () => {
+    try {
+      budget.take('a', 1)
+      return 0
+    } catch (error) {
+      return Number((error as { headers: Record<string, string> }).headers['retry-after'])
+    }
+  }
+  for (let at = 0; at < 500; at++) retryAfter()
+  // twice what flows in
+  const answered = Array.from({ length: 1000 }, () => {
+    now += 10
+    return retryAfter() === 0
+  })
+  expect(answered.filter(Boolean).length).toBeLessThan(5)
+  for (let at = 0; at < 5000; at++) retryAfter()
+  expect(retryAfter()).toBe(10)
+  now += 10_000
+  expect(retryAfter()).toBe(1)
+  now += 1000
+  expect(retryAfter()).toBe(0)
 })
 
 test.each([

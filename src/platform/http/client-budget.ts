@@ -5,6 +5,9 @@ import { Problem } from './problem.ts'
 /** For how many seconds' worth a client may read in one go, after having read little. */
 const BURST = 10
 
+/** In seconds: who goes on asking after 429 waits up to so much longer, and is answered nothing until they pause. */
+const PENALTY = 10
+
 /** Clients that are remembered; of more the ones that were seen last. */
 const MOST_CLIENTS = 20_000
 
@@ -24,15 +27,18 @@ export class ClientBudget {
     this.#now = now
   }
 
-  /** Takes `cost` units. Fails with 429 `too_often` and `retry-after` where there are not so many, and takes none. */
+  /**
+   * Takes `cost` units. Fails with 429 `too_often` and `retry-after` where there are not so many; they are owed then, so that who
+   * ignores the answer does not get the rest of what is answered.
+   */
   take(client: string, cost: number): void {
     // Stryker disable next-line all: what costs nothing takes nothing; this spares its bookkeeping
     if (this.#perSecond === Number.POSITIVE_INFINITY || cost === 0) return
     const now = this.#now()
     const fullAt = Math.max(this.#fullAt.get(client) ?? 0, now) + (cost * 1000) / this.#perSecond
     const missing = fullAt - now - BURST * 1000
-    if (missing > 0) throw tooOften(Math.max(1, Math.ceil(missing / 1000)))
-    this.#fullAt.set(client, fullAt)
+    this.#fullAt.set(client, Math.min(fullAt, now + (BURST + PENALTY) * 1000))
+    if (missing > 0) throw tooOften(Math.min(PENALTY, Math.max(1, Math.ceil(missing / 1000))))
   }
 }
 

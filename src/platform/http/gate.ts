@@ -28,6 +28,8 @@ interface Load {
 export interface Gate {
   /** Works when there is capacity. Fails with 503 `busy`, with 429 `too_often` or `too_many_at_once`. */
   admit<T>(request: FastifyRequest, reply: FastifyReply, load: Load, work: () => Promise<T>): Promise<T>
+  /** Counts a page that comes from memory. Fails with 429 `too_often`. */
+  charge(request: FastifyRequest): void
   /** Holds back the answer to a client that was refused, so that who ignores a 429 cannot keep the site busy refusing. */
   slowDown(error: unknown, request: FastifyRequest): Promise<void>
 }
@@ -35,8 +37,12 @@ export interface Gate {
 /** Where nothing is limited: for measuring single calls. */
 export const openGate: Gate = {
   admit: (_request, _reply, _load, work) => work(),
+  charge: () => {},
   slowDown: async () => {},
 }
+
+/** Units for a page from memory: they are quick to send, yet not free. */
+const FROM_MEMORY = 0.1
 
 const LONGEST_WAIT = 2_000
 
@@ -65,6 +71,7 @@ export function createGate(
       budget.take(client, load.cost)
       return (load.writes ? ofWrites : ofReads).run(client, work, () => reply.raw.destroyed)
     },
+    charge: request => budget.take(clientOf(request.ip), FROM_MEMORY),
     async slowDown(error, request) {
       if (!(error instanceof Problem) || !OF_CLIENT.has(error.code)) return
       if (!warned && comesByUnknownProxy(request)) {

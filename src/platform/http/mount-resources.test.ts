@@ -139,6 +139,7 @@ test('a read costs what it says, a file nothing', async () => {
       loads.push(load)
       return work()
     },
+    charge: () => {},
     slowDown: async () => {},
   }
   for (const cost of [undefined, 5, 0])

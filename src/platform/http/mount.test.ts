@@ -211,6 +211,7 @@ describe('a write', () => {
         admitted.push(`${request.url} ${load.writes} ${load.cost}`)
         return work()
       },
+      charge: () => {},
       slowDown: async () => {},
     }
     const app = await site([echo({ method: 'POST' }, { form })], { gate })
@@ -230,6 +231,7 @@ test('reads cost what they say, writes and programs nothing', async () => {
       loads.push(load)
       return work()
     },
+    charge: () => {},
     slowDown: async () => {},
   }
   const program = { shopId: 1, tokenId: 5, scopes: ['reviews:read'] }
