@@ -85,17 +85,29 @@ module.exports = {
     rule(
       'browser-stays-outside',
       'Nothing the browser reaches is server code.',
-      { path: '^src/main/browser\\.tsx$' },
+      { path: '^src/main/client/entry\\.tsx$' },
       { path: `^(src/platform/|src/rooms/[^/]+/${SERVER}|node:)`, reachable: true },
     ),
     rule(
       'widget-stays-small',
       'The script on shops’ pages reaches no server code, no page, no React and no schema.',
-      { path: '^src/main/widget\\.ts$' },
+      { path: '^src/main/client/widget\\.ts$' },
       {
         path: `^(src/(platform|pages|design)/|src/rooms/(?!widgets/embed/)|src/rooms/[^/]+/${SERVER}|node:|node_modules/(react|zod)/)`,
         reachable: true,
       },
+    ),
+    rule(
+      'client-and-server-apart',
+      'What runs in the browser is in src/main/client, and nothing else imports it.',
+      { path: '^src/main/client/' },
+      { path: '^src/main/(server|ssr|cli|seed)/' },
+    ),
+    rule(
+      'client-is-the-end',
+      'What runs in the browser is imported by nothing that runs elsewhere.',
+      { path: '^src/main/(server|ssr|cli|seed)/', pathNot: TESTS },
+      { path: '^src/main/client/' },
     ),
     rule('no-cycles', 'No cycles between files.', {}, { circular: true }),
     rule(

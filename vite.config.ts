@@ -63,16 +63,16 @@ const slimRouter: Plugin = {
   resolveId: (source, importer) =>
     /\/react-router\/.*\/(?:dom\/lib|components|router\/router)\.js$/.test(importer ?? '') &&
     /\/(?:ssr\/components|instrumentation)\.js$/.test(source)
-      ? fileOf('src/main/router-left-out.ts')
+      ? fileOf('src/main/client/router-left-out.ts')
       : null,
 }
 
 /** What sources get on the server instead of what they name: React, elements, links, and parts that are kept. */
 const ON_SERVER = [
-  { named: /^react$/, file: fileOf('src/main/on-server/hooks.ts') },
-  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/on-server/jsx.ts') },
-  { named: /\/link\.tsx$/, file: fileOf('src/main/on-server/link.tsx') },
-  { named: /\/kept\.tsx$/, file: fileOf('src/main/on-server/kept.tsx') },
+  { named: /^react$/, file: fileOf('src/main/ssr/on-server/hooks.ts') },
+  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/ssr/on-server/jsx.ts') },
+  { named: /\/link\.tsx$/, file: fileOf('src/main/ssr/on-server/link.tsx') },
+  { named: /\/kept\.tsx$/, file: fileOf('src/main/ssr/on-server/kept.tsx') },
 ]
 
 /** The mode of a build without them, to compare with (test/as-written.test.ts). */
@@ -102,7 +102,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: {
     alias:
       command === 'build' && !isSsrBuild
-        ? [{ find: /^zod$/, replacement: fileOf('src/main/schemas-left-out.ts') }]
+        ? [{ find: /^zod$/, replacement: fileOf('src/main/client/schemas-left-out.ts') }]
         : [],
   },
   publicDir: false,
@@ -124,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       resolveDependencies: (file, needed) => (file.includes(`/${DESK}`) ? [] : needed),
     },
     rollupOptions: {
-      input: isSsrBuild ? 'src/main/render.tsx' : 'src/main/browser.tsx',
+      input: isSsrBuild ? 'src/main/ssr/render.tsx' : 'src/main/client/entry.tsx',
       output: isSsrBuild
         ? {}
         : {

@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'dist/widget',
     modulePreload: false,
     rollupOptions: {
-      input: 'src/main/widget.ts',
+      input: 'src/main/client/widget.ts',
       output: { format: 'iife', entryFileNames: 'widget.js' },
     },
   },

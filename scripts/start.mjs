@@ -6,5 +6,6 @@ import { supervise } from './lib/supervise.mjs'
 const args = process.argv.slice(2)
 
 await ensureInstalled()
-if (args.includes('--dev')) runWatched('src/main/start.ts', args, { NODE_ENV: process.env.NODE_ENV || 'development' })
+if (args.includes('--dev'))
+  runWatched('src/main/server/start.ts', args, { NODE_ENV: process.env.NODE_ENV || 'development' })
 else supervise(args)

@@ -15,7 +15,7 @@ const add = counts => {
 
 const chromium = findChromium()
 add(chromium ? { passed: 1 } : { failed: 1 })
-add(await runChecks([['build', ['src/main/build.ts']]]))
+add(await runChecks([['build', ['src/main/cli/build.ts']]]))
 add(await runTests(process.argv.slice(2)))
 
 process.stdout.write(

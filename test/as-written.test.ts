@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPart } from '../src/main/build.ts'
-import { KeptParts } from '../src/main/kept-parts.ts'
-import { builtRenderer, type PageRenderer } from '../src/main/page-renderer.ts'
-import type { render } from '../src/main/render.tsx'
+import { buildPart } from '../src/main/cli/build.ts'
 import { allAnswers } from '../src/main/rooms.ts'
+import { KeptParts } from '../src/main/ssr/fragment-cache.ts'
+import { builtRenderer, type PageRenderer } from '../src/main/ssr/page-renderer.ts'
+import type { render } from '../src/main/ssr/render.tsx'
 import { type Asker, guest } from '../src/platform/http/answer.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'
 
-/** The server renders with stand-ins (src/main/on-server), a browser takes over what was written: both have to come to the same. */
+/** The server renders with stand-ins (src/main/ssr/on-server), a browser takes over what was written: both have to come to the same. */
 const database = useDatabase('demo')
 
 const BEGINNINGS = [

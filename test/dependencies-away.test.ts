@@ -21,7 +21,7 @@ let workerAddress: string
 let dataDir: string
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(projectDir, 'src/main/build.ts')], { stdio: 'ignore' })
+  execFileSync(process.execPath, [join(projectDir, 'src/main/cli/build.ts')], { stdio: 'ignore' })
   dataDir = await mkdtemp(join(tmpdir(), 'candor-away-'))
   mail = await silentServer()
   const url = new URL(database.url)

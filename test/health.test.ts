@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createMetrics } from '../src/main/metrics.ts'
+import { createMetrics } from '../src/main/server/metrics.ts'
 import { clientNetwork } from '../src/platform/http/request-log.ts'
 import { mailQueue } from '../src/platform/mail/contract.ts'
 import { createReadiness } from '../src/platform/readiness.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { builtRenderer } from '../src/main/page-renderer.ts'
 import { allAnswers } from '../src/main/rooms.ts'
+import { builtRenderer } from '../src/main/ssr/page-renderer.ts'
 import { type Asker, guest } from '../src/platform/http/answer.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest whatever its size: the journeys, and what starts and stops whole sites. */
-const LONG = /\/test\/journeys\/|\/src\/main\/start\.test\.ts$/
+const LONG = /\/test\/journeys\/|\/src\/main\/server\/start\.test\.ts$/
 
 /** Files that take long before the others, so that none of them runs on alone when the rest is done. */
 export class LongestFirst extends BaseSequencer {

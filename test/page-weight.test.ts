@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { weighPages } from '../src/main/page-weight.ts'
+import { weighPages } from '../src/main/cli/page-weight.ts'
 import { useServer } from './server.ts'
 
 const server = useServer('demo')

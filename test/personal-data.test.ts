@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERSONAL_PARTS } from '../src/main/personal.ts'
+import { PERSONAL_PARTS } from '../src/main/server/personal-data.ts'
 import { pages } from '../src/platform/personal.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../src/rooms/transfer/testing.ts'
 import { useServer } from './server.ts'

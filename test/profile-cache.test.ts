@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagsOf } from '../src/main/pages.ts'
+import { tagsOf } from '../src/main/server/pages.ts'
 import { encodeReviewerId } from '../src/rooms/catalog/encoded-id.ts'
 import { useServer } from './server.ts'
 import { asGuest, signInAs } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { queue } from '../src/lib/queue.ts'
-import { readOnlyMode } from '../src/main/admin/read-only.ts'
+import { readOnlyMode } from '../src/main/cli/admin/read-only.ts'
 import { work } from '../src/platform/jobs/work.ts'
 import { openJobs } from '../src/platform/jobs.ts'
 import { createLogger } from '../src/platform/logger.ts'

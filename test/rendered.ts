@@ -1,5 +1,5 @@
-import type { PageRenderer } from '../src/main/page-renderer.ts'
 import type { allAnswers } from '../src/main/rooms.ts'
+import type { PageRenderer } from '../src/main/ssr/page-renderer.ts'
 import type { Db } from '../src/platform/database.ts'
 import { type Asker, askInProcess, guest } from '../src/platform/http/answer.ts'
 import { beginSession, findSession } from '../src/rooms/accounts/service/sessions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { forget } from '../src/lib/remember.ts'
-import { startWeb, type Web } from '../src/main/web.ts'
+import { startWeb, type Web } from '../src/main/server/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database.ts'
 import type { Jobs } from '../src/platform/jobs.ts'

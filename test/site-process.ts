@@ -48,7 +48,7 @@ export class Site {
   /** The supervised processes, by what each runs: `start.ts` is the web process. */
   children(): Map<string, number> {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.child.pid)], { encoding: 'utf8' })
-    const found = stdout.matchAll(/^\s*(\d+) .*\/src\/main\/(\w+)\.ts/gm)
+    const found = stdout.matchAll(/^\s*(\d+) .*\/src\/main\/server\/(\w+)\.ts/gm)
     return new Map([...found].map(([, pid, name]) => [name!, Number(pid)]))
   }
 

@@ -7,7 +7,7 @@ import { Counter, Trend } from 'k6/metrics'
  * One kind of visitor for some seconds, run by `npm run bench:load`. Times of accepted and of refused requests are kept apart: a
  * quick 503 must not make the others look quick.
  *
- * Settings: BASE, KIND (home, search, product, write, reader or abuser), DATA (the file that bench/load/run.ts writes), and k6's
+ * Settings: BASE, KIND (home, search, product, write, reader or abuser), DATA (the file that bench/load.ts writes), and k6's
  * own --vus and --duration.
  */
 const { BASE, KIND, DATA } = __ENV

@@ -25,8 +25,8 @@ const isWebAlone = () => process.env.CANDOR_WORKERS === '0' || process.env.CANDO
  * Signals are passed on to both. A child notices by its IPC channel that this process is gone, and stops too.
  */
 export function supervise(args) {
-  const web = { name: 'web', file: 'src/main/start.ts', ...fresh() }
-  const worker = { name: 'worker', file: 'src/main/worker.ts', ...fresh() }
+  const web = { name: 'web', file: 'src/main/server/start.ts', ...fresh() }
+  const worker = { name: 'worker', file: 'src/main/server/worker.ts', ...fresh() }
   const children = isWebAlone() ? [web] : [web, worker]
   let stopping = false
   let status = 0

@@ -12,7 +12,7 @@ export interface KeptProps {
 
 /**
  * A part that looks the same on many pages. The server renders it once for all that have the same `of`
- * (main/on-server/kept.tsx stands in for this there); a browser does not know it from its children.
+ * (main/ssr/on-server/kept.tsx stands in for this there); a browser does not know it from its children.
  */
 export function Kept({ children }: KeptProps) {
   // the same in its place as on the server, so that what asks for ids below it gets the same ones

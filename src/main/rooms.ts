@@ -30,9 +30,9 @@ import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { uploadResources, uploadRoutes } from '../rooms/uploads/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
-import { followReviewIn } from './follow-review.ts'
-import { PERSONAL_PARTS } from './personal.ts'
-import { tellFrom } from './tell-of-review.ts'
+import { followReviewIn } from './server/follow-review.ts'
+import { tellFrom } from './server/notify-of-review.ts'
+import { PERSONAL_PARTS } from './server/personal-data.ts'
 
 /**
  * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is

@@ -10,7 +10,7 @@ const never = new Promise<never>(() => {})
 export function loadedLater(load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction {
   let known: LoaderFunction | undefined
   return async (...asked) => {
-    // Vite gives nothing where the code is gone and the page is loaded anew because of that (main/missing-chunk.ts).
+    // Vite gives nothing where the code is gone and the page is loaded anew because of that (main/client/chunk-reload.ts).
     known ??= ((await load()) as { loader: LoaderFunction } | undefined)?.loader
     return known ? known(...asked) : never
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { claims } from '../../src/main/admin/claims.ts'
+import { claims } from '../../src/main/cli/admin/claims.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { sweep } from '../../src/rooms/accounts/service/sweep.ts'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'

@@ -160,7 +160,7 @@ test('a page whose code is gone is loaded anew, once; then it says so', async ()
 
 test('what the entry itself imports is gone: the page says so, and a link loads it anew', async () => {
   const manifest = JSON.parse(await readFile(join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'))
-  const entry = manifest['src/main/browser.tsx']
+  const entry = manifest['src/main/client/entry.tsx']
   const { page } = await browser.open()
   const alert = page.getByRole('alert')
   for (const gone of [entry.file, manifest[entry.imports[0]].file]) {

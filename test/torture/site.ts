@@ -82,7 +82,7 @@ export class TortureSite {
   /** Kills a supervised process; false where it does not run just now. */
   kill(which: 'start' | 'worker'): boolean {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
-    const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/${which}\\.ts`, 'm').exec(stdout) ?? []
+    const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/server/${which}\\.ts`, 'm').exec(stdout) ?? []
     if (!pid) return false
     this.kills++
     process.kill(Number(pid), 'SIGKILL')

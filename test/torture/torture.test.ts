@@ -7,7 +7,7 @@ import { LOG } from './site.ts'
 
 /** A short version of `npm run torture`: the real site, real faults, real writes. */
 beforeAll(() => {
-  execFileSync(process.execPath, [join(projectDir, 'src/main/build.ts')], { stdio: 'ignore' })
+  execFileSync(process.execPath, [join(projectDir, 'src/main/cli/build.ts')], { stdio: 'ignore' })
 })
 
 test('nothing acknowledged is lost or doubled by faults, nothing dies of them, and the site comes back by itself', async () => {

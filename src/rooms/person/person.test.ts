@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
-import { followReview } from '../../main/follow-review.ts'
+import { followReview } from '../../main/server/follow-review.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/change.ts'
 import { recountAll } from '../reviews/recount.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { followReview } from '../../main/follow-review.ts'
+import { followReview } from '../../main/server/follow-review.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { refreshShops } from '../directory/service.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/rank-rules.ts'

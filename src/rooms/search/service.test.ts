@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom, word, zipf } from '../../../bench/search/words.ts'
+import { CATEGORIES, COUNTRIES, fillWorld } from '../../../bench/search/world.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { randomFrom, word, zipf } from '../../main/bench/search/words.ts'
-import { CATEGORIES, COUNTRIES, fillWorld } from '../../main/bench/search/world.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
 import { rankScore } from './rank-rules.ts'
 import {

@@ -22,7 +22,7 @@ function startWorker(): ChildProcess {
     LOG_LEVEL: 'silent',
     RATES_URL: 'off',
   }
-  const child = spawn(process.execPath, ['src/main/worker.ts'], { cwd: projectDir, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['src/main/server/worker.ts'], { cwd: projectDir, env, stdio: 'ignore' })
   workers.push(child)
   return child
 }

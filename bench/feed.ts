@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { addressOf } from '../src/lib/call.ts'
+import { loadConfig } from '../src/platform/config.ts'
+import { type Database, type Db, openDatabase } from '../src/platform/database.ts'
+import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
+import { guest } from '../src/platform/http/answer.ts'
+import { createCsrf } from '../src/platform/http/csrf.ts'
+import { mountAnswers } from '../src/platform/http/mount.ts'
+import { sendProblem } from '../src/platform/http/send-failure.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { feedCall } from '../src/rooms/follows/feed-contract.ts'
+import { feedRoutes } from '../src/rooms/follows/routes.ts'
+import { fillFeedWorld, READERS } from './feed/world.ts'
+import { client, figures, timeAll } from './search/measure.ts'
+
+/**
+ * npm run bench:feed -- [--reviews 100000,1000000] [--each 100] [--keep]
+ *
+ * Loads so many reviews into a database of its own (kept for the next run with --keep), for each number given, and asks for
+ * the feeds of people who follow 1,000 others over HTTP: their first page, and pages deeper down. Beside the times it says
+ * what a request took of the processor in PostgreSQL (Linux only), which other work on the machine does not add to.
+ */
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback)
+}
+const sizes = option('reviews', '100000,1000000').split(',').map(Number)
+const each = Number(option('each', '100'))
+const keep = process.argv.includes('--keep')
+/** Of the names of what is measured. */
+const WIDTH = 54
+
+const server = await openDatabaseServer(loadConfig())
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
+try {
+  const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
+  console.log(
+    `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
+  )
+  for (const reviews of sizes) {
+    const name = `bench_feed_${reviews}`
+    const url = new URL(server.superuserUrl)
+    url.pathname = `/${name}`
+    const [known] = await inServer.query`select from pg_database where datname = ${name}`
+    if (!known || !keep) await load(name, url.href, reviews)
+    await measure(url.href, reviews)
+    if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
+  }
+} finally {
+  await inServer.close()
+  await server.release()
+}
+
+async function load(name: string, url: string, reviews: number) {
+  const started = performance.now()
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
+  await migrate(url)
+  const database = openDatabase(url, { connections: 1 })
+  await fillFeedWorld(database, reviews)
+  await database.close()
+  console.log(`\n${reviews} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function measure(url: string, reviews: number) {
+  // one connection, so that it is known which process answers
+  const database = openDatabase(url, { connections: 1 })
+  console.log(
+    `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms   processor`,
+  )
+  try {
+    // once for nothing: what is compiled and read for the first time is no feed's own
+    for (const reader of READERS) await measureReader(database, reader, () => {})
+    for (const reader of READERS) await measureReader(database, reader, console.log)
+    const bare = await timeAll(Array.from({ length: each }), 1, () => sql`select 1`.execute(database.steady))
+    console.log(line('bare select 1', bare))
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureReader(
+  { steady }: Database,
+  { id, follows }: (typeof READERS)[number],
+  tell: (line: string) => void,
+) {
+  const person = { reviewerId: id, sessionId: 1, roles: [], shops: new Map() }
+  const app = Fastify()
+  app.setErrorHandler(sendProblem)
+  mountAnswers(app, feedRoutes(steady), async () => guest({ person }), createCsrf('bench'))
+  const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+  const first = Array.from({ length: each }, () => addressOf(feedCall, {}))
+  const deeper = Array.from({ length: each }, (_, i) =>
+    addressOf(feedCall, { max_created_at: day(1 + ((i * 797) % 1000)) }),
+  )
+  try {
+    // Each connection plans the statement once, and reads the rows for the first time.
+    await timeAll([...first.slice(0, 20), ...deeper], 8, ask)
+    for (const [name, addresses] of [
+      ['first page', first],
+      ['deeper down', deeper],
+    ] as const) {
+      const before = await processorTime(steady)
+      const times = await timeAll(addresses, 1, ask)
+      const used = (await processorTime(steady)) - before
+      tell(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
+    }
+  } finally {
+    close()
+    await app.close()
+  }
+}
+
+function line(name: string, times: readonly number[]): string {
+  return `${name.padEnd(WIDTH)}${figures('', times).slice(28)}`
+}
+
+/** What the connection's own process has used of the processor, in milliseconds; not known but on Linux. */
+async function processorTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => '')
+  // in hundredths of a second, after the name in brackets, which may hold anything
+  const [user = Number.NaN, system = Number.NaN] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 14)
+    .map(Number)
+  return (user + system) * 10
+}

@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { startWeb } from '../../src/main/server/web.ts'
+import { loadConfig } from '../../src/platform/config.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { openJobs } from '../../src/platform/jobs.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+
+/**
+ * The measured process: the web server, or a bare Fastify that sends the bytes of files. It tells its address and, when asked,
+ * the processor time it has used (milliseconds), or the memory it takes and what of it is in use (bytes).
+ */
+const [mode, url] = process.argv.slice(2) as ['web' | 'bare', string]
+
+export interface Told {
+  address?: string
+  cpu?: number
+  memory?: { taken: number; used: number }
+}
+const tell = (told: Told) => process.send!(told)
+
+process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory') => {
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    tell({ cpu: (user + system) / 1000 })
+  } else if (asked === 'memory') {
+    globalThis.gc!()
+    const { rss, heapUsed, external } = process.memoryUsage()
+    tell({ memory: { taken: rss, used: heapUsed + external } })
+  } else void serveBare(asked)
+})
+process.on('disconnect', () => process.exit())
+
+/** One client asks all there is to ask. */
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
+
+if (mode === 'web') {
+  const config = loadConfig({ ...process.env, ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal' })
+  const web = await startWeb({ config, database: openDatabase(url), jobs: openJobs(url, createLogger('fatal')) })
+  tell({ address: web.address })
+} else tell({})
+
+/** The bare route beside which pages are measured: the same bytes from memory. */
+async function serveBare(pages: [path: string, html: string][]) {
+  const app = Fastify()
+  const bodies = new Map(pages.map(([path, html]) => [path, Buffer.from(html)]))
+  app.get('/*', (request, reply) => reply.type('text/html; charset=utf-8').send(bodies.get(request.url)))
+  tell({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+}

@@ -1,0 +1,125 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { loadConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
+import { guest } from '../src/platform/http/answer.ts'
+import { createCsrf } from '../src/platform/http/csrf.ts'
+import { mountAnswers } from '../src/platform/http/mount.ts'
+import { sendProblem } from '../src/platform/http/send-failure.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { searchRoutes } from '../src/rooms/search/routes.ts'
+import { refreshProducts } from '../src/rooms/search/service.ts'
+import { client, figures, timeAll } from './search/measure.ts'
+import { KINDS, mix, type Request } from './search/mix.ts'
+import { measureSuggestions } from './search/suggest.ts'
+import { fillWorld } from './search/world.ts'
+
+/**
+ * npm run bench:search -- [--sizes 10000,100000,1000000] [--each 60] [--keep]
+ *
+ * Loads catalogues of these sizes into databases of their own (kept for the next run with --keep) and measures a fixed
+ * mix of searches through the JSON call, over HTTP, with no result kept between one request and the next, after other
+ * searches of the same kinds.
+ */
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback)
+}
+const sizes = option('sizes', '10000,100000,1000000').split(',').map(Number)
+const each = Number(option('each', '60'))
+const keep = process.argv.includes('--keep')
+
+const server = await openDatabaseServer(loadConfig())
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
+try {
+  for (const size of sizes) {
+    const name = `bench_search_${size}`
+    const url = new URL(server.superuserUrl)
+    url.pathname = `/${name}`
+    if (!(await isLoaded(name, url.href, size))) await load(name, url.href, size)
+    await measure(url.href, size)
+    if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
+  }
+} finally {
+  await inServer.close()
+  await server.release()
+}
+
+async function isLoaded(name: string, url: string, size: number): Promise<boolean> {
+  const [known] = await inServer.query`select from pg_database where datname = ${name}`
+  if (!known) return false
+  const { db, close } = openDatabase(url, { connections: 1 })
+  try {
+    const { rows } = await sql<{ products: number }>`select products from search_site`.execute(db)
+    return rows[0]?.products === size
+  } catch {
+    return false
+  } finally {
+    await close()
+  }
+}
+
+async function load(name: string, url: string, size: number) {
+  const started = performance.now()
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
+  await migrate(url)
+  const database = openDatabase(url, { connections: 2 })
+  const { db, query, close } = database
+  await fillWorld(database, { products: size, shops: 20_000, reviewers: 50_000 })
+  const filled = performance.now()
+  await refreshProducts(db, 'all')
+  const refreshed = performance.now()
+  await query`vacuum analyze`
+  await close()
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  console.log(
+    `\n${size} products: loaded in ${seconds(started, filled)}, search table in ${seconds(filled, refreshed)}`,
+  )
+}
+
+async function measure(url: string, size: number) {
+  const database = openDatabase(url, { connections: 8 })
+  const app = Fastify()
+  app.setErrorHandler(sendProblem)
+  mountAnswers(app, searchRoutes(database.steady), async () => guest(), createCsrf('bench'))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { ask, close } = client(address)
+  const search = ({ query }: Request) => ask(`/reviews/search.json?${new URLSearchParams(query)}`)
+  try {
+    await readIntoMemory(database)
+    for (const seed of [2, 3, 4]) await timeAll(mix(100, seed), 4, search)
+    console.log(`\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`)
+    for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
+    await measureSuggestions(ask, each)
+  } finally {
+    close()
+    await app.close()
+    await database.close()
+  }
+}
+
+/** What is measured is a server that has run for a while, not how fast the disk is: tables and indexes are read once. */
+async function readIntoMemory({ query }: Database) {
+  await query`create extension if not exists pg_prewarm`
+  await query`
+    select sum(pg_prewarm(oid)) from pg_class
+    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace`
+}
+
+async function measureAt(concurrency: number, { db }: Database, search: (request: Request) => Promise<unknown>) {
+  const requests = mix(each, 1)
+  const times = await timeAll(requests, concurrency, search)
+  const bare = await timeAll(requests, concurrency, () => sql`select 1`.execute(db))
+  console.log(figures(`concurrency ${concurrency}`, times))
+  if (concurrency === 1)
+    for (const kind of Object.keys(KINDS))
+      console.log(
+        figures(
+          `  ${kind}`,
+          times.filter((_, at) => requests[at]!.kind === kind),
+        ),
+      )
+  console.log(figures('  bare select 1', bare))
+}

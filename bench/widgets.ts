@@ -1,0 +1,133 @@
+import { availableParallelism, cpus } from 'node:os'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { loadConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
+import { guest } from '../src/platform/http/answer.ts'
+import { createCsrf } from '../src/platform/http/csrf.ts'
+import { mountAnswers } from '../src/platform/http/mount.ts'
+import { sendProblem } from '../src/platform/http/send-failure.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { recountAll } from '../src/rooms/reviews/recount.ts'
+import { allReviewsCall, productReviewCall } from '../src/rooms/widgets/contract.ts'
+import { widgetRoutes } from '../src/rooms/widgets/routes.ts'
+import { client, figures, timeAll } from './search/measure.ts'
+import { KINDS, mix, type Request } from './widgets/mix.ts'
+import { fillReviewWorld, MEASURED } from './widgets/world.ts'
+
+/**
+ * npm run bench:widgets -- [--reviews 100000] [--others 200000] [--each 60] [--tries 1] [--keep]
+ *
+ * Loads a product with so many reviews among others into a database of its own (kept for the next run with --keep) and
+ * asks the widget calls for a fixed mix of its pages, filters, sorts and searches: over HTTP, nothing cached between one
+ * request and the next but a shop's product cards, which the widget may hold for a minute.
+ */
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1] ?? fallback)
+}
+const reviews = option('reviews', 100_000)
+const others = option('others', 200_000)
+const each = option('each', 60)
+/** Where other work goes on: each request is asked so many times, in passes over all of them, and its best time taken. */
+const tries = option('tries', 1)
+const keep = process.argv.includes('--keep')
+
+const server = await openDatabaseServer(loadConfig())
+const inServer = openDatabase(server.superuserUrl, { connections: 1 })
+try {
+  const name = `bench_widgets_${reviews}`
+  const url = new URL(server.superuserUrl)
+  url.pathname = `/${name}`
+  if (!(await isLoaded(name, url.href))) await load(name, url.href)
+  await measure(url.href)
+  if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
+} finally {
+  await inServer.close()
+  await server.release()
+}
+
+async function isLoaded(name: string, url: string): Promise<boolean> {
+  const [known] = await inServer.query`select from pg_database where datname = ${name}`
+  if (!known) return false
+  await migrate(url)
+  const { query, close } = openDatabase(url, { connections: 1 })
+  try {
+    const [row] = await query`select from product_stats where shop_id = 1 and product_id = 1`
+    return row !== undefined
+  } finally {
+    await close()
+  }
+}
+
+async function load(name: string, url: string) {
+  const started = performance.now()
+  await inServer.query.raw(`drop database if exists ${name} with (force)`)
+  await inServer.query.raw(`create database ${name}`)
+  await migrate(url)
+  const database = openDatabase(url, { connections: 2 })
+  const { db, query, close } = database
+  await fillReviewWorld(database, { reviews, others })
+  await recountAll(db)
+  await query`vacuum analyze`
+  await close()
+  console.log(`${reviews + others} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function measure(url: string) {
+  const database = openDatabase(url, { connections: 8 })
+  const app = Fastify()
+  app.setErrorHandler(sendProblem)
+  mountAnswers(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
+  const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
+  console.log(
+    `${reviews} reviews; Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
+  )
+  const ofProduct = (json: boolean) => (request: Request) => ask(addressOf(productReviewCall.path, request, json))
+  const ofShop = (request: Request) => ask(addressOf(allReviewsCall.path, request, true))
+  try {
+    for (const [name, one] of [
+      ['product, JSON', ofProduct(true)],
+      ['product, HTML', ofProduct(false)],
+      ['shop, JSON', ofShop],
+    ] as const) {
+      // Each connection plans each statement once, and reads the rows for the first time.
+      await timeAll(mix(each, 1), 8, one)
+      await timeAll(mix(each, 1), 1, one)
+      for (const concurrency of [1, 8]) await measureMix(name, database, concurrency, one)
+    }
+  } finally {
+    close()
+    await app.close()
+    await database.close()
+  }
+}
+
+function addressOf(path: string, { query }: Request, json: boolean): string {
+  const { domain, token, external_id } = MEASURED
+  const key = { shop_domain: domain, api_token: token, external_id, json_request: json ? '1' : '0' }
+  return `${path}?${new URLSearchParams({ ...key, ...query })}`
+}
+
+async function measureMix(
+  name: string,
+  { steady }: Database,
+  concurrency: number,
+  one: (request: Request) => Promise<unknown>,
+) {
+  const requests = mix(each, 1)
+  const passes: number[][] = []
+  for (let pass = 0; pass < tries; pass++) passes.push(await timeAll(requests, concurrency, one))
+  const times = requests.map((_, at) => Math.min(...passes.map(pass => pass[at]!)))
+  const bare = await timeAll(requests, concurrency, () => sql`select 1`.execute(steady))
+  const title = `${name}, ${concurrency} at once${tries > 1 ? `, best of ${tries}` : ''}`
+  console.log(`\n${title.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`)
+  console.log(figures('all', times))
+  for (const kind of Object.keys(KINDS)) {
+    const ofKind = times.filter((_, at) => requests[at]!.kind === kind)
+    console.log(figures(`  ${kind}`, ofKind))
+  }
+  console.log(figures('  bare select 1', bare))
+}

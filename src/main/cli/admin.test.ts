@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { houseOf, useDatabase } from '../../../test/database.ts'
+import { projectDir } from '../../platform/config.ts'
+import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
+import { listRoles } from '../../rooms/accounts/service/roles.ts'
+import { findSession } from '../../rooms/accounts/service/sessions.ts'
+import { followLink } from '../../rooms/accounts/service/sign-in.ts'
+import { askOperator } from '../../rooms/business/claim-desk.ts'
+import { claimShop } from '../../rooms/business/claims.ts'
+import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
+import { personByAddress } from '../../rooms/profiles/service.ts'
+import { claims } from './admin/claims.ts'
+import { collection } from './admin/collection.ts'
+import { type Command, UsageError } from './admin/command.ts'
+import { feature, featured, unfeature } from './admin/feature.ts'
+import { grant, revoke } from './admin/roles.ts'
+import { signInLink } from './admin/sign-in-link.ts'
+
+const database = useDatabase('demo')
+
+describe('the real command, but for npm', () => {
+  const admin = (...words: string[]) => adminWith({}, ...words)
+
+  async function adminWith(env: Record<string, string>, ...words: string[]) {
+    const child = spawn(process.execPath, [join(projectDir, 'src/main/cli/admin.ts'), ...words], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said = { status: 0, out: '', err: '' }
+    child.stdout.on('data', chunk => (said.out += chunk))
+    child.stderr.on('data', chunk => (said.err += chunk))
+    said.status = await new Promise(resolve => child.on('close', resolve))
+    return said
+  }
+
+  test('done: 0, and the line says what', async () => {
+    const added = await admin('collection', 'add', '/reviews/search?min_transparency=0', 'All of it')
+    expect(added).toEqual({ status: 0, out: expect.stringMatching(/^All of it: \S+, \S+ products\n$/), err: '' })
+  })
+
+  test('refused: 1, and one line', async () => {
+    const refused = { status: 1, out: '', err: expect.stringMatching(/^There is no review nonsense[^\n]+\n$/) }
+    expect(await admin('feature', 'nonsense')).toEqual(refused)
+  })
+
+  test('a process that is read-only by setting writes nothing, and reads on', async () => {
+    const readOnly = { CANDOR_READ_ONLY: '1' }
+    expect(await adminWith(readOnly, 'grant', 'moderator', 'ada@candor.example')).toEqual({
+      status: 1,
+      out: '',
+      err: 'Nothing was changed: CANDOR_READ_ONLY=1 is set, so this process does not write.\n',
+    })
+    expect(await adminWith(readOnly, 'featured')).toMatchObject({ status: 0, err: '' })
+  })
+
+  test.each([
+    [[], /^Say what to do:\n {2}npm run admin -- collection add/],
+    [['toString'], /^There is no command toString:/],
+    [['collection', 'add', '/x', 'X', '--colour'], /--colour.*\n {2}npm run admin -- collection add/s],
+  ])('%j is not understood: 2, and the usage', async (words, reason) => {
+    expect(await admin(...words)).toEqual({ status: 2, out: '', err: expect.stringMatching(reason) })
+  })
+
+  test('--help says how', async () => {
+    const all = /collection add.*unfeature/s
+    expect(await admin('--help')).toEqual({ status: 0, out: expect.stringMatching(all), err: '' })
+  })
+
+  test('sign-in-link: a link of the site, which signs in as whoever has the address', async () => {
+    const said = await admin('sign-in-link', 'Ada@Candor.example')
+    expect(said).toEqual({
+      status: 0,
+      out: expect.stringMatching(/^http:\/\/localhost:3000\/login\/link\?token=[\w-]{43}\n$/),
+      err: '',
+    })
+    const token = said.out.trim().split('token=')[1]!
+    const { session } = await followLink(database.db, token, { name: undefined, userAgent: undefined })
+    expect((await findSession(database.db, session))?.person.roles).toEqual(['moderator'])
+  })
+})
+
+describe('roles', () => {
+  const roles = async () => (await listRoles(database.db)).map(({ email, role, shop }) => ({ email, role, shop }))
+  const [email, iris] = ['ada@candor.example', 'iris@post.example']
+
+  test('are granted and revoked', async () => {
+    const [shop] = await database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id DESC LIMIT 1`
+    expect(await run(grant, 'arbitrator', 'Ada@Candor.example')).toBe('ada@candor.example is arbitrator.')
+    expect(await run(grant, 'owner', email, '--shop', shop!.domain)).toBe(`${email} is owner of ${shop!.domain}.`)
+    expect(await run(grant, 'staff', email, '--shop', shop!.domain)).toBe(`${email} is staff of ${shop!.domain}.`)
+    const hers = async () => (await roles()).filter(one => one.email === email)
+    expect(await hers()).toEqual(
+      expect.arrayContaining([
+        { email, role: 'moderator', shop: null },
+        { email, role: 'arbitrator', shop: null },
+        { email, role: 'staff', shop: shop!.domain },
+      ]),
+    )
+    expect(await hers(), 'in a shop somebody is one thing').toHaveLength(3)
+    expect(await run(revoke, 'arbitrator', email)).toBe(`${email} is no longer arbitrator.`)
+    await run(revoke, 'staff', email, '--shop', shop!.domain)
+    expect(await hers()).toEqual([{ email, role: 'moderator', shop: null }])
+    await expect(run(revoke, 'arbitrator', email)).rejects.toThrow('ada@candor.example does not hold this role.')
+  })
+
+  test('are for those who are known, or made known', async () => {
+    await expect(run(grant, 'operator', iris)).rejects.toThrow('Or make them known with --name.')
+    await run(grant, 'operator', iris, '--name', 'Iris Quint')
+    expect(await roles()).toContainEqual({ email: iris, role: 'operator', shop: null })
+    await expect(run(grant, 'owner', iris)).rejects.toThrow('Say in which shop somebody is owner: its domain.')
+    await expect(run(grant, 'owner', iris, '--shop', 'no.example')).rejects.toThrow(
+      'no shop with the domain no.example',
+    )
+    await expect(run(grant, 'moderator', iris, '--shop', 'no.example')).rejects.toThrow('is of the whole site')
+  })
+
+  test.each([
+    [[], 'The ROLE is missing.'],
+    [['king', 'a@b.example'], 'king is none of moderator, arbitrator, operator, owner, staff.'],
+    [['operator'], 'The EMAIL is missing.'],
+    [['operator', 'nobody'], 'EMAIL: This is not an e-mail address.'],
+    [['operator', 'a@b.example', 'c@d.example'], 'c@d.example is too much.'],
+    [['operator', 'a@b.example', '--name', 'a@b.example'], '--name: An e-mail address is not shown here'],
+  ])('grant %j is not understood', (words, reason) => {
+    expect(() => grant.read(words)).toThrow(UsageError)
+    expect(() => grant.read(words)).toThrow(reason)
+  })
+})
+
+const run = (command: Command, ...words: string[]) => command.read(words)(houseOf(database))
+
+describe('claims of shops that nobody can prove', () => {
+  const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
+  const asked = async (domain: string, note: string) => {
+    const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
+    const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
+    const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
+    await askOperator(houseOf(database), person, id, note, new Date())
+    return { id, reviewerId }
+  }
+
+  test('one is listed and granted: the shop is there, owned, and its owner told', async () => {
+    const { id, reviewerId } = await asked('vasen.example', 'I am named in\nits imprint.')
+    expect(await run(claims)).toMatch(
+      new RegExp(
+        `^${id} waiting: vasen\\.example, Vasen & Sons \\(not here yet\\), by .+ <ada@candor\\.example>\n {2}asked \\S+: I am named in its imprint\\.`,
+      ),
+    )
+    expect(await run(claims, 'approve', `${id}`)).toMatch(/ is granted: http:\/\/\S+\/business\/vasen-sons$/)
+    const [owner] = await database.query`
+      SELECT m.role, n.kind, n.title, n.mailed FROM shops s JOIN shop_members m USING (shop_id)
+      JOIN notifications n USING (reviewer_id)
+      WHERE s.domain = 'vasen.example' AND reviewer_id = ${reviewerId} AND n.path = '/business/vasen-sons'`
+    const told = { kind: 'claim_decided', title: 'Vasen & Sons is yours to look after', mailed: true }
+    expect(owner).toEqual({ role: 'owner', ...told })
+    await expect(run(claims, 'approve', `${id}`)).rejects.toThrow(`There is no open claim ${id}.`)
+  })
+
+  test('one is refused with its reason', async () => {
+    const { id, reviewerId } = await asked('other.example', 'Trust me.')
+    expect(await run(claims, 'refuse', `${id}`, 'Nothing', 'shows it.')).toBe(`The claim ${id} is refused.`)
+    const [told] = await database.query`
+      SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`
+    expect(told!.body).toContain('“Nothing shows it.”')
+    expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
+    await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('does not wait for an operator')
+  })
+})
+
+test('whatever writes is refused while the site is read-only', async () => {
+  await turnReadOnly(database.db, null)
+  const writes: [Command, string[]][] = [
+    [collection, ['add', '/reviews/search?q=lamp', 'Lamps']],
+    [collection, ['remove', '/reviews/search?q=lamp']],
+    [feature, ['abc']],
+    [unfeature, ['abc']],
+    [grant, ['moderator', 'ada@candor.example']],
+    [revoke, ['moderator', 'ada@candor.example']],
+    [claims, ['approve', '1']],
+    [claims, ['refuse', '1', 'No', 'proof']],
+    [signInLink, ['ada@candor.example']],
+  ]
+  for (const [command, words] of writes)
+    await expect(command.read(words)(houseOf(database)), words.join(' ')).rejects.toThrow(/^Nothing was changed: /)
+  await endReadOnly(database.db)
+})
+
+test('a collection is added, listed and removed', async () => {
+  await database.query`delete from collections`
+  const [category] =
+    await database.query`select handle from categories where level = 2 and image_url is not null limit 1`
+  const path = `/reviews/categories/${category!.handle}`
+  expect(await run(collection, 'add', path, 'Kitchen', '--description', 'Why', '--position', '2')).toMatch(
+    /^Kitchen: \S+, \d+ products$/,
+  )
+  const [row] = await database.query`select title, description, position from collections where path = ${path}`
+  expect(row).toEqual({ title: 'Kitchen', description: 'Why', position: 2 })
+  expect(await run(collection, 'list')).toMatch(/^2\. Kitchen: /)
+  await run(collection, 'remove', path)
+  expect(await run(collection, 'list')).toMatch(/^No collections are set/)
+})
+
+test('a review is featured, listed and taken off', async () => {
+  const [row] = await database.query`
+    select shop_id, review_id from reviews where published and verified and body <> '' limit 1`
+  const id = encodeReviewId(row!.shop_id, row!.review_id)
+  await run(feature, id)
+  expect(await run(featured)).toMatch(new RegExp(`^${id} [^\n]+$`))
+  await run(unfeature, id)
+  expect(await run(featured)).toMatch(/^No reviews are featured/)
+})
+
+test.each<[Command, string[], RegExp]>([
+  [collection, [], /^Say add, list or remove\.$/],
+  [collection, ['paint'], /^paint is none of/],
+  [collection, ['list', 'all'], /^all is too much/],
+  [collection, ['remove'], /^The PATH is missing/],
+  [collection, ['add'], /^The PATH is missing/],
+  [collection, ['add', '/reviews/search'], /^The TITLE .* is missing/],
+  [collection, ['add', '/reviews/search', 'Two', 'words'], /^words is too much/],
+  [collection, ['add', '/reviews/search', 'X', '--position', 'first'], /^--position is a whole number/],
+  [feature, [], /^The REVIEW_PUBLIC_ID is missing/],
+  [claims, ['grant', '1'], /^grant is none of approve, refuse/],
+  [claims, ['approve'], /^The ID is missing/],
+  [claims, ['approve', 'it'], /^ID: it is not the number/],
+  [claims, ['refuse', '1'], /^REASON: Say why/],
+  [unfeature, ['a', 'b'], /^b is too much/],
+  [featured, ['now'], /^now is too much/],
+])('%# words that are not understood', (command, words, reason) => {
+  expect(() => command.read(words)).toThrow(UsageError)
+  expect(() => command.read(words)).toThrow(reason)
+})

@@ -1,0 +1,88 @@
+import { loadConfig } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { reportFailure } from '../../platform/failure.ts'
+import { openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { forceReadOnly } from '../../platform/read-only.ts'
+import { claims } from './admin/claims.ts'
+import { collection } from './admin/collection.ts'
+import { type Command, UsageError } from './admin/command.ts'
+import { feature, featured, unfeature } from './admin/feature.ts'
+import { readOnlyMode } from './admin/read-only.ts'
+import { grant, revoke } from './admin/roles.ts'
+import { signInLink } from './admin/sign-in-link.ts'
+
+/**
+ * npm run admin -- COMMAND …: what an operator sets by hand (docs/operations.md). Exit status 0 done, 1 refused or failed,
+ * 2 not understood.
+ */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  collection,
+  feature,
+  unfeature,
+  featured,
+  grant,
+  revoke,
+  claims,
+  'sign-in-link': signInLink,
+  'read-only': readOnlyMode,
+}
+
+const usageOf = (commands: readonly Command[]) =>
+  commands
+    .map(({ usage, about }) => [...usage.map(form => `  npm run admin -- ${form}`), `      ${about}`].join('\n'))
+    .join('\n')
+
+async function run(words: string[]): Promise<number> {
+  const [name, ...rest] = words
+  if (name === 'help' || words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(`${usageOf(Object.values(COMMANDS))}\n`)
+    return 0
+  }
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name!] : undefined
+  try {
+    if (!command) throw new UsageError(name === undefined ? 'Say what to do:' : `There is no command ${name}:`)
+    const act = command.read(rest)
+    process.stdout.write(`${await withDatabase(act)}\n`)
+    return 0
+  } catch (error) {
+    if (!isUsage(error)) throw error
+    process.stderr.write(`${error.message}\n${usageOf(command ? [command] : Object.values(COMMANDS))}\n`)
+    return 2
+  }
+}
+
+/** What we say, and what node's own reader of options says. */
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
+/** With the database of the site that runs, or one started for as long as this takes. */
+async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
+  try {
+    await migrate(server.url)
+    const database = openDatabase(server.url, { connections: 2 })
+    if (config.readOnly) forceReadOnly(database.db)
+    // It only sends; nothing is opened for it before.
+    const jobs = openJobs(server.url, createLogger('warn'))
+    try {
+      return await act({ ...database, jobs })
+    } finally {
+      await jobs.stop()
+      await database.close()
+    }
+  } finally {
+    await server.release()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  reportFailure(error)
+  process.exitCode = 1
+}

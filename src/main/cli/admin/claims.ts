@@ -1,0 +1,73 @@
+import { loadConfig } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database.ts'
+import { recordSecurityEvent } from '../../../rooms/accounts/service/security-events.ts'
+import { grantClaim, listOpenClaims, refuseClaim } from '../../../rooms/business/claim-desk.ts'
+import type { OpenClaim } from '../../../rooms/business/claim-desk-contract.ts'
+import { refuseClaimCall } from '../../../rooms/business/claim-desk-contract.ts'
+import type { Telling } from '../../../rooms/notifications/service.ts'
+import { siteAddress } from '../../server/site-address.ts'
+import { type Command, onlyWord, type Places, told, UsageError, writing } from './command.ts'
+
+/** Claims of shops by those who cannot prove a domain. */
+export const claims: Command = {
+  usage: ['claims', 'claims approve ID', 'claims refuse ID REASON'],
+  about:
+    'Lists who claims which shop and has not proved it; grants one, which adds a shop that is not here, or refuses it.',
+  read([verb, ...words]) {
+    if (verb === undefined) return list
+    if (verb === 'approve') {
+      const id = readId(onlyWord(words, 'The ID'))
+      return writing(async places => {
+        const telling = await tellingOf(places)
+        const path = await told(() => grantClaim(telling, id, null, new Date()))
+        await record(places.db, 'claim_granted', id)
+        return `The claim ${id} is granted: ${telling.base}${path}`
+      })
+    }
+    if (verb === 'refuse') {
+      const [id, ...reason] = words
+      const read = { claim_id: readId(onlyWord(id === undefined ? [] : [id], 'The ID')), reason: reason.join(' ') }
+      const wanted = refuseClaimCall.input.safeParse(read)
+      if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
+      const { claim_id, reason: why } = wanted.data
+      return writing(async places => {
+        const telling = await tellingOf(places)
+        await told(() => refuseClaim(telling, claim_id, why, new Date()))
+        await record(places.db, 'claim_refused', claim_id)
+        return `The claim ${claim_id} is refused.`
+      })
+    }
+    throw new UsageError(`${verb} is none of approve, refuse; alone, claims lists them.`)
+  },
+}
+
+const record = (db: Db, kind: 'claim_granted' | 'claim_refused', claim_id: number) =>
+  recordSecurityEvent(db, { kind, actorId: null, actorRole: 'command_line', details: { claim_id } })
+
+function readId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`ID: ${text} is not the number of a claim.`)
+  return Number(text)
+}
+
+const tellingOf = async ({ db, jobs }: Places): Promise<Telling> => ({
+  db,
+  jobs,
+  base: await siteAddress(loadConfig()),
+})
+
+async function list({ db }: Places): Promise<string> {
+  const open = await listOpenClaims(db, new Date())
+  return open.map(lineOf).join('\n') || 'Nobody claims a shop that they have not proved.'
+}
+
+function lineOf({ id, domain, name, internal_path, owners, state, asked, refused, claimant }: OpenClaim): string {
+  const here = internal_path === null ? 'not here yet' : `here, ${owners === 0 ? 'no owner' : `owners: ${owners}`}`
+  const who = `${claimant.name} <${claimant.email ?? 'no address'}>${claimant.at_domain ? ' at this domain' : ''}`
+  const said = [
+    state === 'waiting' && asked && `  asked ${asked.at.slice(0, 10)}: ${onOneLine(asked.note)}`,
+    refused && `  refused ${refused.at.slice(0, 10)}: ${onOneLine(refused.reason)}`,
+  ].filter(Boolean)
+  return [`${id} ${state}: ${domain}, ${name} (${here}), by ${who}`, ...said].join('\n')
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')

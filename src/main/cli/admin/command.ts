@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/database.ts'
+import { OperatorError } from '../../../platform/failure.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
+
+/** Where a command works: the database, and the way to the queues for what people are told. */
+export type Places = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
+
+/** A subcommand of `npm run admin`. */
+export interface Command {
+  /** What follows `npm run admin -- `, one line for each form. */
+  usage: readonly string[]
+  /** What it does, in a line. */
+  about: string
+  /**
+   * Reads the words after the command's name, before any database is opened.
+   * @returns what to do then; it resolves to what is to be printed
+   * Fails with `UsageError`.
+   */
+  read(words: string[]): (places: Places) => Promise<string>
+}
+
+/** The words were not understood. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** What a command does that writes: refused with an OperatorError while the site is read-only. */
+export const writing =
+  (act: (places: Places) => Promise<string>): ReturnType<Command['read']> =>
+  async places => {
+    await refuseWhileReadOnly(places.db)
+    return act(places)
+  }
+
+/** The only word there is to be. Fails with `UsageError` for none or more. */
+export function onlyWord(words: readonly string[], what: string): string {
+  const [word, ...more] = words
+  if (word === undefined) throw new UsageError(`${what} is missing.`)
+  if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
+  return word
+}
+
+/** What a call would answer with a problem is a line for the operator. @param hint what helps with it, by its code */
+export async function told<T>(act: () => Promise<T>, hint: (code: string) => string = () => ''): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new OperatorError(error.message + hint(error.code), { cause: error })
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { endReadOnly, READ_ONLY_LAG, readOnly, turnReadOnly } from '../../../platform/read-only.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** Shuts writes out for an upgrade or a restore, and lets them in again. */
+export const readOnlyMode: Command = {
+  usage: ['read-only on [--reason TEXT]', 'read-only off', 'read-only'],
+  about:
+    'Makes the site read-only: pages work, writes are refused, background jobs wait. Without a word says how it stands.',
+  read(words) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    })
+    const [mode, ...more] = positionals
+    if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
+    if (mode !== undefined && mode !== 'on' && mode !== 'off') throw new UsageError(`${mode} is neither on nor off.`)
+    const reason = values.reason?.trim() || null
+    if (reason && mode !== 'on') throw new UsageError('--reason goes with on.')
+    if (reason && reason.length > 300) throw new UsageError('The reason has at most 300 characters.')
+    return async ({ db }) => {
+      if (mode === 'on') {
+        await turnReadOnly(db, reason)
+        // Every process has heard of it by then.
+        await sleep(READ_ONLY_LAG)
+        return 'The site is read-only. Writes that were on their way may still end; background jobs that run are finished.'
+      }
+      if (mode === 'off')
+        return (await endReadOnly(db)) ? 'The site takes writes again.' : 'The site was not read-only.'
+      const state = await readOnly(db)
+      return state ? `Read-only since ${state.since?.toISOString()}.` : 'The site takes writes.'
+    }
+  },
+}

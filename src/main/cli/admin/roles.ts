@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { ROLES, SHOP_ROLES } from '../../../lib/access.ts'
+import { emailAddress } from '../../../rooms/accounts/contract.ts'
+import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
+import { personName } from '../../../rooms/profiles/name-rules.ts'
+import { type Command, onlyWord, told, UsageError, writing } from './command.ts'
+
+const ALL = [...ROLES, ...SHOP_ROLES]
+
+/** Gives somebody a role. */
+export const grant: Command = {
+  usage: ['grant ROLE EMAIL [--shop DOMAIN] [--name NAME]'],
+  about: `Gives a role: ${ROLES.join(', ')}; or ${SHOP_ROLES.join(', ')}, in the shop of a domain. NAME is for one whom nobody knows yet.`,
+  read(words) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { shop: { type: 'string' }, name: { type: 'string' } },
+    })
+    const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
+    const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
+    return writing(async ({ db }) => {
+      await told(() => grantRole(db, held, { by: null, name }), hint)
+      return `${held.email} is ${wordsOf(held)}.`
+    })
+  },
+}
+
+/** Takes a role back. */
+export const revoke: Command = {
+  usage: ['revoke ROLE EMAIL [--shop DOMAIN]'],
+  about: 'Takes a role back.',
+  read(words) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { shop: { type: 'string' } },
+    })
+    const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
+    return writing(async ({ db }) => {
+      await told(() => revokeRole(db, held, { by: null }), hint)
+      return `${held.email} is no longer ${wordsOf(held)}.`
+    })
+  },
+}
+
+function readHeld([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
+  if (role === undefined) throw new UsageError('The ROLE is missing.')
+  const known = ALL.find(one => one === role)
+  if (!known) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)
+  return { role: known, email: readEmail(rest) }
+}
+
+/** The only word left, as an address. */
+export const readEmail = (words: string[]) => parsed(emailAddress, onlyWord(words, 'The EMAIL'), 'EMAIL')
+
+function parsed(schema: typeof emailAddress | typeof personName, text: string, what: string): string {
+  const result = schema.safeParse(text)
+  if (!result.success) throw new UsageError(`${what}: ${result.error.issues[0]!.message}`)
+  return result.data
+}
+
+const wordsOf = ({ role, shop }: Grant) => (shop ? `${role} of ${shop}` : role)
+
+const hint = (code: string) => (code === 'unknown_person' ? ' Or make them known with --name.' : '')

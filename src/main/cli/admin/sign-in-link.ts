@@ -1,0 +1,15 @@
+import { loadConfig } from '../../../platform/config.ts'
+import { makeLink } from '../../../rooms/accounts/service/links.ts'
+import { siteAddress } from '../../server/site-address.ts'
+import { type Command, writing } from './command.ts'
+import { readEmail } from './roles.ts'
+
+/** Prints a link that signs in, for whoever lost their mail or set none up. */
+export const signInLink: Command = {
+  usage: ['sign-in-link EMAIL'],
+  about: 'Prints a link that signs in as whoever has the address. It works once, within 15 minutes.',
+  read(words) {
+    const email = readEmail(words)
+    return writing(async ({ db }) => makeLink(db, email, await siteAddress(loadConfig())))
+  },
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { loadConfig } from '../../platform/config.ts'
+import { type Db, openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { OperatorError, reportFailure } from '../../platform/failure.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { forceReadOnly, refuseWhileReadOnly } from '../../platform/read-only.ts'
+import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
+import { isTableKind, TABLE_KINDS } from '../../rooms/transfer/columns-rules.ts'
+import { mappingFile } from '../../rooms/transfer/mapping-contract.ts'
+import { type Mapping, mappingFault } from '../../rooms/transfer/mapping-rules.ts'
+import { RATING_SCALES, type RatingScale } from '../../rooms/transfer/rating-scale-rules.ts'
+import {
+  type ImportResult,
+  importFile,
+  KINDS,
+  openSource,
+  ProblemList,
+  problemLine,
+} from '../../rooms/transfer/service.ts'
+
+/** npm run import -- KIND FILE: docs/importing.md. Exit status 0 clean, 2 when rows were skipped, 1 when nothing could be read. */
+
+/** Causes of problems that are shown; where there are more, a file holds all of them. */
+const SHOWN = 20
+
+const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
+FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that says which
+column is which: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
+${Object.entries(KINDS)
+  .map(([name, { about }]) => `  ${name.padEnd(22)} ${about}`)
+  .join('\n')}`
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      shop: { type: 'string' },
+      'rating-scale': { type: 'string', default: '5' },
+      map: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const [kind, file, ...more] = positionals
+  if (values.help) return { help: true as const }
+  if (kind === undefined || file === undefined) throw new OperatorError(USAGE)
+  if (!Object.hasOwn(KINDS, kind))
+    throw new OperatorError(`No kind ${kind} is known. It is one of ${Object.keys(KINDS).join(', ')}.`)
+  if (more.length > 0) throw new OperatorError(`One file at a time: ${more.join(' ')} is too much.`)
+  const scale = RATING_SCALES.find(one => one === values['rating-scale'])
+  if (!scale) throw new OperatorError(`--rating-scale is one of ${RATING_SCALES.join(', ')}.`)
+  return {
+    help: false as const,
+    kind,
+    file,
+    dryRun: values['dry-run'],
+    shop: values.shop,
+    ratingScale: scale as RatingScale,
+    mapping: values.map === undefined ? undefined : readMapping(kind, values.map),
+  }
+}
+
+/** The mapping in a file, as a shop's own side gives it to download: `{"columns":{"Bewertung":"rating"}}`. */
+function readMapping(kind: string, path: string): Mapping {
+  if (!isTableKind(kind)) throw new OperatorError(`--map is for tables: ${TABLE_KINDS.join(', ')}.`)
+  let parsed: ReturnType<typeof mappingFile.safeParse>
+  try {
+    parsed = mappingFile.safeParse(JSON.parse(readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')))
+  } catch (error) {
+    throw new OperatorError(`Cannot read the mapping ${path}: ${(error as Error).message}.`)
+  }
+  if (!parsed.success)
+    throw new OperatorError(`${path} is no mapping. It looks like {"columns":{"Name of a column":"rating"}}.`)
+  const { kind: meant = kind, columns } = parsed.data
+  if (meant !== kind) throw new OperatorError(`${path} is a mapping for ${meant}, not for ${kind}.`)
+  const fault = mappingFault(kind, columns)
+  if (fault) throw new OperatorError(`${path}: ${fault}`)
+  return columns
+}
+
+/** Shows the first causes of problems, each with its lines, and writes all of them to a file when there are more. */
+async function report(problems: ProblemList, path: string, show: (line: string) => void) {
+  const { groups, unlisted } = problems
+  for (const group of groups.slice(0, SHOWN)) show(problemLine(group))
+  if (groups.length <= SHOWN) return
+  const lines = [...groups.map(problemLine), ...(unlisted > 0 ? [`${unlisted} more, of other kinds`] : [])]
+  try {
+    await writeFile(path, `${lines.join('\n')}\n`)
+    show(`There are ${groups.length - SHOWN} more; all of them are written to ${path}`)
+  } catch (error) {
+    show(`Cannot write ${path}: ${(error as Error).message}`)
+  }
+}
+
+/** A file of its own for this import's problems, in the data folder. */
+async function problemsFile(dataDir: string, file: string): Promise<string> {
+  const folder = join(dataDir, 'import-problems')
+  await mkdir(folder, { recursive: true })
+  const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(folder, `${when} ${file === '-' ? 'standard-input' : basename(file)}.txt`)
+}
+
+function summary({ counts, rows, totals, leftOut, notes }: ImportResult, dryRun: boolean): string {
+  const lines = Object.entries(counts).map(
+    ([type, { added, changed, unchanged }]) =>
+      `  ${type.padEnd(10)} ${added} added, ${changed} changed, ${unchanged} unchanged`,
+  )
+  const { added, changed, unchanged, refused } = totals
+  return [
+    ...lines,
+    `${rows} rows in = ${added} new + ${changed} changed + ${unchanged} unchanged + ${refused} refused`,
+    leftOut > 0 && `Of the refused, ${leftOut} say themselves that they are not to be taken.`,
+    notes > 0 && `${notes} were taken with a note.`,
+    dryRun && 'A dry run: nothing was kept.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A dry run changes nothing, and leaves no trace. */
+async function recordImport(
+  db: Db,
+  { kind, shop, dryRun }: { kind: string; shop: string | undefined; dryRun: boolean },
+) {
+  if (dryRun) return
+  const event = { kind: 'import_started', actorId: null, actorRole: 'command_line' } as const
+  await recordSecurityEvent(db, { ...event, details: { kind, ...(shop && { shop }) } })
+}
+
+async function run(): Promise<number> {
+  const asked = readArguments()
+  if (asked.help) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const source = await openSource(asked.file === '-' ? '-' : resolve(process.env.INIT_CWD ?? '.', asked.file))
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
+  const abort = new AbortController()
+  const leave = () => abort.abort()
+  process.on('SIGINT', leave).on('SIGTERM', leave)
+  try {
+    await migrate(server.url)
+    const database = openDatabase(server.url, { connections: 4 })
+    try {
+      if (config.readOnly) forceReadOnly(database.db)
+      if (!asked.dryRun) await refuseWhileReadOnly(database.db)
+      const bar =
+        process.stderr.isTTY && source.size
+          ? new SingleBar({ format: '{bar} {percentage} %, {rows} rows, {eta_formatted} left', hideCursor: true })
+          : undefined
+      bar?.start(source.size!, 0, { rows: 0 })
+      const problems = new ProblemList()
+      const path = await problemsFile(config.dataDir, asked.file)
+      let told = Date.now()
+      await recordImport(database.db, asked)
+      const result = await importFile(database, asked.kind, source, {
+        dryRun: asked.dryRun,
+        shop: asked.shop,
+        ratingScale: asked.ratingScale,
+        mapping: asked.mapping,
+        onProblem: problems.add,
+        onProgress: rows => {
+          if (bar) bar.update(source.read(), { rows })
+          else if (Date.now() - told > 5000) {
+            told = Date.now()
+            process.stderr.write(`${rows} rows\n`)
+          }
+        },
+        signal: abort.signal,
+      }).finally(async () => {
+        bar?.stop()
+        await report(problems, path, line => process.stderr.write(`${line}\n`))
+      })
+      process.stdout.write(`${summary(result, asked.dryRun)}\n`)
+      if (abort.signal.aborted) process.stderr.write('Stopped before the end; run it again to bring in the rest.\n')
+      return result.skipped > 0 || abort.signal.aborted ? 2 : 0
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await server.release()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  reportFailure(
+    error instanceof TypeError && 'code' in error ? new OperatorError(error.message.split('. To ')[0]!) : error,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,15 @@
+import { openDatabase } from '../../platform/database.ts'
+import type { SecurityEventKind } from '../../rooms/accounts/security-event-rules.ts'
+import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
+
+/** Records a backup or a restore in the audit log. A database that cannot be written is told of, and fails nothing. */
+export async function recordCommand(url: string, kind: SecurityEventKind, details: Record<string, string>) {
+  const database = openDatabase(url, { connections: 1 })
+  try {
+    await recordSecurityEvent(database.db, { kind, actorId: null, actorRole: 'command_line', details })
+  } catch (error) {
+    process.stderr.write(`This could not be recorded in the audit log: ${(error as Error).message}\n`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { checkBackup, type RestoreSummary, restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { OperatorError, reportFailure } from '../../platform/failure.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { openStorage } from '../../platform/storage.ts'
+import { recordCommand } from './record-command.ts'
+
+/** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed changed nothing. */
+
+const USAGE = `Usage: npm run restore -- FILE [--replace | --check]
+Brings a backup into the database that is set, which has to be empty, and its uploads to where
+they are kept. --replace takes the place of what is there. --check only reads the backup.`
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return void process.stdout.write(`${USAGE}\n`)
+  const [target, ...more] = positionals
+  if (target === undefined || more.length > 0 || (values.check && values.replace)) throw new OperatorError(USAGE)
+  const file = resolve(process.env.INIT_CWD ?? '.', target)
+  if (values.check) return tell(await checkBackup(file), 'is whole')
+
+  const config = loadConfig()
+  const server = await openDatabaseServer(config)
+  try {
+    // With an embedded database this fails where a site runs.
+    await server.claimSite()
+    await refuseWhileUsed(server.url, config.databaseUrl ? ['candor', 'candor jobs'] : ['candor jobs'])
+    const restored = await restoreBackup({
+      url: server.url,
+      file,
+      storage: openStorage(config),
+      replace: values.replace,
+    })
+    tell(restored, 'was restored')
+    if (!restored.header.files)
+      process.stdout.write('Uploads are in a bucket: set the same one here, or a copy of it.\n')
+    await migrate(server.url)
+    await recordCommand(server.url, 'import_started', { kind: 'backup' })
+  } finally {
+    await server.release()
+  }
+}
+
+/** A site that runs meanwhile would write into what is replaced, and show what was. @param names of its connections */
+async function refuseWhileUsed(url: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'candor restore' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and application_name = any($1) limit 1`,
+      [names],
+    )
+    if (rows.length > 0)
+      throw new OperatorError('A site or a worker uses this database. Stop all of them, then restore.')
+  } finally {
+    await client.end()
+  }
+}
+
+function tell({ header, rows, files }: RestoreSummary, what: string): void {
+  process.stdout.write(
+    `The backup of ${header.created_at} (Candor ${header.candor}, PostgreSQL ${header.postgres}) ${what}: ${rows} rows, ${files} uploads\n`,
+  )
+}
+
+try {
+  await run()
+} catch (error) {
+  reportFailure(error instanceof TypeError && 'code' in error ? new OperatorError(USAGE) : error)
+  process.exitCode = 1
+}

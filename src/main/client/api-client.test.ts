@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { askOverHttp } from './api-client.ts'
+
+const parts = { path: '/reviews/anything', summary: '', input: z.object({}) }
+const read = call({ ...parts, method: 'GET', output: z.object({ answer: z.number() }), fresh: 60 })
+const write = call({ ...parts, method: 'POST', output: z.object({}) })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser whose writes are answered at once, and whose GETs by `answerNext`, counted from 1. */
+function stubBrowser() {
+  const waiting: (() => void)[] = []
+  let asked = 0
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { dataset: {} } })
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method !== 'GET') return Response.json({})
+    const answer = ++asked
+    await new Promise<void>(resolve => waiting.push(resolve))
+    return Response.json({ answer })
+  })
+  return {
+    asked: () => asked,
+    answerNext: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      waiting.shift()!()
+    },
+  }
+}
+
+test('a GET that is under way when a write is answered is asked again, and its page gets the new answer', async () => {
+  const { asked, answerNext } = stubBrowser()
+  const answer = askOverHttp(read, {})
+  await expect.poll(asked).toBe(1)
+  await askOverHttp(write, {})
+  await answerNext()
+  await answerNext()
+  expect(await answer).toEqual({ answer: 2 })
+  expect(await askOverHttp(read, {}), 'from the cache').toEqual({ answer: 2 })
+  expect(asked()).toBe(2)
+  // and after another write it is old
+  await askOverHttp(write, {})
+  const next = askOverHttp(read, {})
+  await answerNext()
+  expect(await next).toEqual({ answer: 3 })
+})

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type Ask, addressOf } from '../../lib/call.ts'
+import { sendCall } from '../../lib/send-call.ts'
+import { sendConfirmed } from '../../rooms/accounts/ui/send-confirmed.ts'
+import { browserLocale } from './browser-locale.ts'
+
+/** The one client cache: an answer is held for as long as its call says it stays fresh, or the page that asks. */
+const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** How many writes were answered. What was asked before the last of them may be from before it. */
+let writes = 0
+
+/**
+ * Asks over HTTP. GETs go through the cache, by address and locale; writes always go out, and nothing old is kept then: a GET
+ * that was under way meanwhile is asked again, not given up, for a page waits for it.
+ */
+export const askOverHttp: Ask = async (call, input, held = call.fresh) => {
+  if (call.method !== 'GET') {
+    const answer = await sendConfirmed(call, input)
+    writes += 1
+    cache.removeQueries({ fetchStatus: 'idle' })
+    return answer
+  }
+  const before = writes
+  const answer = await cache.fetchQuery({
+    queryKey: [addressOf(call, input), browserLocale(), before],
+    staleTime: held * 1000,
+    queryFn: ({ signal }) => sendCall(call, input, { signal }),
+  })
+  return before === writes ? answer : askOverHttp(call, input, held)
+}

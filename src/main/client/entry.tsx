@@ -1,0 +1,117 @@
+// First, because it states the order of the cascade layers.
+import '../../design/tokens.css'
+// Then the ground that every other style sheet builds on.
+import '../../design/base.css'
+
+import { type ReactNode, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { FormTokenProvider } from '../../design/post-form.tsx'
+import { ServicesProvider } from '../../design/services.ts'
+import type { Ask } from '../../lib/call.ts'
+import { csrfToken, onCsrfToken } from '../../lib/csrf-token.ts'
+import { setNavigationTarget } from '../../lib/navigation-target.ts'
+import { guardLink } from '../../pages/guards.ts'
+import type { PageHandle } from '../../pages/page.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { isLocaleLost } from '../../pages/shell/kept-locale.ts'
+import { sitemap } from '../../pages/sitemap.tsx'
+import { answerCookieForms } from '../../rooms/tracking/ui/consent.ts'
+import { browserLocale } from './browser-locale.ts'
+import { followOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './chunk-reload.ts'
+import { recordEvents } from './event-replay.ts'
+import { firstInteraction, wakePage } from './first-interaction.ts'
+import { keepShown } from './revalidation.ts'
+import { trackVisit } from './visit-tracking.ts'
+
+/** Nothing is asked before somebody goes on: the first page's data stand in its document. */
+const importAsk = () => import('./api-client.ts')
+const ask: Ask = async (...asked) => (await importAsk()).askOverHttp(...asked)
+
+/**
+ * Deferred hydration. React begins when all that the page consists of is here, and takes over a whole document in one root:
+ * so nothing can ever be missing, and no state, effect or chunk takes away what the server rendered. Pages that are mostly
+ * read begin when somebody begins to use them. Until then, and where code cannot be had, links and forms are the browser's.
+ */
+async function start() {
+  const root = document.getElementById('root')!
+  const replay = recordEvents(root, guardLink)
+  try {
+    await hydrate(root)
+  } catch (error) {
+    sayCodeIsMissing(error)
+  }
+  await replay()
+}
+
+/** Resolves when the page is interactive. */
+async function hydrate(root: HTMLElement) {
+  const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
+  answerCookieForms()
+  const showPath = trackVisit(services.analytics)
+  const matches = matchRoutes(sitemap, location) ?? []
+  const waits =
+    'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
+  // a choice that the page was rendered without is to be loaded at once
+  if (isLocaleLost()) wakePage()
+  if (waits) await firstInteraction
+  const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
+  await loadPages(matches)
+  const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
+  const router = createBrowserRouter(sitemap, {
+    hydrationData: 'loaderData' in state ? state : undefined,
+    getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
+    dataStrategy: args => keepShown(args, router.state),
+  })
+  followOnMissingChunk(router)
+  ;(await slowLinks)?.leaveSlowLinks(root, router)
+  router.subscribe(({ location, navigation }) => {
+    showPath(location.pathname)
+    setNavigationTarget(navigation.location ?? location)
+    // beside the code of the next page, not after it
+    if (navigation.state === 'loading') importAsk().catch(() => {})
+  })
+  await new Promise<void>(resolve => {
+    const app = (
+      <StrictMode>
+        <CurrentFormToken>
+          <ServicesProvider value={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </CurrentFormToken>
+        <Mounted tell={resolve} />
+      </StrictMode>
+    )
+    // as a transition it is done in short tasks, between which a press is answered
+    startTransition(() => void hydrateRoot(root, app))
+  })
+  document.documentElement.dataset.interactive = ''
+}
+
+/** As far as the browser tells; one that tells nothing counts as fast. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
+}
+
+/** Fetches the code of the pages that the document shows. */
+async function loadPages(matches: NonNullable<ReturnType<typeof matchRoutes>>) {
+  const loaded = matches.map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  })
+  await Promise.all(loaded)
+}
+
+/** Forms carry the page's token, also once it was replaced. */
+const CurrentFormToken = ({ children }: { children: ReactNode }) => (
+  <FormTokenProvider value={useSyncExternalStore(onCsrfToken, csrfToken, csrfToken)}>{children}</FormTokenProvider>
+)
+
+/** The last to be mounted: its effect runs when those of the whole page have. */
+function Mounted({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}
+
+sayCodeIsHere()
+void start()

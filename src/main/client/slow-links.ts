@@ -1,0 +1,25 @@
+import { type createBrowserRouter, matchRoutes } from 'react-router'
+import { guardLink } from '../../pages/guards.ts'
+import { isBrowsersOwn } from './event-replay.ts'
+import { PLAIN_LINK } from './first-interaction.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/**
+ * On a slow connection a page whose code is not here comes quicker as a document (one round trip instead of four): links to
+ * such pages stay the browser's on an interactive page too. Its code is loaded for slow connections alone.
+ */
+export function leaveSlowLinks(root: HTMLElement, router: Router) {
+  const onClick = (event: MouseEvent) => {
+    if (isBrowsersOwn(event) || !(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>(PLAIN_LINK)
+    if (!link || link.origin !== location.origin || hasCode(router, link)) return
+    event.stopPropagation()
+    guardLink(link)
+  }
+  root.addEventListener('click', onClick, { capture: true })
+}
+
+/** The router forgets how a page's code is loaded once it is. */
+const hasCode = ({ routes }: Router, { pathname }: HTMLAnchorElement) =>
+  !matchRoutes(routes, pathname)?.some(({ route }) => route.lazy)

@@ -1,0 +1,40 @@
+import type { Services } from '../../lib/services.ts'
+import { consentOfCookies } from '../../rooms/tracking/consent-rules.ts'
+import { noteVisit } from '../../rooms/tracking/ui/click-store.ts'
+import { CONSENT_GIVEN } from '../../rooms/tracking/ui/consent.ts'
+import { tellOfClicks } from '../../rooms/tracking/ui/tell-of-clicks.ts'
+
+/**
+ * Follows a visit from page to page: the click record (reviews.md §3, §7), and the operator's analytics where the visitor
+ * agreed. Outside React and before hydration: whoever only reads is counted too, and nothing of it can touch the page.
+ * @returns to be called with the path of each page shown
+ */
+export function trackVisit(analytics: Services['analytics']): (pathname: string) => void {
+  let shown = location.pathname
+  let agreed = hasAgreed()
+  tellOfClicks()
+  noteVisit(shown)
+  if (analytics) {
+    if (agreed) void countPage(analytics, agreed, shown)
+    document.addEventListener(CONSENT_GIVEN, () => {
+      if (agreed === hasAgreed()) return
+      agreed = !agreed
+      void countPage(analytics, agreed, shown)
+    })
+  }
+  return pathname => {
+    if (pathname === shown) return
+    shown = pathname
+    noteVisit(shown)
+    if (analytics && agreed) void countPage(analytics, agreed, shown)
+  }
+}
+
+const hasAgreed = () => consentOfCookies(document.cookie) === 'accepted'
+
+/** The code that counts is loaded for who agreed alone. */
+const countPage = (analytics: NonNullable<Services['analytics']>, agreed: boolean, pathname: string) =>
+  import('../../rooms/tracking/ui/analytics.ts').then(
+    code => (agreed ? code.tellPage(analytics, pathname) : code.stopTelling(analytics)),
+    () => {},
+  )

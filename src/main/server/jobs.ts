@@ -1,0 +1,74 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Work } from '../../platform/jobs/work.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { createMailer } from '../../platform/mail/mailer.ts'
+import { mailSweepWork, mailWork } from '../../platform/mail.ts'
+import { openSender, permitNetworks } from '../../platform/outbound.ts'
+import { openStorage } from '../../platform/storage.ts'
+import { accountJobs } from '../../rooms/accounts/jobs.ts'
+import { tellPaused } from '../../rooms/business/asking.ts'
+import { businessJobs } from '../../rooms/business/jobs.ts'
+import { currencyJobs } from '../../rooms/currency/jobs.ts'
+import { disputeJobs } from '../../rooms/disputes/jobs.ts'
+import { PATIENCE } from '../../rooms/integration/hook-rules.ts'
+import { integrationJobs } from '../../rooms/integration/jobs.ts'
+import { invitationJobs } from '../../rooms/invitations/jobs.ts'
+import { mediaJobs } from '../../rooms/media/jobs.ts'
+import { notificationJobs } from '../../rooms/notifications/jobs.ts'
+import { orderJobs } from '../../rooms/orders/jobs.ts'
+import { questionJobs } from '../../rooms/questions/jobs.ts'
+import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
+import { reviewJobs } from '../../rooms/reviews/jobs.ts'
+import { refreshProducts } from '../../rooms/search/service.ts'
+import { trackingJobs } from '../../rooms/tracking/jobs.ts'
+import { uploadJobs } from '../../rooms/uploads/jobs.ts'
+import { PERSONAL_PARTS } from './personal-data.ts'
+
+type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'>
+
+/**
+ * Everything that is done in the background; docs/operations.md has the list.
+ * @param jobs the way to the queues, which stands once the works are known
+ */
+export function allWorks(config: Settings, database: Database, log: Logger, jobs: () => Jobs): Work[] {
+  const { db } = database
+  const mailer = createMailer(config, log)
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  return [
+    mailWork(mailer),
+    mailSweepWork(db),
+    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
+    ...businessJobs(db, mailer),
+    ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
+    ...disputeJobs({
+      db,
+      storage: openStorage(config),
+      jobs,
+      base,
+    }),
+    ...integrationJobs({
+      db,
+      query: database.query,
+      jobs,
+      sender: openSender({ patience: PATIENCE, permits: permitNetworks(config.webhookNetworks) }),
+      base,
+    }),
+    ...invitationJobs({
+      db,
+      jobs,
+      mailer,
+      base,
+      onPause: (within, shopId, until) => tellPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
+    }),
+    ...mediaJobs({ db, storage: openStorage(config) }, log),
+    ...notificationJobs(db),
+    ...orderJobs(db),
+    ...questionJobs(db, mailer),
+    ...recommendationJobs(db),
+    ...reviewJobs(db),
+    ...trackingJobs({ db, log }),
+    ...uploadJobs({ database, storage: openStorage(config) }),
+  ]
+}

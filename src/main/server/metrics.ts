@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { Gauge, Registry } from 'prom-client'
+import type { Database, Db } from '../../platform/database.ts'
+import { measureProcess, registry } from '../../platform/metrics.ts'
+import { version } from '../../platform/version.ts'
+
+/** However many scrape, jobs are counted once in so many milliseconds. */
+const COUNT_EVERY = 5_000
+
+interface JobCount {
+  queue: string
+  state: string
+  count: number
+  /** Since when the oldest is due, in seconds; null for none that is. */
+  overdue: number | null
+}
+
+/** The metrics of a process on `db`: what it counted itself, and the background jobs of all processes. */
+export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): () => Promise<string> {
+  measureProcess()
+  const own = new Registry()
+  new Gauge({ name: 'candor_build_info', help: 'Always 1', labelNames: ['version'], registers: [own] }).set(
+    { version },
+    1,
+  )
+  const jobs = new Gauge({
+    name: 'candor_jobs',
+    help: 'Background jobs in the database, by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [own],
+  })
+  const overdue = new Gauge({
+    name: 'candor_jobs_overdue_seconds',
+    help: 'For how long the longest waiting job of a queue could have been begun',
+    labelNames: ['queue'],
+    registers: [own],
+  })
+  const reachable = new Gauge({
+    name: 'candor_database_up',
+    help: '1 when the jobs could be counted, 0 when the database did not answer',
+    registers: [own],
+  })
+
+  const connections = new Gauge({
+    name: 'candor_database_connections',
+    help: 'Connections of this process by pool and state: idle or busy; waiting are statements that want one',
+    labelNames: ['pool', 'state'],
+    registers: [own],
+  })
+  const countConnections = () => {
+    for (const { pool, size, idle, waiting } of pools()) {
+      connections.set({ pool, state: 'busy' }, size - idle)
+      connections.set({ pool, state: 'idle' }, idle)
+      connections.set({ pool, state: 'waiting' }, waiting)
+    }
+  }
+
+  let counted = Number.NEGATIVE_INFINITY
+  let counting: Promise<void> = Promise.resolve()
+  async function count() {
+    const found = await countJobs(db).catch(() => null)
+    reachable.set(found ? 1 : 0)
+    jobs.reset()
+    overdue.reset()
+    for (const row of found ?? []) {
+      jobs.set({ queue: row.queue, state: row.state }, row.count)
+      if (row.overdue !== null) overdue.set({ queue: row.queue }, row.overdue)
+    }
+  }
+
+  return async () => {
+    if (performance.now() - counted > COUNT_EVERY) {
+      counted = performance.now()
+      counting = count()
+    }
+    await counting
+    countConnections()
+    return Registry.merge([registry, own]).metrics()
+  }
+}
+
+async function countJobs(db: Db): Promise<JobCount[]> {
+  const there = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db)
+  if (!there.rows[0]?.there) return []
+  const { rows } = await sql<JobCount>`
+    select name as queue, state::text as state, count(*)::int as count,
+           extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now()))::float8 as overdue
+      from pgboss.job group by 1, 2`.execute(db)
+  return rows
+}

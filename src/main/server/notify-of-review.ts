@@ -1,0 +1,14 @@
+import type { House } from '../../platform/house.ts'
+import { tellOfReview } from '../../rooms/moderation/news.ts'
+import type { Tell } from '../../rooms/reviews/change.ts'
+import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/news.ts'
+
+/** Who hears of a review that was written or edited, and what. @returns for a site's own address */
+export const tellFrom =
+  ({ jobs }: Pick<House, 'jobs'>) =>
+  (base: string): Tell =>
+  async (db, happened) => {
+    await tellOfReview({ db, jobs, base }, happened)
+    await tellAuthorOfReview({ db, jobs, base }, happened)
+    await tellShopOfReview({ db, jobs, base }, happened)
+  }

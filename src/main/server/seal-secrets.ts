@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/database.ts'
+import { sealSecrets } from '../../platform/secrets.ts'
+import { sealIntegrationSecrets } from '../../rooms/integration/service.ts'
+
+/**
+ * Encrypts what the database holds of secrets under the current key (secret-box.ts): what was stored before there was one, and
+ * what another key sealed. Fails with an OperatorError where the key of some is not set.
+ */
+export const sealStoredSecrets = (db: Db): Promise<void> =>
+  db.transaction().execute(async within => {
+    await sealSecrets(within)
+    await sealIntegrationSecrets(within)
+  })

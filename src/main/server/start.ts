@@ -1,0 +1,92 @@
+import { type Config, loadConfig } from '../../platform/config.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { failureLine, reportFailure } from '../../platform/failure.ts'
+import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
+import { untilConnected } from '../../platform/postgres/until-connected.ts'
+import { writeSite } from '../../platform/site-file.ts'
+import { checkStorage, openStorage } from '../../platform/storage.ts'
+import { startTelemetry } from '../../platform/telemetry.ts'
+import { version } from '../../platform/version.ts'
+import { ensureFree } from './port.ts'
+import { sealStoredSecrets } from './seal-secrets.ts'
+import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './shutdown.ts'
+import { byName } from './site-address.ts'
+
+/** The web process of npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
+async function start(config: Config, stop: Stop): Promise<void> {
+  stop.within(config.shutdownGrace + config.shutdownTimeout)
+  await ensureFree(config)
+  if (!config.dev) {
+    const { buildIfStale } = await import('../cli/build.ts')
+    await stop.during(buildIfStale)
+  }
+  // Loaded while the database starts.
+  const loading = Promise.all([
+    import('../../platform/database.ts'),
+    import('./installation.ts'),
+    import('./web.ts'),
+    import('./jobs.ts'),
+  ])
+  loading.catch(() => {})
+
+  stop.later(await startTelemetry(config))
+  // Started again beside a database that is away, it waits for that; a first start says what is wrong.
+  const connected = <T>(step: () => Promise<T>) => (isRestarted() ? untilConnected(step, () => stop.asked) : step())
+  const server = await connected(() => openDatabaseServer(config))
+  stop.later(() => server.release())
+  await server.claimSite()
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
+  await stop.during(() => connected(() => migrate(server.url)))
+
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
+  const demoIsNew = await stop.during(async () => {
+    const filling = openDatabase(server.url, { connections: 4 })
+    return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
+  })
+  const database = openDatabase(server.url, { timeouts: requestTimeouts(config.databaseTimeout) })
+  stop.later(() => database.close())
+  await stop.during(() => connected(() => sealStoredSecrets(database.db)))
+
+  const log = createLogger(config.logLevel)
+  // Supervised, jobs are the worker process's: heavy work never holds up a page.
+  const works = config.workers && !isSupervised()
+  const jobsDatabase = works && openDatabase(server.url, { connections: 4 })
+  if (jobsDatabase) stop.later(() => jobsDatabase.close())
+  const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allWorks(config, jobsDatabase, log, () => jobs) : [])
+  // Stopped after the web, whose last requests may still send some.
+  stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
+  const web = await startWeb({ config, database, jobs })
+  stop.later(() => web.close())
+  if (!config.databaseUrl) await writeSite(config.dataDir, { pid, address: web.address })
+  if (config.bucket)
+    checkStorage(openStorage(config)).catch(error => log.warn(`Uploads cannot be stored: ${failureLine(error)}`))
+  stop.ready()
+  process.stdout.write(`Candor ${version} listens on ${web.address}\n`)
+  process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
+  if (demoIsNew) {
+    const { demoSignInLinks } = await import('../seed/demo-staff.ts')
+    process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))
+  }
+  if (works)
+    jobs
+      .start()
+      .catch(error => stop.asked || log.error(error, 'Background jobs did not start; the site serves without'))
+}
+
+/** Whom a second site on the same DATA_DIR is told of: whoever stops this process stops the site. */
+const pid = isSupervised() ? process.ppid : process.pid
+
+const stop = stopOnSignal()
+try {
+  await start(loadConfig(process.env, process.argv.slice(2)), stop)
+} catch (error) {
+  // What fails because a signal cut it short is no failure.
+  if (!stop.asked) {
+    reportFailure(error)
+    process.exitCode = 1
+  }
+  await stop.now()
+}

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { forget } from '../../lib/remember.ts'
+import { type Config, projectDir } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { collectMethods } from '../../platform/http/allowed-methods.ts'
+import { checkRequests } from '../../platform/http/check-request.ts'
+import { answerClientError } from '../../platform/http/client-error.ts'
+import { createCsrf } from '../../platform/http/csrf.ts'
+import { mountForms } from '../../platform/http/form-parts.ts'
+import { createGate } from '../../platform/http/gate.ts'
+import { mountHealth } from '../../platform/http/health.ts'
+import { mountLimits } from '../../platform/http/limits.ts'
+import { mountAnswers } from '../../platform/http/mount.ts'
+import { mountResources } from '../../platform/http/mount-resources.ts'
+import { openApiDocument } from '../../platform/http/openapi.ts'
+import { bearerOf } from '../../platform/http/program-limit.ts'
+import { readOnlyNotice, refuseWrites } from '../../platform/http/refuse-writes.ts'
+import { requestIds } from '../../platform/http/request-id.ts'
+import { mountRequestLog } from '../../platform/http/request-log.ts'
+import { requestTarget } from '../../platform/http/request-target.ts'
+import { mountSecurityHeaders, securityHeaders } from '../../platform/http/security-headers.ts'
+import { sendFailurePage, sendProblem } from '../../platform/http/send-failure.ts'
+import { mountLoadShedding } from '../../platform/http/shed-load.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { type Outbound, openOutbound } from '../../platform/outbound.ts'
+import { forceReadOnly } from '../../platform/read-only.ts'
+import { createReadiness } from '../../platform/readiness.ts'
+import { readSecrets } from '../../platform/secrets.ts'
+import { openStorage } from '../../platform/storage.ts'
+import { drawPicture } from '../../rooms/demo/drawing/draw-picture.ts'
+import { evidenceKept } from '../../rooms/disputes/evidence.ts'
+import { programOfToken } from '../../rooms/integration/service.ts'
+import { readPictureForm } from '../../rooms/media/picture-form.ts'
+import { tablesKept } from '../../rooms/uploads/keep.ts'
+import { allAnswers, allResources } from '../rooms.ts'
+import { createPageCache, type PageCache } from '../ssr/page-cache.ts'
+import { builtRenderer, developmentRenderer } from '../ssr/page-renderer.ts'
+import { mountEntryCheck } from './boot-check.ts'
+import { mountConsent } from './consent.ts'
+import { isLocalDemo } from './demo-access.ts'
+import { mountFlags } from './flags.ts'
+import { hasDemoWorld } from './installation.ts'
+import { mountLocale } from './locale.ts'
+import { createMetrics } from './metrics.ts'
+import { wantsPage } from './navigation.ts'
+import { mountOutbox, outboxAnswer } from './outbox.ts'
+import { mountPages, type PageOptions } from './pages.ts'
+import { createRefusalSampler, recordingAnswers, recordingResources } from './record-security-events.ts'
+import { recordingTokenUse } from './record-token-use.ts'
+import { createAskers } from './request-context.ts'
+import { createUploadScan } from './scan-uploads.ts'
+import { mountShopify } from './shopify.ts'
+import { SHARE } from './shutdown.ts'
+import { hearWebhooks } from './webhook-listener.ts'
+import { mountWidgetFiles } from './widget-files.ts'
+
+export interface Web {
+  /** Where it listens, such as http://localhost:3000. */
+  address: string
+  /** Every route that is mounted, as `GET /path`; pages are none, they are in the sitemap. */
+  routes: readonly string[]
+  /** Says at /readyz that it stops, goes on for the grace that is set, then accepts nothing more and finishes what was accepted. */
+  close(): Promise<void>
+}
+
+interface WebParts {
+  config: Config
+  database: Database
+  /** Where calls send what is to be done in the background. */
+  jobs: Jobs
+  /** Another way to places outside; by default the internet. */
+  outbound?: Outbound | undefined
+}
+
+/** In milliseconds: how long the headers of a request may take. Node takes the longer of the two timeouts for the body. */
+const HEADERS_TIMEOUT = 60_000
+
+/** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
+export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
+    genReqId: requestIds(config.trustedProxies),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    rewriteUrl({ method = 'GET', url = '/', headers }) {
+      const target = requestTarget(url, headers.host)
+      // of pages alone: who sends something may name the format too (reviews.md §7)
+      return method === 'GET' || method === 'HEAD' ? jsonOfPage(target) : target
+    },
+    // how long an address may be is said for all of it (checkRequests)
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER, ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, securityHeaders(config.publicUrl)),
+    trustProxy: config.trustedProxies,
+    forceCloseConnections: 'idle',
+    // Slow senders are cut off, and looked for often enough for that.
+    requestTimeout: config.requestTimeout,
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout) },
+    // What still comes over a connection while the site stops is answered as ever, and the connection closed.
+    return503OnClosing: false,
+  })
+  const gate = createGate(config.load)
+  app.setErrorHandler(async (error, request, reply) => {
+    await gate.slowDown(error, request)
+    return wantsPage(request) ? sendFailurePage(error, request, reply) : sendProblem(error, request, reply)
+  })
+  mountSecurityHeaders(app, config.publicUrl)
+  await mountLoadShedding(app, config.load.loopDelay)
+  const readiness = createReadiness(database.db)
+  mountRequestLog(app, config.requestLogLevel)
+  const methodsOf = collectMethods(app)
+  checkRequests(app)
+  app.removeContentTypeParser('text/plain')
+  const sampleRefusal = createRefusalSampler(database.db, app.log)
+  app.addHook('onResponse', (request, reply) => sampleRefusal(reply.statusCode, request))
+  if (config.readOnly) forceReadOnly(database.db)
+  refuseWrites(app, database.db, gate)
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  const house = {
+    ...database,
+    jobs,
+    storage: openStorage(config),
+    base,
+    outbound,
+    captcha: config.outside.captcha,
+    scan: createUploadScan(config.scanner, database.db),
+  }
+  const { db } = database
+  const answers = [...recordingAnswers(allAnswers(house), db, app.log), outboxAnswer(config, database)]
+  const csrf = createCsrf((await readSecrets(database.db)).csrf)
+  const resources = recordingResources(allResources(house), db, app.log)
+  const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
+  const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
+  const { askerOf } = askers
+  const readForm: PageOptions['readForm'] = async (parts, keeper) =>
+    (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
+  const pages = {
+    answers,
+    csrf,
+    askerOf,
+    readForm,
+    methodsOf,
+    gate,
+    config,
+    hasDemoWorld: () => hasDemoWorld(database.query),
+    readOnlyNotice: () => readOnlyNotice(database.db),
+  }
+  mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken: config.metricsToken })
+  await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
+  await mountLimits(app)
+  await mountForms(app)
+  const programOf = recordingTokenUse(
+    (request: FastifyRequest) => programOfToken(database.db, bearerOf(request), new Date()),
+    database.db,
+    app.log,
+  )
+  mountAnswers(app, answers, askerOf, csrf, programOf, gate)
+  mountResources(app, resources, config.publicUrl, askerOf, gate)
+  app.get('/api/openapi.json', async () => openApi)
+  await mountDrawings(app)
+  mountFlags(app)
+  mountOutbox(app, config, database)
+  mountConsent(app)
+  mountLocale(app, database.db, askers)
+  mountShopify(app, database, jobs)
+  await hearWebhooks(app, database, jobs)
+  await mountEntryCheck(app)
+  mountWidgetFiles(app, config)
+  if (config.dev) {
+    await mountDevelopment(app, pages)
+  } else {
+    app.register(fastifyStatic, {
+      root: join(projectDir, 'dist/client/assets'),
+      serve: false,
+      immutable: true,
+      maxAge: '1y',
+      // The build wrote a compressed copy beside each.
+      preCompressed: true,
+    })
+    // a route of the part's own would read the names of all files for each that is asked for
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
+    const cache = config.pageCache ? createPageCache() : null
+    await heedChanges(app, database, cache)
+    mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
+  }
+  // What is answered while it stops is followed by nothing: its connection would be kept for more than a minute, and the stop.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+  })
+  const address = await app.listen({ port: config.port, host: config.host })
+  const close = async () => {
+    readiness.stop()
+    await sleep(config.shutdownGrace)
+    // Whoever has not sent all of a request by then is not waited for.
+    const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdownTimeout * SHARE)
+    await app.close().finally(() => clearTimeout(timer))
+  }
+  return { address, routes, close }
+}
+
+/** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */
+export function jsonOfPage(url: string): string {
+  const [path = '/', query = ''] = url.split('?', 2)
+  if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
+  const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
+  return `${path.replace(/\/$/, '')}.json${rest ? `?${rest}` : ''}`
+}
+
+/**
+ * When any process tells that what pages show has changed, drops the guests' pages that show it: of one shop (`shop:` and its
+ * slug), of one person (`person:` and their id), or of more, with all that was remembered for them. After a lost connection
+ * anything may have.
+ */
+async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
+  const dropAll = () => {
+    forget(db)
+    forget(steady)
+    cache?.drop()
+  }
+  const drop = (what: string) => (/^(?:shop|person):/.test(what) ? cache?.drop(what) : dropAll())
+  const unlisten = await listen('candor_changed', drop, dropAll)
+  app.addHook('onClose', unlisten)
+}
+
+/** The mark, and the project's own drawings, drawn when asked for. */
+async function mountDrawings(app: FastifyInstance) {
+  const mark = await readFile(join(projectDir, 'src/design/mark.svg'))
+  app.get('/favicon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
+  )
+  app.get<{ Params: { name: string } }>('/art/:name.svg', async ({ params }, reply) => {
+    const drawing = drawPicture(params.name)
+    if (drawing === null) return reply.callNotFound()
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=604800')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(drawing)
+  })
+}
+
+/** Vite inside the server: pages render from the sources and reload when those change. */
+async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce' | 'cache'>) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    const viteOwns = /^\/(@|src\/|node_modules\/)/.test(request.url)
+    if (!viteOwns) return done()
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  mountPages(app, { ...options, renderer: developmentRenderer(vite, 'dev'), nonce: 'dev', cache: null })
+}

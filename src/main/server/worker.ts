@@ -1,0 +1,48 @@
+import { forget } from '../../lib/remember.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { reportFailure } from '../../platform/failure.ts'
+import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { untilConnected } from '../../platform/postgres/until-connected.ts'
+import { startTelemetry } from '../../platform/telemetry.ts'
+import { allWorks } from './jobs.ts'
+import { isSupervised, SHARE, type Stop, stopOnSignal } from './shutdown.ts'
+import { startWorkerHealth } from './worker-health.ts'
+
+/** The worker process of npm start, and npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
+async function start(stop: Stop): Promise<void> {
+  const config = loadConfig()
+  stop.within(config.shutdownTimeout)
+  stop.later(await startTelemetry(config))
+  // A worker of npm start may be started while the database is away: the site beside it waits for it, too.
+  const connected = <T>(step: () => Promise<T>) => (isSupervised() ? untilConnected(step, () => stop.asked) : step())
+  const server = await connected(() => openDatabaseServer(config))
+  stop.later(() => server.release())
+  await stop.during(() => connected(() => migrate(server.url)))
+  const database = openDatabase(server.url, { connections: 4 })
+  stop.later(() => database.close())
+  const dropAll = () => forget(database.db)
+  await connected(() => database.listen('candor_changed', dropAll, dropAll))
+  const log = createLogger(config.logLevel)
+  const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
+  stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
+  await stop.during(() => connected(() => jobs.start()))
+  const health = await startWorkerHealth(database, config)
+  stop.later(health.close)
+  stop.ready()
+  if (!isSupervised()) process.stdout.write('Candor works in the background\n')
+}
+
+const stop = stopOnSignal()
+try {
+  await start(stop)
+} catch (error) {
+  if (!stop.asked) {
+    reportFailure(error)
+    process.exitCode = 1
+  }
+  await stop.now()
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { loadConfig, projectDir } from '../../platform/config.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { clusterDir } from '../../platform/postgres/cluster.ts'
+import { findPostmaster } from '../../platform/postgres/postmaster.ts'
+import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
+import { importText } from '../../rooms/transfer/testing.ts'
+
+/** Reviews that are sent while site and database are killed: what was acknowledged is there, and nothing is there twice. */
+const REVIEWS = 100
+/** So many are acknowledged when the kill comes. */
+const BEFORE = 30
+
+let dataDir: string
+let site: ChildProcess | undefined
+const config = () => loadConfig({ DATA_DIR: dataDir })
+
+/** Runs something on the site's own database, which it starts where nobody has. */
+async function onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  const server = await openDatabaseServer(config())
+  const database = openDatabase(server.url)
+  try {
+    await migrate(server.url)
+    return await run(database)
+  } finally {
+    await database.close()
+    await server.release()
+  }
+}
+
+/** The real site in a process group of its own; its address. */
+async function start(): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: dataDir,
+    PORT: '0',
+    CANDOR_DEMO: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, ['src/main/server/start.ts'], { cwd: projectDir, env, detached: true })
+  site = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (output += piece))
+  const address = () => /listens on (\S+)/.exec(output)?.[1]
+  await expect.poll(() => address() ?? (child.exitCode === null ? undefined : output), { timeout: 60_000 }).toBeTruthy()
+  expect(address(), output).toBeDefined()
+  return address()!
+}
+
+async function kill() {
+  const over = new Promise(resolve => site!.on('close', resolve))
+  const database = await findPostmaster(clusterDir(dataDir))
+  process.kill(database!.pid, 'SIGKILL')
+  process.kill(-site!.pid!, 'SIGKILL')
+  await over
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-crash-'))
+  execFileSync(process.execPath, [join(projectDir, 'src/main/cli/build.ts')], { stdio: 'ignore' })
+})
+
+afterAll(async () => {
+  if (site?.exitCode === null) process.kill(-site.pid!, 'SIGTERM')
+  if (site?.exitCode === null) await new Promise(resolve => site!.on('close', resolve))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A shop whose buyer has a hundred things to review, and that buyer signed in. */
+const prepare = (server: { address: string; database: Database }) =>
+  onDatabase(async database => {
+    const shop = 'crash.example'
+    const items = Array.from({ length: REVIEWS }, (_, i) => ({
+      external_id: `i${i}`,
+      product: 'p',
+      quantity: 1,
+      price: '5',
+    }))
+    await importText(database, 'catalog', [
+      { type: 'shop', domain: shop, platform: 'other', name: 'Crash', country: 'DE', currency: 'EUR' },
+      { type: 'product', shop, external_id: 'p', title: 'Kettle', price: '5' },
+      { type: 'reviewer', external_id: 'anna', name: 'Anna', email: 'anna@post.example' },
+      { type: 'order', shop, external_id: 'o', reviewer: 'anna', placed_at: '2026-01-01T00:00:00Z', items },
+    ])
+    server.database = database
+    const buyer = await signInAs(server as Parameters<typeof signInAs>[0], { email: 'anna@post.example' })
+    await buyer.headers()
+    const rows = await database.query<{ shop_id: number; line_item_id: number }>`SELECT * FROM line_items`
+    return { buyer, items: rows.map(row => encodeLineItemId(row.shop_id, row.line_item_id)) }
+  })
+
+/** Sends the review of one thing; its public id, or null where no answer came. */
+async function send(buyer: SignedIn, address: string, item: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${address}/reviews/write-review`, {
+      method: 'POST',
+      headers: { ...(await buyer.headers()), 'content-type': 'application/json', 'idempotency-key': `form of ${item}` },
+      body: JSON.stringify({ line_item_public_id: item, rating: 4, body: `Boils well, says ${item}.` }),
+    })
+    return response.ok ? (await response.json()).review.public_id : null
+  } catch {
+    return null
+  }
+}
+
+test('every acknowledged review is there after kill -9, and none twice', async () => {
+  const server = { address: '', database: undefined as unknown as Database }
+  const { buyer, items } = await prepare(server)
+  const first = await start()
+  const acknowledged = new Map<string, string>()
+  let killed: Promise<void> | undefined
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let item = left.pop(); item; item = left.pop()) {
+        const id = await send(buyer, first, item)
+        if (id) acknowledged.set(item, id)
+        if (acknowledged.size >= BEFORE) killed ??= kill()
+      }
+    }),
+  )
+  await killed
+  expect(acknowledged.size).toBeGreaterThanOrEqual(BEFORE)
+  expect(acknowledged.size).toBeLessThan(REVIEWS)
+
+  const address = await start()
+  // Who got no answer sends the same form again; so does everybody else, to be sure.
+  for (const item of items) {
+    const id = await send(buyer, address, item)
+    expect(id).toMatch(/^\w+$/)
+    if (acknowledged.has(item)) expect(id).toBe(acknowledged.get(item))
+  }
+  await onDatabase(async ({ query }) => {
+    const [reviews] = await query`
+      SELECT count(*)::int AS reviews, count(DISTINCT line_item_id)::int AS items,
+             (SELECT count(*)::int FROM review_events WHERE kind = 'published') AS published,
+             (SELECT published FROM shop_stats) AS counted FROM reviews`
+    expect(reviews).toEqual({ reviews: REVIEWS, items: REVIEWS, published: REVIEWS, counted: REVIEWS })
+  })
+}, 180_000)

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectDir } from '../../platform/config.ts'
+import type { PageAssets } from './document.ts'
+
+/** One entry of Vite's manifest: a source file and what became of it. */
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+const ENTRY = 'src/main/client/entry.tsx'
+/** The two fonts of the first paint; the others wait until a page has a letter of theirs. */
+const FIRST_FONTS = /(?:newsreader|libre-franklin)-latin-wght-[^/]*\.woff2$/
+
+/** What a page of these source files needs; `still` where the pages' own scripts are not wanted at once. */
+type AssetsOf = (modules: readonly string[], still: boolean) => PageAssets
+
+/** Reads the manifest of the client build in `folder` once. */
+export async function readBuiltAssets(
+  folder = join(projectDir, 'dist/client'),
+): Promise<{ folder: string; assetsOf: AssetsOf }> {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const remembered = new Map<string, PageAssets>()
+  const assetsOf: AssetsOf = (modules, still) => {
+    const key = [still, ...modules].join()
+    const assets = remembered.get(key) ?? gather(manifest, modules, still)
+    remembered.set(key, assets)
+    return assets
+  }
+  return { folder, assetsOf }
+}
+
+function gather(manifest: Record<string, ManifestEntry>, modules: readonly string[], still: boolean): PageAssets {
+  const entries = new Set<ManifestEntry>()
+  const visit = (name: string) => {
+    const entry = manifest[name]
+    if (!entry || entries.has(entry)) return
+    // The entry's own style sheet states the order of the cascade layers, so it comes before those of what it imports.
+    entries.add(entry)
+    entry.imports?.forEach(visit)
+  }
+  visit(ENTRY)
+  const shell = [...entries]
+  for (const name of modules) visit(name)
+  const all = [...entries]
+  const files = (pick: (entry: ManifestEntry) => string[], of = all) =>
+    [...new Set(of.flatMap(pick))].map(path => `/${path}`)
+  const script = `/${manifest[ENTRY]!.file}`
+  return {
+    script,
+    styles: files(entry => entry.css ?? []),
+    preloads: files(entry => [entry.file], still ? shell : all).filter(path => path !== script && path.endsWith('.js')),
+    fonts: files(entry => entry.assets ?? []).filter(path => FIRST_FONTS.test(path)),
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { MetaData } from '../../rooms/catalog/contract.ts'
+import type { Consent } from '../../rooms/tracking/consent-rules.ts'
+import { ENTRY_CHECK } from '../server/boot-check.ts'
+import { headTags } from './head-tags.ts'
+
+/** The files a page needs, as addresses. */
+export interface PageAssets {
+  styles: string[]
+  /** The entry script. */
+  script: string
+  /** Scripts worth fetching before the entry asks for them. */
+  preloads: string[]
+  /** Fonts of the first paint. */
+  fonts: string[]
+  /** Markup that the development server wants in the head. */
+  head?: string
+}
+
+interface DocumentParts {
+  /** What stands in `#root`, in pieces. */
+  html: readonly string[]
+  meta: MetaData
+  state: unknown
+  assets: PageAssets
+  /** The page's logged-in state (discovery.md §4): a marker on the body. */
+  signedIn: boolean
+  /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
+  publicUrl: string
+  /** What it shows is the demo world, which it has to say (decisions.md, "Where data comes from"). */
+  demo: boolean
+  /** What is said of a site that takes no writes for now; null while it does. */
+  readOnly: string | null
+  /** JSON-LD objects. */
+  structured: unknown[]
+}
+
+/** Outside what scripts render, so that nothing takes it away. */
+const DEMO_MARK = `<aside id="demo" aria-label="Demo">A demo world: its shops, people and reviews are made up, to show how Candor works.</aside>\n`
+
+const readOnlyMark = (text: string) =>
+  `<aside id="read-only" aria-label="Read-only">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</aside>\n`
+
+/** JSON that may stand inside a script element: `<` would let text end it. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * What stands in a document where each answer has its own, until it is sent. Nobody can guess these, so no review holds one.
+ */
+export const HOLE_MARKER = randomBytes(16).toString('hex')
+export const HOLES = {
+  /** The nonce of the content security policy. */
+  nonce: `${HOLE_MARKER}n`,
+  /** Proves to our calls and forms that they come from this page. */
+  token: `${HOLE_MARKER}t`,
+  /** An attribute that says what the visitor answered the cookie bar; nothing while it is to be shown. */
+  consent: `${HOLE_MARKER}c`,
+} as const
+
+/** What fills the holes. */
+export const filling = (nonce: string, token: string, consent: Consent | null) => ({
+  n: nonce,
+  t: token,
+  c: consent ? ` data-consent="${consent}"` : '',
+})
+
+/** The whole HTML document around a rendered page, with `HOLES`; in pieces, as the page is. */
+export function htmlDocument({
+  html,
+  meta,
+  state,
+  assets,
+  signedIn,
+  publicUrl,
+  demo,
+  readOnly,
+  structured,
+}: DocumentParts): string[] {
+  const tags = [
+    `<meta name="csrf-token" content="${HOLES.token}">`,
+    ...headTags(meta, publicUrl),
+    ...assets.fonts.map(href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...structured.map(data => `<script type="application/ld+json" nonce="${HOLES.nonce}">${scriptJson(data)}</script>`),
+  ]
+  return [
+    `<!doctype html>
+<html lang="en"${HOLES.consent}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${tags.join('\n')}
+${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body${signedIn ? ' data-signed-in' : ''}>
+${readOnly === null ? '' : readOnlyMark(readOnly)}${demo ? DEMO_MARK : ''}<div id="root">`,
+    ...html,
+    `</div>
+<script type="application/json" id="hydration" nonce="${HOLES.nonce}">`,
+    scriptJson(state),
+    `</script>
+<script defer nonce="${HOLES.nonce}" src="${ENTRY_CHECK}"></script>
+<script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
+</body>
+</html>
+`,
+  ]
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Spliced } from '../../platform/http/spliced.ts'
+import { createPageCache, type HeldPage } from './page-cache.ts'
+
+const page = (text: string, status = 200): HeldPage => ({
+  route: '/reviews',
+  status,
+  document: new Spliced([text], '\0'),
+})
+const textOf = (held: HeldPage) => Buffer.concat(held.document.fill({})).toString()
+
+/** A cache with a clock of its own, and a renderer that counts and can be held up. */
+function world() {
+  let time = 0
+  let made = 0
+  const cache = createPageCache(1_000_000, () => time)
+  const get = async (key: string, { tags = [] as string[], render = async () => page(`${key} ${++made}`) } = {}) =>
+    textOf(await cache.get(key, tags, render))
+  const pass = (seconds: number) => {
+    time += seconds * 1000
+  }
+  return { cache, get, pass, made: () => made }
+}
+
+test('a page is rendered once and shown for a minute', async () => {
+  const { get, pass, made } = world()
+  expect(await get('/a')).toBe('/a 1')
+  pass(59)
+  expect(await get('/a')).toBe('/a 1')
+  expect(made()).toBe(1)
+})
+
+test('after a minute it is still shown while one renderer makes it anew', async () => {
+  const { get, pass, made } = world()
+  await get('/a')
+  pass(61)
+  expect(await Promise.all([get('/a'), get('/a'), get('/a')])).toEqual(['/a 1', '/a 1', '/a 1'])
+  expect(made()).toBe(2)
+  expect(await get('/a')).toBe('/a 2')
+})
+
+test('what is older than eleven minutes is not shown any more', async () => {
+  const { get, pass } = world()
+  await get('/a')
+  pass(11 * 60 + 1)
+  expect(await get('/a')).toBe('/a 2')
+})
+
+test('those who ask at once for a page that nobody has wait for one renderer', async () => {
+  const { get, made } = world()
+  expect(await Promise.all([get('/a'), get('/a')])).toEqual(['/a 1', '/a 1'])
+  expect(made()).toBe(1)
+})
+
+test('what changed is dropped: by its tag, or all', async () => {
+  const { cache, get } = world()
+  await get('/one', { tags: ['shop:one'] })
+  await get('/two', { tags: ['shop:two'] })
+  cache.drop('shop:one')
+  expect(await get('/one', { tags: ['shop:one'] })).toBe('/one 3')
+  expect(await get('/two')).toBe('/two 2')
+  cache.drop()
+  expect(await get('/two')).toBe('/two 4')
+})
+
+test('a page whose data was read before a change is not kept after it, nor given to who asks later', async () => {
+  const { cache, get } = world()
+  const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
+  const first = get('/a', {
+    render: async () => {
+      await slow
+      return page('old')
+    },
+  })
+  cache.drop()
+  expect(await get('/a')).toBe('/a 1')
+  finish()
+  expect(await first).toBe('old')
+  await wait(0)
+  expect(await get('/a')).toBe('/a 1')
+})
+
+test('redirects, missing pages and failures are not kept; a failure meanwhile leaves the old page', async () => {
+  const { cache, get, pass } = world()
+  expect(await cache.get('/a', [], async () => ({ location: '/b', status: 302 }))).toEqual({
+    location: '/b',
+    status: 302,
+  })
+  expect(textOf((await cache.get('/a', [], async () => page('gone', 404))) as HeldPage)).toBe('gone')
+  await expect(get('/a', { render: () => Promise.reject(new Error('down')) })).rejects.toThrow('down')
+  expect(await get('/a')).toBe('/a 1')
+  pass(61)
+  expect(await get('/a', { render: () => Promise.reject(new Error('down')) })).toBe('/a 1')
+  await wait(0)
+  expect(await get('/a')).toBe('/a 1')
+})
+
+test('no more is kept than there is room for: what was asked for last stays', async () => {
+  const made: string[] = []
+  const cache = createPageCache(50_000)
+  const get = (key: string) =>
+    cache.get(key, [], async () => {
+      made.push(key)
+      return page('x'.repeat(20_000))
+    })
+  await get('/a')
+  await get('/b')
+  await get('/c')
+  await get('/c')
+  await get('/a')
+  expect(made).toEqual(['/a', '/b', '/c', '/a'])
+})

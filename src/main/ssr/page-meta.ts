@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, type Asker, askInProcess } from '../../platform/http/answer.ts'
+import { baseOf } from '../../platform/http/base.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { labelRoute } from '../../platform/http/route-label.ts'
+import { readOnce } from '../../platform/read-once.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+interface MetaOptions {
+  answers: readonly Answer[]
+  renderer: PageRenderer
+  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
+  config: { publicUrl?: string | undefined }
+}
+
+/**
+ * The page that an address of JSON below /reviews stands for; null for anything else. `format=json` was made such an address
+ * before (`jsonOfPage`).
+ */
+export function pageOfJson(url: string): string | null {
+  const [, path, query = ''] = /^(\/reviews(?:\/[^?]*)?)\.json(\?.*)?$/s.exec(url) ?? []
+  return path === undefined ? null : path + query
+}
+
+/**
+ * What a page that has no data of its own says of itself: its `meta_data`, as in its document (reviews.md §7). Fails with
+ * 401 where the page is somebody's own, with 404 where there is none.
+ */
+export async function sendMeta(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  { answers, renderer, askerOf, config }: MetaOptions,
+) {
+  const asker = await askerOf(request, reply)
+  const visit = {
+    href: baseOf(request, config.publicUrl) + page,
+    ask: askInProcess(answers, asker),
+    locale: { currency: asker.currency, country: asker.country },
+    signedIn: asker.person !== null,
+    formToken: '',
+  }
+  const rendered = await readOnce(() => renderer.render(visit))
+  labelRoute(request, `${rendered.route}.json`)
+  if (rendered.kind === 'redirect' && rendered.location.startsWith('/login?'))
+    throw new Problem(401, 'sign_in', 'Please sign in first.')
+  if (rendered.kind === 'redirect' || rendered.status === 404 || !rendered.meta)
+    throw notFound('There is no such file or call.')
+  if (rendered.status !== 200) throw new Problem(rendered.status, 'page_failed', 'This page could not be loaded.')
+  return reply.header('cache-control', 'private, no-cache').send({ meta_data: rendered.meta })
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { projectDir } from '../../platform/config.ts'
+import { readBuiltAssets } from './asset-manifest.ts'
+import type { PageAssets } from './document.ts'
+import { KeptParts } from './fragment-cache.ts'
+import type { methods, render, Visit } from './render.tsx'
+
+/** How pages become HTML: the bundle's `render`, and the files each page needs. */
+export interface PageRenderer {
+  render(visit: Omit<Visit, 'kept'>): ReturnType<typeof render>
+  /** Which methods the page at a path takes; none where there is no page. */
+  methods: typeof methods
+  /** @param still whether the pages' own scripts are not wanted at once */
+  assets(modules: readonly string[], still: boolean): PageAssets
+}
+
+interface Bundle {
+  render: typeof render
+  methods: typeof methods
+}
+
+/** From the build in `dist/`. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
+  const [module, { assetsOf }] = await Promise.all([import(bundle) as Promise<Bundle>, readBuiltAssets()])
+  const kept = new KeptParts()
+  return { render: visit => module.render({ ...visit, kept }), methods: module.methods, assets: assetsOf }
+}
+
+/** From the sources, through Vite: what was saved is what is shown. */
+export function developmentRenderer(vite: ViteDevServer, nonce: string): PageRenderer {
+  const refresh = `<script type="module" nonce="${nonce}">import RefreshRuntime from "/@react-refresh"
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type</script>
+<script type="module" nonce="${nonce}" src="/@vite/client"></script>
+`
+  const load = () => vite.ssrLoadModule('/src/main/render.tsx') as Promise<Bundle>
+  return {
+    render: async visit => (await load()).render({ ...visit, kept: new KeptParts() }),
+    methods: async path => (await load()).methods(path),
+    assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
+  }
+}
