@@ -34,45 +34,6 @@ import { followReviewIn } from './server/follow-review.ts'
 import { tellFrom } from './server/notify-of-review.ts'
 import { PERSONAL_PARTS } from './server/personal-data.ts'
 
-/**
- * The rooms in their order: each may use the services of those above it, never of those below (ARCHITECTURE.md). This is
- * the list that .dependency-cruiser.cjs reads.
- *
- * @public read as text
- */
-export const ROOMS = [
-  'currency',
-  'profiles',
-  'terms',
-  'catalog',
-  'notifications',
-  'accounts',
-  'orders',
-  'invitations',
-  'tracking',
-  'media',
-  'reviews',
-  'rewards',
-  'questions',
-  'search',
-  'directory',
-  'follows',
-  'widgets',
-  'syndication',
-  'showcase',
-  'moderation',
-  'disputes',
-  'recommendations',
-  'person',
-  'business',
-  'transfer',
-  'uploads',
-  'integration',
-  'dashboard',
-  'operations',
-  'demo',
-] as const
-
 /** Every call that this server answers. */
 export function allAnswers(house: House): Answer[] {
   const { db, steady } = house
