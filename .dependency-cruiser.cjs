@@ -59,7 +59,7 @@ module.exports = {
     rule(
       'sql-behind-service',
       'Only service, jobs and what they are made of use sql.',
-      { path: '^src/(rooms/[^/]+/(routes|ui)|main|pages)' },
+      { path: '^src/(rooms/[^/]+/(routes|ui)|main|pages|seed)' },
       { path: '^src/rooms/[^/]+/sql(\\.ts$|/)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -93,13 +93,19 @@ module.exports = {
       'client-and-server-apart',
       'What runs in the browser is in src/main/client, and nothing else imports it.',
       { path: '^src/main/client/' },
-      { path: '^src/main/(server|ssr|cli|seed)/' },
+      { path: '^src/main/(server|ssr|cli)/' },
     ),
     rule(
       'client-is-the-end',
       'What runs in the browser is imported by nothing that runs elsewhere.',
-      { path: '^src/main/(server|ssr|cli|seed)/', pathNot: TESTS },
+      { path: '^src/main/(server|ssr|cli)/', pathNot: TESTS },
       { path: '^src/main/client/' },
+    ),
+    rule(
+      'seed-on-top',
+      'The made-up world uses the rooms; only the first start uses it.',
+      { path: '^src/(?!seed/|main/(server|cli)/)', pathNot: TESTS },
+      { path: '^src/seed/' },
     ),
     rule('no-cycles', 'No cycles between files.', {}, { circular: true }),
     rule(

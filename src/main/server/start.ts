@@ -67,7 +67,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   process.stdout.write(`Candor ${version} listens on ${web.address}\n`)
   process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
   if (demoIsNew) {
-    const { demoSignInLinks } = await import('../seed/demo-staff.ts')
+    const { demoSignInLinks } = await import('../../seed/acts/staff.ts')
     process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))
   }
   if (works)

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database.ts'
+import { claimShop } from '../../rooms/business/claims.ts'
+import { findShopByDomain } from '../../rooms/catalog/service.ts'
+import { tellInvitations } from '../../rooms/invitations/ingest.ts'
+import { setRule } from '../../rooms/invitations/service.ts'
+import { personByAddress } from '../../rooms/profiles/service.ts'
+import { DEMO_NOW } from '../generate.ts'
+import { DEMO_STAFF } from '../staff.ts'
+
+const DAY = 86_400_000
+
+/** A shop that the owner of another one has yet to prove. */
+const CLAIMED = { domain: 'kiln.example', name: 'Kiln & Co', country: 'NL', currency: 'EUR', platform: 'shopify' }
+
+/**
+ * The business side of the demo world: the shops whose people can sign in ask their buyers, and one of those people claims
+ * another shop. Nobody is written to: what is asked about lies in the past.
+ */
+export async function fillDemoBusiness({ db }: Database): Promise<void> {
+  const since = new Date(DEMO_NOW.getTime() - 120 * DAY)
+  for (const domain of new Set(DEMO_STAFF.flatMap(({ shop }) => shop ?? []))) {
+    const shop = await findShopByDomain(db, domain)
+    if (!shop) continue
+    await setRule(db, shop.shop_id, { enabled: true, days: 10, reminderDays: 7 }, since)
+    await tellInvitations(db, shop.shop_id, { since, until: DEMO_NOW, days: 10, reminderDays: 7 })
+  }
+  const owner = DEMO_STAFF.find(({ role }) => role === 'owner')
+  const known = owner && (await personByAddress(db, owner.email))
+  if (!known) return
+  const person = { reviewerId: known.reviewerId, sessionId: 0, roles: [], shops: new Map() }
+  await claimShop(db, person, CLAIMED, new Date())
+}

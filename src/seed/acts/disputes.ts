@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/database.ts'
+import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
+import { openDispute, performNow } from '../../rooms/disputes/act.ts'
+import { personByAddress } from '../../rooms/profiles/service.ts'
+import { actedAt, DEMO_DISPUTES, openedAt } from '../disputes.ts'
+import { DEMO_STAFF } from '../staff.ts'
+import { SILENT_JOBS } from './jobs.ts'
+
+/** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
+export async function tellDemoDisputes({ db, query }: Database): Promise<void> {
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
+  const staff = async (id: string) =>
+    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+  const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]
+  const items = await query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
+    select distinct on (i.reviewer_id) i.shop_id, i.line_item_id, i.reviewer_id
+    from line_items i join shop_members m on m.shop_id = i.shop_id and m.reviewer_id = ${shop}
+    order by i.reviewer_id, i.line_item_id limit ${DEMO_DISPUTES.length}`
+  for (const [i, story] of DEMO_DISPUTES.entries()) {
+    const item = items[i]
+    // a world of few orders has fewer disputes
+    if (!item) return
+    const reviewer = item.reviewer_id
+    const person = { reviewerId: reviewer, sessionId: 0, roles: [], shops: new Map() }
+    const sent = {
+      source_id: encodeLineItemId(item.shop_id, item.line_item_id),
+      dispute_type: story.type,
+      description: story.words,
+      desired_outcome_type: story.wants,
+      desired_outcome_description: null,
+      files: [],
+    }
+    const key = await openDispute(places, person, sent, null, openedAt(story))
+    for (const act of story.acts) {
+      const actorId = { reviewer, shop, arbitrator, system: null }[act.by]
+      const done = {
+        action: act.action,
+        version: null,
+        body: act.words ?? null,
+        outcome_type: act.outcome,
+        amount: act.amount ?? null,
+        files: [],
+      }
+      await performNow(places, key, act.by, actorId, done, actedAt(story, act))
+    }
+  }
+}

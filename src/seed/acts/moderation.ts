@@ -1,0 +1,76 @@
+import type { Person } from '../../lib/access.ts'
+import { followReview } from '../../main/server/follow-review.ts'
+import type { Database } from '../../platform/database.ts'
+import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
+import { appeal, hideReview, reportReview, showReview } from '../../rooms/moderation/act.ts'
+import { decide } from '../../rooms/moderation/decide.ts'
+import { personByAddress } from '../../rooms/profiles/service.ts'
+import { changeReview } from '../../rooms/reviews/change.ts'
+import { holdReason } from '../../rooms/reviews/publication-rules.ts'
+import { DEMO_CASES, type DemoModeration, moderatedAt } from '../moderation.ts'
+import { DEMO_STAFF } from '../staff.ts'
+import { SILENT_JOBS } from './jobs.ts'
+
+interface Row {
+  shop_id: number
+  review_id: number
+  reviewer_id: number
+  rating: number
+}
+
+/** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
+export async function tellDemoModeration({ db, query }: Database): Promise<void> {
+  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
+  const staff = async (id: string) =>
+    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+  const [owner, moderator] = [await staff('owner'), await staff('moderator')]
+  const oldest = moderatedAt({
+    daysAgo: Math.max(...DEMO_CASES.flatMap(one => one.acts.map(act => act.daysAgo))),
+  } as DemoModeration)
+  const reviews = await query<Row>`
+    select r.shop_id, r.review_id, r.reviewer_id, r.rating from reviews r
+    join shop_members m on m.shop_id = r.shop_id and m.reviewer_id = ${owner}
+    where r.published and r.verified and r.body is not null and r.created_at < ${oldest} order by r.review_id`
+  const others = await query<{ reviewer_id: number }>`
+    select reviewer_id from reviewers where email is not null and not exists (
+      select from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
+
+  for (const { stars, acts } of DEMO_CASES) {
+    // what is true of a review with other stars is told of that one: a small world has few of each
+    const like = reviews.findIndex(one => one.rating === stars)
+    const [review] = reviews.splice(Math.max(like, 0), 1)
+    // a world of few reviews has fewer cases
+    if (!review) return
+    const publicId = encodeReviewId(review.shop_id, review.review_id)
+    const strangers = others.filter(one => one.reviewer_id !== review.reviewer_id)
+    for (const [n, act] of acts.entries()) {
+      const at = moderatedAt(act)
+      const now = { ...places, at }
+      const words = 'words' in act ? (act.words ?? null) : null
+      if (act.act === 'hold') {
+        const key = { shopId: review.shop_id, reviewId: review.review_id }
+        const hold = { kind: 'hold' as const, reason: holdReason([act.sign]) }
+        await changeReview({ db, follow: followReview }, key, hold, { party: 'system' }, at)
+      } else if (act.act === 'hide')
+        await hideReview(now, publicId, member(owner, review.shop_id), { reason: act.reason, words }, at)
+      else if (act.act === 'show') await showReview(now, publicId, member(owner, review.shop_id), at)
+      else if (act.act === 'report')
+        await reportReview(now, publicId, person(strangers[n]!.reviewer_id), { reason: act.reason, words }, at)
+      else if (act.act === 'appeal') await appeal(now, publicId, person(review.reviewer_id), act.words, at)
+      else
+        await decide(
+          now,
+          publicId,
+          { ...person(moderator), roles: ['moderator'] },
+          { decision: act.decision, reason: act.reason, words },
+          at,
+        )
+    }
+  }
+}
+
+const person = (reviewerId: number): Person => ({ reviewerId, sessionId: 0, roles: [], shops: new Map() })
+const member = (reviewerId: number, shopId: number): Person => ({
+  ...person(reviewerId),
+  shops: new Map([[shopId, 'owner']]),
+})

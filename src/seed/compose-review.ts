@@ -1,0 +1,197 @@
+import type { Random } from '../lib/seeded-random.ts'
+import { capital, expand, type Slots } from './expand.ts'
+import { aspectsOf } from './languages.ts'
+import type { Kind } from './read-tables.ts'
+import type { Aspects, Bank } from './wordlists/bank.ts'
+
+/** What a review is about and who writes it, when. */
+export interface Occasion {
+  /** Null for a review of the shop itself. */
+  kind: Kind | null
+  rating: number
+  /** Days between having the thing and writing. */
+  days: number
+  city: string
+  /** A number of the product: its buyers agree on what is good and what is weak about it. */
+  character: number
+}
+
+export interface Words {
+  title?: string
+  body?: string
+  /** The part that was blamed, if one was: a reply takes it up. */
+  flaw?: string
+}
+
+const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the bedroom']
+const pastLongUse = 45
+/** Parts that are praised in a sentence, but sound wrong as "lovely …". */
+const NOT_IN_TITLES = new Set(
+  'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily,sizing,hinges,cut,picture,durability,box,pieces,screw,packaging,gasket,hinge,cable,wheels,strap,roots,parts,touch'.split(
+    ',',
+  ),
+)
+
+/** Writes the words of one review: title and body, agreeing with the stars, with the thing and with the time. */
+export function composeReview(bank: Bank, occasion: Occasion, random: Random): Words {
+  const { rating } = occasion
+  const slots = makeSlots(bank, occasion, random)
+  if (!occasion.kind) return composeShopReview(bank, occasion, slots, random)
+  const shape = random.weighted([14, 29, 34, 23])
+  const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
+  const aspects = aspectsOf(bank, occasion.kind)
+  const [goods, bads] = pickAspects(aspects, occasion, shape, random)
+  const say = (template: string) => expand(template, random, slots)
+  slots.aspect = (goods[0] ?? random.pick(Object.keys(aspects))).toLowerCase()
+  if (bads[0]) slots.flaw = slots.flawWord = bads[0]
+  const title = random.chance(0.78) ? pickTitle(bank, occasion, goods, bads, slots, random) : undefined
+  if (shape === 0)
+    return { title: random.chance(0.4) ? title : undefined, body: say(random.pick(bank.brief[tone])), flaw: bads[0] }
+
+  const paragraphs: string[][] = [[]]
+  const last = () => paragraphs[paragraphs.length - 1]!
+  if (shape > 1 || random.chance(0.35)) {
+    const long = occasion.days >= pastLongUse && random.chance(0.8)
+    last().push(say(random.pick(long ? bank.openLong : bank.openShort)))
+  }
+  const praise = goods.map(name => say(aspects[name]![0]))
+  const blame = bads.map(name => say(aspects[name]![1]))
+  if (rating <= 2) {
+    last().push(...blame, ...praise)
+  } else {
+    last().push(...praise)
+    if (shape === 3 && praise.length > 1) paragraphs.push([])
+    if (blame.length && rating >= 4 && random.chance(0.45)) last().push(say(random.pick(bank.turn)))
+    last().push(...blame)
+  }
+  if (random.chance(shape === 3 ? 0.7 : 0.24)) {
+    if (shape === 3) paragraphs.push([])
+    const goodService = rating >= 4 || (rating === 3 && random.chance(0.5))
+    last().push(say(random.pick(goodService ? bank.service.good : bank.service.bad)))
+  }
+  if (random.chance(shape === 1 ? 0.3 : 0.6)) last().push(say(pickClose(bank.close[tone], blame.length > 0, random)))
+  const glue = bank.language === 'ja' || bank.language === 'zh' ? '' : ' '
+  const body = paragraphs
+    .map(sentences => sentences.filter(Boolean).map(capital).join(glue))
+    .filter(Boolean)
+    .join('\n\n')
+  return { title, body, flaw: bads[0] }
+}
+
+/** A last sentence; those that begin with `!` say that nothing is wrong, and are left out where something is. */
+function pickClose(templates: readonly string[], blamed: boolean, random: Random): string {
+  const fitting = blamed ? templates.filter(template => !template.startsWith('!')) : templates
+  return random.pick(fitting).replace('!', '')
+}
+
+/** A reply of the shop to a review, in the review's language. */
+export function composeReply(
+  bank: Bank,
+  rating: number,
+  first: string,
+  city: string,
+  flaw: string | undefined,
+  random: Random,
+) {
+  const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
+  const fitting = bank.replies[tone].filter(template => flaw !== undefined || !template.includes('{flaw}'))
+  return expand(random.pick(fitting.length ? fitting : bank.replies[tone]), random, { first, city, flaw: flaw ?? '' })
+}
+
+/** How long ago, in words: "three weeks" as "3 weeks". */
+function describeSpan(bank: Bank, days: number): string {
+  const [unit, size] = days < 12 ? [0, 1] : days < 50 ? [1, 7] : days < 420 ? [2, 30.4] : [3, 365]
+  const count = Math.max(1, Math.round(days / size))
+  return count === 1 ? bank.single[unit as 0]! : bank.spans[unit as 0]!.replace('#', String(count))
+}
+
+function makeSlots(bank: Bank, { kind, days, city }: Occasion, random: Random): Slots {
+  const who = random.pick(bank.who)
+  const dur = describeSpan(bank, days)
+  const noun = kind?.nouns[bank.language as 'en'] ?? ''
+  const short = bank.language === 'en' && !noun.includes(' de ') ? noun.split(' ').at(-1)! : noun
+  const plural = kind?.plural ?? false
+  const it = plural ? 'them' : 'it'
+  return {
+    who,
+    who2: capital(who),
+    dur,
+    dur2: capital(dur),
+    city,
+    noun,
+    noun1: short,
+    noun1An: `${/^[aeiou]/i.test(short) ? 'an' : 'a'} ${short} `,
+    it,
+    It: plural ? 'They' : 'It',
+    they: plural ? 'they' : 'it',
+    this: plural ? 'these' : 'this',
+    room: random.pick(ROOMS),
+    flaw: '',
+    flawWord: ['shoe', 'wear', 'bag', 'worn'].includes(kind?.group ?? '') ? 'sizes' : 'delivery',
+    aspect: '',
+  }
+}
+
+/** Which parts are praised and which are blamed; what a product is weak in comes up again and again. */
+function pickAspects(
+  aspects: Aspects,
+  { kind, rating, character }: Occasion,
+  shape: number,
+  random: Random,
+): [string[], string[]] {
+  const names = Object.keys(aspects)
+  const weak = names[character % names.length]!
+  const own = kind ? names.slice(-Math.max(3, Math.ceil(names.length / 2))) : names
+  const order = random.shuffled(names).sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)))
+  if (random.chance(0.4)) order.splice(0, order.length, ...random.shuffled(names))
+  const counts: Record<number, [number, number]> = {
+    5: [random.int(Math.max(1, shape - 1), shape + 1), random.chance(0.08) ? 1 : 0],
+    4: [random.int(Math.max(1, shape - 1), Math.max(1, shape)), random.chance(0.75) ? 1 : 0],
+    3: [shape === 3 ? 2 : 1, random.int(1, Math.max(1, shape - 1))],
+    2: [random.chance(0.5) ? 1 : 0, random.int(1, Math.max(1, shape))],
+    1: [0, random.int(1, Math.max(1, shape))],
+  }
+  const [goodCount, badCount] = counts[rating]!
+  const pool = order.filter(name => name !== weak)
+  const bads =
+    badCount === 0 ? [] : random.chance(0.45) ? [weak, ...pool.slice(0, badCount - 1)] : pool.slice(0, badCount)
+  const goods = pool.filter(name => !bads.includes(name)).slice(0, Math.max(shape === 0 ? 0 : goodCount, 0))
+  return [goods, bads]
+}
+
+function pickTitle(
+  bank: Bank,
+  { kind, rating }: Occasion,
+  goods: string[],
+  bads: string[],
+  slots: Slots,
+  random: Random,
+): string {
+  const plainKind = kind !== null && !kind.plural && !['food', 'scent', 'skin'].includes(kind.group)
+  const named = rating <= 2 ? bads[0] : goods.find(name => !NOT_IN_TITLES.has(name))
+  const fitting = bank.titles[(rating - 1) as 0]!.filter(
+    template =>
+      (plainKind || !template.includes('{noun1')) &&
+      (bads.length > 0 || !template.includes('{flaw}')) &&
+      (named !== undefined || !template.includes('{aspect}')),
+  )
+  return capital(
+    expand(random.pick(fitting), random, {
+      ...slots,
+      aspect: lower(bank, named ?? ''),
+      flaw: lower(bank, bads[0] ?? ''),
+    }),
+  )
+}
+
+const lower = (bank: Bank, word: string) => (bank.language === 'de' ? word : word.toLowerCase())
+
+function composeShopReview(bank: Bank, { rating }: Occasion, slots: Slots, random: Random): Words {
+  const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
+  const lines = random.shuffled(bank.shop[tone]).slice(0, random.int(1, 2))
+  const service = random.pick(rating >= 4 ? bank.service.good : bank.service.bad)
+  const templates = random.chance(0.6) ? [...lines, service] : lines
+  const glue = bank.language === 'ja' || bank.language === 'zh' ? '' : ' '
+  const body = templates.map(template => capital(expand(template, random, { ...slots, it: 'it' }))).join(glue)
+  return { body, title: random.chance(0.3) ? body.split(/[.,;:،。、؛]/)[0]!.slice(0, 80) : undefined }
+}

@@ -1,0 +1,172 @@
+import type { DisputeType, OutcomeType } from '../rooms/disputes/rules.ts'
+import type { Action, Party, State } from '../rooms/disputes/state-rules.ts'
+import { DEMO_NOW } from './generate.ts'
+import { DAY } from './world.ts'
+
+/** One thing done in a dispute of the demo world. */
+export interface DemoAct {
+  /** Days after it was opened. */
+  day: number
+  by: Exclude<Party, 'system'> | 'system'
+  action: Action
+  words?: string
+  outcome?: OutcomeType
+  /** In whole units of the shop's currency. */
+  amount?: string
+}
+
+/** A dispute of the demo world, from its beginning to where it stands. */
+export interface DemoDispute {
+  ends: State
+  /** Days before the world's now. */
+  openedDaysAgo: number
+  type: DisputeType
+  words: string
+  wants: OutcomeType
+  acts: readonly DemoAct[]
+}
+
+export const openedAt = ({ openedDaysAgo }: DemoDispute) => new Date(DEMO_NOW.getTime() - openedDaysAgo * DAY)
+export const actedAt = (dispute: DemoDispute, { day }: DemoAct) => new Date(openedAt(dispute).getTime() + day * DAY)
+
+const REFUSALS: readonly DemoAct[] = [
+  { day: 2, by: 'shop', action: 'propose', outcome: 'partial_refund', amount: '5', words: 'For the trouble you had.' },
+  { day: 3, by: 'reviewer', action: 'refuse', words: 'It does not work at all.' },
+  { day: 4, by: 'shop', action: 'propose', outcome: 'repair', words: 'Send it back and we mend it within six weeks.' },
+  { day: 5, by: 'reviewer', action: 'refuse', words: 'I need it before that.' },
+  {
+    day: 6,
+    by: 'shop',
+    action: 'propose',
+    outcome: 'partial_refund',
+    amount: '10',
+    words: 'This is the most we can do.',
+  },
+  { day: 7, by: 'reviewer', action: 'refuse' },
+]
+
+/** Disputes in every state (decisions.md, "Where data comes from"). */
+export const DEMO_DISPUTES: readonly DemoDispute[] = [
+  {
+    ends: 'submitted',
+    openedDaysAgo: 2,
+    type: 'not_received',
+    words: 'The parcel has been “out for delivery” for a week, and the carrier says to ask you.',
+    wants: 'delivery',
+    acts: [],
+  },
+  {
+    ends: 'submitted',
+    openedDaysAgo: 17,
+    type: 'refund_missing',
+    words: 'I sent it back a month ago. The money has not come.',
+    wants: 'refund',
+    acts: [{ day: 6, by: 'reviewer', action: 'message', words: 'Is anybody there?' }],
+  },
+  {
+    ends: 'shop_responded',
+    openedDaysAgo: 5,
+    type: 'damaged',
+    words: 'The lid was cracked when I opened the box. The box itself was fine.',
+    wants: 'replacement',
+    acts: [
+      { day: 1, by: 'shop', action: 'message', words: 'We are sorry. Could you send a photograph?' },
+      { day: 2, by: 'reviewer', action: 'message', words: 'A crack from the rim to the knob, as long as a finger.' },
+      { day: 3, by: 'shop', action: 'propose', outcome: 'replacement', words: 'A new lid leaves us tomorrow.' },
+    ],
+  },
+  {
+    ends: 'shop_responded',
+    openedDaysAgo: 12,
+    type: 'not_as_described',
+    words: 'It stopped after three days.',
+    wants: 'refund',
+    acts: REFUSALS,
+  },
+  {
+    ends: 'agreed',
+    openedDaysAgo: 40,
+    type: 'wrong_item',
+    words: 'I ordered the small one and got the large one.',
+    wants: 'replacement',
+    acts: [
+      {
+        day: 1,
+        by: 'shop',
+        action: 'propose',
+        outcome: 'partial_refund',
+        amount: '8',
+        words: 'Would you keep it for less?',
+      },
+      { day: 2, by: 'reviewer', action: 'counter', outcome: 'partial_refund', amount: '12', words: 'For twelve, yes.' },
+      { day: 3, by: 'shop', action: 'accept' },
+    ],
+  },
+  {
+    ends: 'escalated',
+    openedDaysAgo: 21,
+    type: 'charged_wrongly',
+    words: 'I was charged twice for one order.',
+    wants: 'refund',
+    acts: [{ day: 15, by: 'reviewer', action: 'escalate', words: 'No answer in two weeks.' }],
+  },
+  {
+    ends: 'escalated',
+    openedDaysAgo: 30,
+    type: 'not_as_described',
+    words: 'Sold as solid wood. It is veneer.',
+    wants: 'refund',
+    acts: [
+      ...REFUSALS,
+      { day: 8, by: 'reviewer', action: 'escalate', words: 'We go in circles.' },
+      { day: 10, by: 'arbitrator', action: 'take' },
+      {
+        day: 11,
+        by: 'arbitrator',
+        action: 'ask',
+        words: 'What does the product page say of the material, word for word?',
+      },
+      { day: 12, by: 'shop', action: 'message', words: '“Oak”. We see now that this can be misread.' },
+    ],
+  },
+  {
+    ends: 'awarded',
+    openedDaysAgo: 75,
+    type: 'damaged',
+    words: 'The handle broke off in the first week.',
+    wants: 'refund',
+    acts: [
+      ...REFUSALS,
+      { day: 8, by: 'shop', action: 'escalate', words: 'Somebody else should look at this.' },
+      { day: 9, by: 'arbitrator', action: 'take' },
+      { day: 10, by: 'arbitrator', action: 'note', words: 'Breaks at the weld, which is a fault of the making.' },
+      {
+        day: 14,
+        by: 'arbitrator',
+        action: 'award',
+        outcome: 'refund',
+        words:
+          'A handle is made to be held. It broke at its weld within a week of ordinary use, and nothing in the pictures speaks of a fall. The store shall take the thing back and pay the whole price, postage included.',
+      },
+    ],
+  },
+  {
+    ends: 'withdrawn',
+    openedDaysAgo: 33,
+    type: 'late',
+    words: 'It should have been here ten days ago.',
+    wants: 'delivery',
+    acts: [{ day: 2, by: 'reviewer', action: 'withdraw', words: 'It came today. Thank you all the same.' }],
+  },
+  {
+    ends: 'closed',
+    openedDaysAgo: 90,
+    type: 'service',
+    words: 'My questions are answered with the same three sentences each time.',
+    wants: 'apology',
+    acts: [
+      { day: 1, by: 'shop', action: 'message', words: 'We are sorry. Which question is still open?' },
+      { day: 62, by: 'system', action: 'close' },
+    ],
+  },
+]

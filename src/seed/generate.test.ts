@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawPicture } from '../design/artwork/draw-picture.ts'
+import { authenticity, type MedalTier, medal, type ReviewCounts, transparency } from '../rooms/reviews/rules.ts'
+import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } from '../rooms/transfer/contract.ts'
+import { DEMO_NOW, demoWorld } from './generate.ts'
+
+let world: CatalogRecord[]
+const of = <T extends RecordType>(type: T) => world.filter((record): record is RecordOf<T> => record.type === type)
+const time = (text: string) => Date.parse(text)
+const visible = (review: RecordOf<'review'>) => !review.hidden && review.published !== false
+const digest = (records: Iterable<CatalogRecord>) => {
+  const hash = createHash('sha256')
+  for (const record of records) hash.update(JSON.stringify(record))
+  return hash.digest('hex')
+}
+
+beforeAll(() => {
+  world = [...demoWorld()]
+})
+
+describe('the demo world', () => {
+  test('is made of valid records', () => {
+    for (const record of world) {
+      const parsed = catalogRecord.safeParse(record)
+      if (!parsed.success) expect.fail(`${JSON.stringify(record)}\n${parsed.error.message}`)
+    }
+  })
+
+  test('has the size it promises', () => {
+    expect(of('shop').length).toBe(41)
+    expect(new Set(of('shop').map(shop => shop.country)).size).toBeGreaterThanOrEqual(12)
+    expect(of('category').filter(category => category.parent === null)).toHaveLength(6)
+    expect(of('category').filter(category => category.bar_flat_view)).toHaveLength(1)
+    const about = (count: number, expected: number) => expect(Math.abs(count - expected) / expected).toBeLessThan(0.05)
+    about(of('product').length, 1500)
+    about(of('reviewer').length, 3500)
+    about(of('order').length, 14_000)
+    about(of('review').length, 15_000)
+    about(of('question').length, 900)
+  })
+
+  test('comes out the same every time, and differently from another seed', () => {
+    expect(digest(demoWorld())).toBe(digest(world))
+    expect(digest(demoWorld({ scale: 0.02, seed: 2 }))).not.toBe(digest(demoWorld({ scale: 0.02 })))
+  })
+
+  test('is small when asked to be', () => {
+    const small = [...demoWorld({ scale: 0.02 })]
+    expect(small.length).toBeLessThan(1500)
+    for (const record of small) expect(catalogRecord.safeParse(record).success).toBe(true)
+  })
+
+  test('names nothing that has not come before', () => {
+    const known = new Set<string>()
+    const need = (name: string) => expect(known.has(name) ? '' : name).toBe('')
+    for (const record of world) {
+      if (record.type === 'category') {
+        if (record.parent) need(`category ${record.parent}`)
+        known.add(`category ${record.handle}`)
+        continue
+      }
+      if (record.type === 'shop') {
+        known.add(`shop ${record.domain}`)
+        continue
+      }
+      if (record.type !== 'reviewer') need(`shop ${record.shop}`)
+      if (record.type === 'product') need(`category ${record.category}`)
+      if (record.type === 'order' || record.type === 'review') need(`reviewer ${record.reviewer}`)
+      if ('product' in record && record.product) need(`product ${record.product}`)
+      const key = `${record.type} ${record.external_id}`
+      expect(known.has(key)).toBe(false)
+      known.add(key)
+      if (record.type === 'order') for (const item of record.items) need(`product ${item.product}`)
+    }
+  })
+
+  test('ties each verified review to an item of its own, bought by its author, in causal order', () => {
+    const items = new Map(
+      of('order').flatMap(order => order.items.map(item => [item.external_id, { order, item }] as const)),
+    )
+    const products = new Map(of('product').map(product => [product.external_id, product]))
+    const used = new Set<string>()
+    for (const review of of('review')) {
+      const written = time(review.created_at)
+      expect(written).toBeLessThanOrEqual(DEMO_NOW.getTime())
+      if (review.order_item) {
+        const { order, item } = items.get(review.order_item)!
+        expect(used.has(review.order_item)).toBe(false)
+        used.add(review.order_item)
+        expect(order.reviewer).toBe(review.reviewer)
+        expect(order.shop).toBe(review.shop)
+        if (review.product) expect(item.product).toBe(review.product)
+        const steps = [
+          order.placed_at,
+          order.delivered_at!,
+          review.invited_at ?? order.delivered_at!,
+          review.created_at,
+        ].map(time)
+        expect(steps).toEqual([...steps].sort((a, b) => a - b))
+      }
+      if (review.source === 'invite') expect(review.order_item && review.invited_at).toBeTruthy()
+      if (review.reply_at) expect(time(review.reply_at)).toBeGreaterThanOrEqual(written)
+      if (review.hidden) expect(time(review.hidden.at)).toBeGreaterThanOrEqual(written)
+      for (const at of [review.reply_at, review.hidden?.at])
+        if (at) expect(time(at)).toBeLessThanOrEqual(DEMO_NOW.getTime())
+    }
+    for (const order of of('order')) {
+      expect(time(order.delivered_at!)).toBeLessThanOrEqual(DEMO_NOW.getTime())
+      for (const item of order.items)
+        expect(time(products.get(item.product)!.created_at!)).toBeLessThanOrEqual(time(order.placed_at))
+    }
+    for (const question of of('question')) {
+      for (const answer of question.answers) {
+        expect(time(answer.created_at)).toBeGreaterThan(time(question.created_at))
+        expect(time(answer.created_at)).toBeLessThanOrEqual(DEMO_NOW.getTime())
+      }
+    }
+  })
+
+  test('has shops on every step of both medals, and below', () => {
+    const tiers = { transparency: new Set<MedalTier | null>(), authenticity: new Set<MedalTier | null>() }
+    for (const { domain } of of('shop')) {
+      const counts = countReviews(of('review').filter(review => review.shop === domain))
+      tiers.transparency.add(medal(transparency(counts)))
+      tiers.authenticity.add(medal(authenticity(counts)))
+    }
+    for (const seen of Object.values(tiers)) {
+      expect([...seen].sort()).toEqual(['bronze', 'diamond', 'gold', 'platinum', 'silver', null].sort())
+    }
+  })
+
+  test('has the kettle of the front pages, to the review', () => {
+    const kettle = of('product').find(product => product.title === 'Wasserkessel No. 3, enamelled steel, 2.1 l')!
+    const reviews = of('review').filter(review => review.product === kettle.external_id)
+    const counts = countReviews(reviews)
+    expect(counts).toEqual({ verifiedReceived: 190, verifiedPublic: 187, published: 194, verifiedPublished: 187 })
+    const stars = [5, 4, 3, 2, 1].map(
+      rating => reviews.filter(review => visible(review) && review.rating === rating).length,
+    )
+    expect(stars).toEqual([141, 34, 10, 4, 5])
+  })
+
+  test('repeats hardly a text', () => {
+    const texts = of('review')
+      .filter(visible)
+      .flatMap(review => (review.body && review.body.length > 60 ? [review.body] : []))
+    expect(1 - new Set(texts).size / texts.length).toBeLessThan(0.03)
+  })
+
+  test('leaves no template unfilled', () => {
+    for (const record of world) {
+      const words =
+        record.type === 'review'
+          ? [record.title, record.body, record.reply]
+          : record.type === 'question'
+            ? [record.body]
+            : []
+      for (const text of words) expect(text ?? '').not.toMatch(/[{}[\]|]|undefined| {2}/)
+    }
+  })
+
+  test('names only pictures that can be drawn', () => {
+    const links = new Set(world.flatMap(linksOf))
+    expect(links.size).toBeGreaterThan(1000)
+    for (const link of links) {
+      expect(link).toMatch(/^\/art\/[a-z0-9-]+\.svg$/)
+      expect(drawPicture(link.slice(5, -4)) ? '' : link).toBe('')
+    }
+  })
+})
+
+function countReviews(reviews: RecordOf<'review'>[]): ReviewCounts {
+  const count = (of: (review: RecordOf<'review'>) => unknown) => reviews.filter(of).length
+  return {
+    verifiedReceived: count(review => review.order_item && review.published !== false),
+    verifiedPublic: count(review => review.order_item && visible(review)),
+    published: count(visible),
+    verifiedPublished: count(review => review.order_item && visible(review)),
+  }
+}
+
+function linksOf(record: CatalogRecord): string[] {
+  const links = [
+    'image_url' in record ? record.image_url : undefined,
+    'logo_url' in record ? record.logo_url : undefined,
+    ...('picture_urls' in record ? (record.picture_urls ?? []) : []),
+  ]
+  return links.filter(link => link !== undefined)
+}

@@ -1,0 +1,86 @@
+import { makeRandom } from '../lib/seeded-random.ts'
+import type { CatalogRecord } from '../rooms/transfer/contract.ts'
+import { makeOrders } from './make-orders.ts'
+import { makeProducts } from './make-products.ts'
+import { makeQuestions } from './make-questions.ts'
+import { makeReviewers } from './make-reviewers.ts'
+import { castVoices, makePicker } from './pick-reviewers.ts'
+import { type PlannedReview, planShop } from './plan-reviews.ts'
+import { kinds, shops } from './read-tables.ts'
+import { VOICES } from './wordlists/voices.ts'
+import { DAY, type MadeProduct } from './world.ts'
+import { categoryRecords, shopRecord } from './write-frame.ts'
+import { makeReviewWriter } from './write-reviews.ts'
+
+/** Where the demo world's time stands unless told otherwise: fixed, so that it comes out the same every time. */
+export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')
+const DEMO_SEED = 1911
+
+const REVIEWERS = 3500
+const REVIEWS = 15_000
+const PRODUCTS = 1500
+const QUESTIONS = 900
+
+/**
+ * The demo world as Candor JSONL records, each after what it names. Pure: the same seed and `now` give the same records.
+ * @param options.scale multiplies the counts; 1 is 15,000 reviews of 1,500 products in 41 shops
+ */
+export function* demoWorld(options: { seed?: number; now?: Date; scale?: number } = {}): Generator<CatalogRecord> {
+  const scale = options.scale ?? 1
+  const now = (options.now ?? DEMO_NOW).getTime()
+  const world = makeRandom(options.seed ?? DEMO_SEED)
+  const shares = shops.reduce((sum, shop) => sum + shop.share, 0)
+
+  const reviewers = makeReviewers(Math.max(60, Math.round(REVIEWERS * scale)), world.fork('reviewers'))
+  const cast = castVoices(VOICES, reviewers.length)
+  const pick = makePicker(reviewers)
+
+  const ranges = shops.map(shop => {
+    const random = world.fork(shop.slug)
+    const openedAt = now - (900 + random.int(0, 1700)) * DAY
+    const count = Math.max(
+      2,
+      Math.round(((PRODUCTS * scale) / shops.length) * (0.7 + (shop.share / shares) * shops.length * 0.3)),
+    )
+    const products = makeProducts(shop, openedAt, now, count, scale, random)
+    products.forEach((product, index) => {
+      product.record.external_id = `${shop.slug}-${index + 1}`
+      if (scale === 1) settleKettle(product)
+    })
+    return { shop, random, openedAt, products }
+  })
+
+  const planned: PlannedReview[][] = ranges.map(({ shop, random, products }) => {
+    const budget = Math.max(6, Math.round((REVIEWS * scale * shop.share) / shares))
+    const reviews = planShop(shop, products, budget, now, pick(shop), random.fork('reviews'))
+    cast.speak(shop, reviews, now)
+    return reviews
+  })
+  const orders = ranges.map(({ shop, products, random }, index) =>
+    makeOrders(shop, products, planned[index]!, now, random.fork('orders')),
+  )
+
+  yield* categoryRecords()
+  for (const { shop, openedAt, random } of ranges) yield shopRecord(shop, openedAt, random.fork('address'))
+  for (const { products } of ranges) for (const { record } of products) yield record
+  for (const { record } of [...reviewers, ...cast.people]) yield record
+  for (const list of orders) yield* list
+  const write = makeReviewWriter(now, world.fork('words'))
+  for (const review of planned.flat().sort((a, b) => a.createdAt - b.createdAt)) yield write(review)
+  yield* makeQuestions(
+    ranges.flatMap(({ products }) => products),
+    planned.flat(),
+    Math.round(QUESTIONS * scale),
+    now,
+    world.fork('questions'),
+  )
+}
+
+/** The kettle of the front pages has the figures that the explanation of the two scores uses: 187 of 190, of 194. */
+function settleKettle(product: MadeProduct) {
+  if (!product.record.title.startsWith('Wasserkessel No. 3, enamelled') || product.kind !== kinds.get('kettle')) return
+  const stars = (count: number, rating: number) => Array.from({ length: count }, () => rating)
+  product.ratings = [...stars(141, 5), ...stars(34, 4), ...stars(10, 3), ...stars(4, 2), ...stars(5, 1), 4, 3, 3]
+  product.verified = 190
+  product.hidden = [4, 3, 3]
+}

@@ -1,0 +1,57 @@
+import type { Kind, Language } from './read-tables.ts'
+import { arabic } from './wordlists/arabic.ts'
+import type { Aspects, Bank } from './wordlists/bank.ts'
+import { english } from './wordlists/english.ts'
+import { french } from './wordlists/french.ts'
+import { german } from './wordlists/german.ts'
+import { italian } from './wordlists/italian.ts'
+import { japanese } from './wordlists/japanese.ts'
+import { portuguese } from './wordlists/portuguese.ts'
+import { chinese, hebrew } from './wordlists/rare.ts'
+import { spanish } from './wordlists/spanish.ts'
+
+const banks: Record<Language, Bank> = {
+  en: english,
+  de: german,
+  fr: french,
+  pt: portuguese,
+  es: spanish,
+  it: italian,
+  ja: japanese,
+  ar: arabic,
+  zh: chinese,
+  he: hebrew,
+}
+
+/** Languages with fewer words speak of wider groups of things. */
+const WIDER: Record<string, string> = {
+  pour: 'kitchen',
+  cook: 'kitchen',
+  table: 'kitchen',
+  deco: 'worn',
+  gear: 'worn',
+  puzzle: 'play',
+  textile: 'cloth',
+  wear: 'cloth',
+  light: 'home',
+  furn: 'home',
+  skin: 'care',
+  groom: 'worn',
+  camp: 'outside',
+  bike: 'outside',
+  garden: 'outside',
+  audio: 'device',
+  image: 'device',
+  toy: 'play',
+  game: 'play',
+  book: 'paper',
+}
+
+/** The words of a language. */
+export const bankOf = (language: Language): Bank => banks[language]
+
+/** What can be said of a kind in a language: of its group (or the wider group), then of the kind itself. */
+export function aspectsOf(bank: Bank, kind: Kind): Aspects {
+  const group = bank.aspects[kind.group] ?? bank.aspects[WIDER[kind.group] ?? ''] ?? bank.aspects.any
+  return { ...group, ...bank.aspects[kind.name] }
+}

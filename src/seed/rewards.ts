@@ -1,0 +1,35 @@
+import type { RewardRule } from '../rooms/rewards/service.ts'
+import { DEMO_NOW } from './generate.ts'
+import { shops } from './read-tables.ts'
+import { DAY } from './world.ts'
+
+type Given = Pick<RewardRule, 'description' | 'discountType' | 'discountValue' | 'validDays'>
+
+/** What some shops of the demo world give for a verified review, whatever it says. */
+const GIVEN: readonly Given[] = [
+  { description: 'For your next order, whatever you buy.', discountType: 'percent', discountValue: 10, validDays: 90 },
+  { description: 'Once, on an order of any size.', discountType: 'free_shipping', discountValue: null, validDays: 60 },
+  {
+    description: 'On any one order.',
+    discountType: 'amount',
+    discountValue: 500,
+    validDays: 45,
+  },
+  { description: 'For one thing of your choice.', discountType: 'percent', discountValue: 15, validDays: 30 },
+]
+
+/** Since so many days they give it. */
+const SINCE = 120
+
+/** The shops that give something, by domain, with their rules. */
+export const demoRewardRules = (): { domain: string; rule: RewardRule }[] =>
+  GIVEN.flatMap((given, i) => {
+    const shop = shops[i * 2]
+    if (!shop) return []
+    const currency = given.discountType === 'amount' ? shop.currency : null
+    return [{ domain: shop.domain, rule: { ...given, currency, since: new Date(DEMO_NOW.getTime() - SINCE * DAY) } }]
+  })
+
+/** Of what was given, every fourth was used, some days later. */
+export const USED_EVERY = 4
+export const usedAt = (granted: Date) => new Date(granted.getTime() + 5 * DAY)

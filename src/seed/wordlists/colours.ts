@@ -1,0 +1,116 @@
+import type { PaletteName } from '../../design/artwork/palettes.ts'
+import type { Kind, Language } from '../read-tables.ts'
+
+/** What a palette's main colour is called in shops. Unchanging forms, so that they follow any noun after a comma. */
+export const COLOURS: Record<PaletteName, Partial<Record<Language, string>>> = {
+  sand: {
+    en: 'terracotta',
+    de: 'terrakotta',
+    fr: 'terre cuite',
+    pt: 'terracota',
+    es: 'terracota',
+    it: 'terracotta',
+    ja: '煉瓦色',
+    ar: 'طيني',
+  },
+  sage: {
+    en: 'sage',
+    de: 'salbeigrün',
+    fr: 'vert sauge',
+    pt: 'verde-salva',
+    es: 'verde salvia',
+    it: 'verde salvia',
+    ja: '草色',
+    ar: 'أخضر مريمية',
+  },
+  mist: {
+    en: 'slate blue',
+    de: 'schieferblau',
+    fr: 'bleu ardoise',
+    pt: 'azul-ardósia',
+    es: 'azul pizarra',
+    it: 'blu ardesia',
+    ja: '青鈍',
+    ar: 'أزرق رمادي',
+  },
+  clay: {
+    en: 'clay',
+    de: 'tonfarben',
+    fr: 'couleur argile',
+    pt: 'cor de barro',
+    es: 'color arcilla',
+    it: 'color argilla',
+    ja: '土色',
+    ar: 'لون الصلصال',
+  },
+  fog: {
+    en: 'charcoal',
+    de: 'anthrazit',
+    fr: 'anthracite',
+    pt: 'antracite',
+    es: 'antracita',
+    it: 'antracite',
+    ja: '墨色',
+    ar: 'فحمي',
+  },
+  teal: {
+    en: 'teal',
+    de: 'petrol',
+    fr: 'bleu canard',
+    pt: 'azul-petróleo',
+    es: 'azul petróleo',
+    it: 'blu petrolio',
+    ja: '青緑',
+    ar: 'أزرق مخضر',
+  },
+  butter: {
+    en: 'ochre',
+    de: 'ockergelb',
+    fr: 'ocre',
+    pt: 'ocre',
+    es: 'ocre',
+    it: 'ocra',
+    ja: '山吹色',
+    ar: 'أصفر ترابي',
+  },
+  rose: {
+    en: 'old rose',
+    de: 'altrosa',
+    fr: 'vieux rose',
+    pt: 'rosa-velho',
+    es: 'rosa antiguo',
+    it: 'rosa antico',
+    ja: '小豆色',
+    ar: 'وردي عتيق',
+  },
+  indigo: {
+    en: 'indigo',
+    de: 'indigo',
+    fr: 'indigo',
+    pt: 'índigo',
+    es: 'índigo',
+    it: 'indaco',
+    ja: '藍色',
+    ar: 'نيلي',
+  },
+  oat: { en: 'natural', de: 'natur', fr: 'écru', pt: 'cru', es: 'crudo', it: 'ecru', ja: '生成り', ar: 'طبيعي' },
+}
+
+const COLOURED = new Set([
+  'pour',
+  'table',
+  'textile',
+  'light',
+  'furn',
+  'shoe',
+  'wear',
+  'bag',
+  'audio',
+  'camp',
+  'bike',
+  'sport',
+])
+/** Whether a kind comes in colours; a honey or a book does not. */
+export const isColoured = (kind: Kind) =>
+  COLOURED.has(kind.group) ||
+  ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)

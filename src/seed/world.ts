@@ -1,0 +1,48 @@
+import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { Kind, Language, Shop } from './read-tables.ts'
+
+export const DAY = 86_400_000
+export const HOUR = 3_600_000
+export const instant = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
+
+/** Digits after the point, for the currencies of the demo's shops. */
+export const DIGITS: Record<string, number> = { JPY: 0, JOD: 3 }
+
+/** How much of a currency buys one euro, roughly: enough for plausible price tags. */
+export const PER_EURO: Record<string, number> = {
+  EUR: 1,
+  GBP: 0.86,
+  SEK: 11.3,
+  NOK: 11.7,
+  CAD: 1.5,
+  AUD: 1.66,
+  JPY: 165,
+  JOD: 0.77,
+  CNY: 7.8,
+  BRL: 6.2,
+}
+
+export interface MadeProduct {
+  shop: Shop
+  kind: Kind
+  record: RecordOf<'product'>
+  drawing: string
+  palette: string
+  createdAt: number
+  /** Between 0 (nobody should buy it) and 1 (nobody complains). */
+  quality: number
+  /** How many reviews it has; the ratings, where they are given. */
+  reviews: number
+  ratings?: number[]
+  verified?: number
+  /** The ratings of those that are hidden. */
+  hidden?: number[]
+}
+
+export interface MadeReviewer {
+  record: RecordOf<'reviewer'>
+  language: Language
+  country: string
+  first: string
+  city: string
+}

@@ -1,0 +1,59 @@
+import type { Random } from '../lib/seeded-random.ts'
+import type { RecordOf } from '../rooms/transfer/contract.ts'
+import { categories, type Shop, shops } from './read-tables.ts'
+import { FLAT_CATEGORY } from './wordlists/categories.ts'
+import { DAY, instant } from './world.ts'
+
+/** The categories, parents first, with the orders of the navigation and of the category pages. */
+export function categoryRecords(): RecordOf<'category'>[] {
+  const seen = new Map<string | null, number>()
+  return categories.map(({ handle, name, parent, drawing }) => {
+    const order = (seen.get(parent) ?? 0) + 1
+    seen.set(parent, order)
+    return {
+      type: 'category',
+      handle,
+      name,
+      parent,
+      image_url: `/art/${drawing}.svg`,
+      bar_order: order,
+      page_order: order,
+      ...(handle === FLAT_CATEGORY && { bar_flat_view: true }),
+    }
+  })
+}
+
+/** One shop: where it is, where it ships, how it can be reached. */
+export function shopRecord(shop: Shop, openedAt: number, random: Random): RecordOf<'shop'> {
+  const countries = [
+    ...new Set([...shops.map(one => one.country), 'AT', 'CH', 'BE', 'US', 'IE', 'PL', 'NZ', 'DK', 'IN', 'AE', 'MX']),
+  ].filter(country => country !== shop.country)
+  return {
+    type: 'shop',
+    domain: shop.domain,
+    platform: random.pick(['shopify', 'shopify', 'woocommerce', 'own']),
+    name: shop.name,
+    country: shop.country,
+    currency: shop.currency,
+    external_url: `https://${shop.domain}`,
+    ships_to: random.chance(0.2) ? ['*'] : [shop.country, ...random.shuffled(countries).slice(0, random.int(6, 24))],
+    created_at: instant(openedAt),
+    slug: shop.slug,
+    logo_url: `/art/${shop.crest}.svg`,
+    description: shop.line,
+    contact: {
+      email: `service@${shop.domain}`,
+      phone: shop.phone,
+      confirmed_at: instant(openedAt + random.int(3, 200) * DAY),
+      addresses: [
+        {
+          address_line_1: shop.street,
+          city: shop.city,
+          postcode: shop.postcode,
+          country: shop.country,
+          billing_address: true,
+        },
+      ],
+    },
+  }
+}

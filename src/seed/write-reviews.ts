@@ -1,0 +1,101 @@
+import { hash, type Random } from '../lib/seeded-random.ts'
+import { HIDING_REASONS } from '../rooms/reviews/rules.ts'
+import type { RecordOf } from '../rooms/transfer/contract.ts'
+import { composeReply, composeReview, type Words } from './compose-review.ts'
+import { bankOf } from './languages.ts'
+import type { PlannedReview } from './plan-reviews.ts'
+import type { Language } from './read-tables.ts'
+import { SCENES_OF_GROUP } from './wordlists/scenes.ts'
+import { DAY, HOUR, instant } from './world.ts'
+
+/** Makes the writer of review records; it remembers what was written, so that hardly anybody says the same twice. */
+export function makeReviewWriter(now: number, random: Random) {
+  const said = new Set<string>()
+  let number = 0
+  return (review: PlannedReview): RecordOf<'review'> => {
+    const language = languageOf(review, random)
+    const words = review.voice ?? writeWords(review, language, said, random)
+    const pictures = picturesOf(review, words.body, random)
+    const reply = replyTo(review, language, words, now, random)
+    return {
+      type: 'review',
+      shop: review.shop.domain,
+      external_id: `r${++number}`,
+      ...(review.product && { product: review.product.record.external_id }),
+      reviewer: review.reviewer.record.external_id,
+      ...(review.itemId && { order_item: review.itemId }),
+      rating: review.rating,
+      ...(words.title && { title: words.title }),
+      ...(words.body && { body: words.body, language }),
+      created_at: instant(review.createdAt),
+      ...(review.withdrawn && { published: false }),
+      source: review.source,
+      ...(review.invitedAt && { invited_at: instant(review.invitedAt) }),
+      ...reply,
+      ...(pictures.length && { picture_urls: pictures.map(name => `/art/${name}.svg`) }),
+      ...(words.body && !review.voice && random.chance(0.003) && { video_ids: [`demo-${number}`] }),
+      ...(review.hidden && { hidden: hide(review, now, random) }),
+    }
+  }
+}
+
+function languageOf({ reviewer, voice }: PlannedReview, random: Random): Language {
+  if (voice) return voice.language
+  return reviewer.language !== 'en' && random.chance(0.07) ? 'en' : reviewer.language
+}
+
+function writeWords(review: PlannedReview, language: Language, said: Set<string>, random: Random): Words {
+  if (review.product && random.chance(0.08))
+    return random.chance(0.2) ? { title: titleOnly(review, language, random) } : {}
+  const product = review.product?.record.external_id ?? review.shop.slug
+  const occasion = {
+    kind: review.product?.kind ?? null,
+    rating: review.rating,
+    days: Math.max(1, Math.round((review.createdAt - review.deliveredAt) / DAY)),
+    city: review.reviewer.city,
+    character: hash(product),
+  }
+  let words = composeReview(bankOf(language), occasion, random)
+  for (let attempt = 0; attempt < 6 && (words.body?.length ?? 0) > 24 && said.has(words.body!); attempt++) {
+    words = composeReview(bankOf(language), occasion, random)
+  }
+  if (words.body) said.add(words.body)
+  return words
+}
+
+function titleOnly(review: PlannedReview, language: Language, random: Random) {
+  const fitting = bankOf(language).titles[(review.rating - 1) as 0]!.filter(template => !/[{[]/.test(template))
+  return random.pick(fitting)
+}
+
+function picturesOf({ voice, product, rating }: PlannedReview, body: string | undefined, random: Random): string[] {
+  if (voice) return voice.pictures ?? []
+  if (!product || !body || product.palette === '' || !random.chance(rating >= 4 ? 0.15 : 0.1)) return []
+  const scenes = random.shuffled(SCENES_OF_GROUP[product.kind.group]!)
+  return scenes
+    .slice(0, [1, 2, 3, 4][random.weighted([6, 3, 1.5, 0.7])])
+    .map(scene => `${product.drawing}-${product.palette}-${scene}`)
+}
+
+/** Shops answer who is unhappy far more often than who is happy. */
+function replyTo(review: PlannedReview, language: Language, words: Words, now: number, random: Random) {
+  if (review.voice && !review.voice.reply) return {}
+  const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
+  const at = review.createdAt + (3 + random.next() ** 2 * 140) * HOUR
+  if (
+    at > now ||
+    (!review.voice &&
+      (!words.body || review.hidden || (!review.product && review.rating === 3) || !random.chance(chance)))
+  )
+    return {}
+  const { first, city } = review.reviewer
+  return {
+    reply: review.voice?.reply ?? composeReply(bankOf(language), review.rating, first, city, words.flaw, random),
+    reply_at: instant(at),
+  }
+}
+
+function hide({ createdAt }: PlannedReview, now: number, random: Random) {
+  const reason = HIDING_REASONS[random.weighted([5, 3, 5, 3, 0.4, 1.5])]!
+  return { reason, at: instant(createdAt + Math.min(now - createdAt, (0.5 + random.next() * 45) * DAY)) }
+}
