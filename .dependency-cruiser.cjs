@@ -5,7 +5,9 @@
 const rooms = require('./src/rooms/rooms.json').map(({ name }) => name)
 
 /** Files of a room that touch the database, the clock or the network. */
-const SERVER = '(sql|service|routes|jobs|ingest|recount)[./]'
+const SERVER = '[a-z/-]*(?<=[/-])(sql|service|routes|jobs|ingest|recount)[./]'
+/** Within a room, perhaps in the folder of one of its activities. */
+const AT = '[a-z/-]*(?<=[/-])'
 const TESTS = '\\.test\\.tsx?$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -47,32 +49,38 @@ module.exports = {
     rule(
       'rules-are-pure',
       'Rules and contracts: no I/O, no clock, no framework.',
-      { path: '^src/rooms/[^/]+/([a-z-]*rules|contract)[./]', pathNot: TESTS },
+      { path: '^src/rooms/[^/]+/[a-z/-]*(?<=[/-])(rules|contract)[./]', pathNot: `${TESTS}|/sql/` },
       { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` },
     ),
     rule(
       'sql-at-home',
       "A room's sql is its own.",
       { path: '^src/rooms/([^/]+)/' },
-      { path: '^src/rooms/(?!$1/)[^/]+/sql(\\.ts$|/)' },
+      { path: `^src/rooms/(?!$1/)[^/]+/${AT}sql(\\.ts$|/)` },
     ),
     rule(
       'sql-behind-service',
       'Only service, jobs and what they are made of use sql.',
-      { path: '^src/(rooms/[^/]+/(routes|ui)|main|pages|seed)' },
-      { path: '^src/rooms/[^/]+/sql(\\.ts$|/)', dependencyTypesNot: ['type-only'] },
+      { path: `^src/(rooms/[^/]+/(${AT}routes|ui)|main|pages|seed)` },
+      { path: `^src/rooms/[^/]+/${AT}sql(\\.ts$|/)`, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'routes-to-main',
       'Routes and jobs are imported by main only.',
-      { path: '^src/(?!main/)', pathNot: TESTS },
-      { path: '^src/rooms/[^/]+/(routes|jobs)(\\.ts$|/)' },
+      { path: '^src/(lib|platform|design|pages|seed)/', pathNot: TESTS },
+      { path: `^src/rooms/[^/]+/${AT}(routes|jobs)(\\.ts$|/)` },
+    ),
+    rule(
+      'routes-at-home',
+      "Never another room's routes and jobs.",
+      { path: '^src/rooms/([^/]+)/', pathNot: TESTS },
+      { path: `^src/rooms/(?!$1/)[^/]+/${AT}(routes|jobs)(\\.ts$|/)` },
     ),
     rule(
       'ui-at-home',
       "Never another room's ui; pages compose.",
       { path: '^src/rooms/([^/]+)/' },
-      { path: '^src/rooms/(?!$1/)[^/]+/(ui|present)(\\.tsx?$|/)' },
+      { path: `^src/rooms/(?!$1/)[^/]+/${AT}(ui|present)(\\.tsx?$|/)` },
     ),
     rule(
       'browser-stays-outside',

@@ -6,7 +6,7 @@ import { addressOf, type Call, type InputOf, type OutputOf } from '../src/lib/ca
 import { meCall } from '../src/rooms/accounts/contract.ts'
 import { allCategoriesCall, categoriesCall, categoryCall } from '../src/rooms/catalog/contract.ts'
 import { shippingCountriesCall } from '../src/rooms/currency/contract.ts'
-import type { ReviewType } from '../src/rooms/reviews/listing-rules.ts'
+import type { ReviewType } from '../src/rooms/reviews/listing/rules.ts'
 import { searchProductsCall } from '../src/rooms/search/contract.ts'
 import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../src/rooms/showcase/contract.ts'
 import { allReviewsCall, productReviewCall } from '../src/rooms/widgets/contract.ts'

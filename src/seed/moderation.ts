@@ -1,5 +1,5 @@
 import type { Decision, State } from '../rooms/moderation/rules.ts'
-import type { Sign } from '../rooms/reviews/publication-rules.ts'
+import type { Sign } from '../rooms/reviews/lifecycle/publication-rules.ts'
 import type { HidingReason } from '../rooms/reviews/rules.ts'
 import { DEMO_NOW } from './generate.ts'
 import { DAY } from './world.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { refreshShops } from '../../rooms/directory/service.ts'
-import type { Follow, Place } from '../../rooms/reviews/change.ts'
+import type { Follow, Place } from '../../rooms/reviews/lifecycle/change-review.ts'
 import { tellOfRewards } from '../../rooms/rewards/news.ts'
 import { grantRewards } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'

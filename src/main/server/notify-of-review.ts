@@ -1,7 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import { tellOfReview } from '../../rooms/moderation/news.ts'
-import type { Tell } from '../../rooms/reviews/change.ts'
-import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/news.ts'
+import type { Tell } from '../../rooms/reviews/lifecycle/change-review.ts'
+import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
 
 /** Who hears of a review that was written or edited, and what. @returns for a site's own address */
 export const tellFrom =

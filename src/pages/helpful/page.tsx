@@ -3,7 +3,7 @@ import { ButtonLink } from '../../design/button.tsx'
 import { Empty } from '../../design/empty.tsx'
 import layout from '../../design/layout.module.css'
 import { ownPath } from '../../lib/own-path.ts'
-import { helpfulCall } from '../../rooms/reviews/helpful-contract.ts'
+import { helpfulCall } from '../../rooms/reviews/votes/contract.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { HELPFUL_PATH } from '../review-acts/ways.ts'
 

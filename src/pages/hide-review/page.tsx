@@ -10,7 +10,7 @@ import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/modera
 import { hidePath } from '../../rooms/moderation/paths.ts'
 import { FormTrouble, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
 import { HIDING_REASON_LABELS } from '../../rooms/reviews/labels.ts'
-import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ReviewShown } from '../moderation/review-shown.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'

@@ -1,5 +1,5 @@
-import type { AuthoredReview } from '../../rooms/reviews/authored-contract.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
 
 /** A review whole, also where the public sees a notice in its place: for who is to decide on it, and its parties. */
 export const ReviewShown = ({ review }: { review: AuthoredReview }) => (

@@ -8,7 +8,7 @@ import {
   restoreReviewCall,
   unpublishReviewCall,
 } from '../../rooms/person/review-contract.ts'
-import { OWN_DEEDS, type OwnDeed } from '../../rooms/reviews/own-words.ts'
+import { OWN_DEEDS, type OwnDeed } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import { pageAction } from '../page.ts'
 import { Done } from './done.tsx'
 

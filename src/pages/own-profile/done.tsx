@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router'
 import { Button } from '../../design/button.tsx'
-import { OWN_DEEDS_DONE, type OwnDeed } from '../../rooms/reviews/own-words.ts'
+import { OWN_DEEDS_DONE, type OwnDeed } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import css from './own-profile.module.css'
 
 /** Under which the router knows what is being done to a review. */

@@ -1,4 +1,4 @@
-import { type Reader, readerCall } from '../../rooms/reviews/helpful-contract.ts'
+import { type Reader, readerCall } from '../../rooms/reviews/votes/contract.ts'
 import type { PageArgs } from '../page.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sendCall } from '../../lib/send-call.ts'
-import { helpfulCall } from '../../rooms/reviews/helpful-contract.ts'
+import { helpfulCall } from '../../rooms/reviews/votes/contract.ts'
 
 /** Says that a review was helpful, or takes that back. @returns how many find it helpful now. Rejects where it was refused. */
 export const sendHelpful = async (review: string, is_helpful: boolean): Promise<number> =>

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { Reader } from '../../rooms/reviews/helpful-contract.ts'
+import type { Reader } from '../../rooms/reviews/votes/contract.ts'
 
 /** What the reader has to do with the page's reviews, as its loader looked it up and gives it as `reader`; null for a guest. */
 export const useReader = (): Reader | null =>

@@ -1,7 +1,7 @@
 import type { Ask } from '../../lib/call.ts'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
-import { REVIEW_PARAM } from '../../rooms/reviews/review-address.ts'
+import { REVIEW_PARAM } from '../../rooms/reviews/listing/review-param.ts'
 import { reviewCall } from '../../rooms/syndication/contract.ts'
 
 /** The one review that the page at `path` was asked to show; null without, 'gone' where it is no longer there. */

@@ -3,7 +3,7 @@ import { useBrowser } from '../../../test/browser.ts'
 import { useServer } from '../../../test/server.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../rooms/catalog/paths.ts'
-import { reviewAddress, reviewHref } from '../../rooms/reviews/review-address.ts'
+import { reviewAddress, reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 
 /** The address of one review: what its page shows, and what the head says of it. */
 const server = useServer('demo')

@@ -1,6 +1,6 @@
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/section.tsx'
-import { reviewAnchor } from '../../rooms/reviews/review-address.ts'
+import { reviewAnchor } from '../../rooms/reviews/listing/review-param.ts'
 import { type ActsOf, ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
 import type { SharedReview as Shared } from './load.ts'
 import css from './shared-review.module.css'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/button.tsx'
 import { askPath } from '../../rooms/questions/paths.ts'
 import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
-import { REVIEWS_ANCHOR } from '../../rooms/reviews/params-rules.ts'
+import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
 
 interface AskShopProps {
   shop: { name: string; email: string | null; external_url: string | null }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../lib/call.ts'
-import { reviewHref } from '../../rooms/reviews/review-address.ts'
+import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { excerpt } from '../../rooms/search/excerpt-rules.ts'
 import type { shopCall } from '../../rooms/showcase/contract.ts'
 

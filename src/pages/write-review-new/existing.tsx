@@ -1,7 +1,7 @@
 import { Link } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { editReviewPath } from '../../rooms/person/paths.ts'
-import type { OwnReview } from '../../rooms/reviews/write-contract.ts'
+import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
 
 interface ExistingProps {
   review: OwnReview

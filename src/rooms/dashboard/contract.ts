@@ -4,8 +4,8 @@ import { lookedUp, orElse, rawText } from '../../lib/params.ts'
 import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
 import { ratingSummary, review, reviewsPage } from '../reviews/contract.ts'
-import { REVIEW_SORTS } from '../reviews/listing-rules.ts'
-import { cleanSearch } from '../reviews/params-rules.ts'
+import { cleanSearch } from '../reviews/listing/params-rules.ts'
+import { REVIEW_SORTS } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /** What those who work in a shop see of how it stands. Failures of all: as `ownShop`. */

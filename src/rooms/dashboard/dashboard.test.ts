@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
-import { reviewAnchor } from '../reviews/review-address.ts'
+import { reviewAnchor } from '../reviews/listing/review-param.ts'
 import { MOST_PICKED } from '../showcase/pick-rules.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 

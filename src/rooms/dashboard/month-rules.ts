@@ -1,6 +1,6 @@
-import { type FacetCounts, readFacet } from '../reviews/facet-rules.ts'
-import { lastMonths, type MonthEnd } from '../reviews/history-rules.ts'
+import { type FacetCounts, readFacet } from '../reviews/listing/facet-rules.ts'
 import { score } from '../reviews/rules.ts'
+import { lastMonths, type MonthEnd } from '../reviews/scores/history-rules.ts'
 
 /** A shop's figures month by month, from what is counted of each month's reviews. */
 

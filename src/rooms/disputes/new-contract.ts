@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { order } from '../orders/contract.ts'
-import { isVisible, lengthOf, written } from '../reviews/write-rules.ts'
+import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
 import { disputeType, evidenceIds, outcomeType } from './field-contract.ts'
 import { LONGEST_TEXT } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { encodeProductId, encodeReviewerId, encodeReviewId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { profilePath } from '../directory/paths.ts'
-import { reviewHref } from '../reviews/review-address.ts'
+import { reviewHref } from '../reviews/listing/review-param.ts'
 import { excerpt } from '../search/excerpt-rules.ts'
 import type { FeedEvent } from './feed-contract.ts'
 import { eventId } from './feed-cursor.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { type Asker, programOf } from '../../platform/http/answer.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { inTransaction } from '../reviews/change.ts'
+import { inTransaction } from '../reviews/lifecycle/change-review.ts'
 import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './sql/answers.ts'
 
 /** In milliseconds: how often a write that is being done shows that its process lives. */

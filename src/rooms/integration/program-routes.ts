@@ -5,8 +5,8 @@ import { type Answer, type Asker, answer, programOf } from '../../platform/http/
 import { Problem } from '../../platform/http/problem.ts'
 import { hideReview, showReview } from '../moderation/act.ts'
 import { answerForShop } from '../questions/answer.ts'
-import type { Follow } from '../reviews/change.ts'
-import { setReply } from '../reviews/reply.ts'
+import type { Follow } from '../reviews/lifecycle/change-review.ts'
+import { setReply } from '../reviews/replies/service.ts'
 import { listOwnQuestions, readOwnQuestion } from './asked.ts'
 import {
   listOrders,
@@ -41,14 +41,14 @@ import {
   reviewsCall,
   showCall,
 } from './said-contract.ts'
-import { selectAnswerable, selectShop } from './sql/tokens.ts'
+import { findAnswerable, shopById } from './tokens.ts'
 
 /** What something done for a shop needs. */
 type Acting = Pick<House, 'db' | 'jobs'> & { follow: Follow; base: string }
 
 /** What shops' programs ask: each call is answered for the shop whose token it is. */
 export function programRoutes({ db, query, jobs }: House, follow: Follow): Answer[] {
-  const shopOf = (asker: Asker) => selectShop(db, programOf(asker).shopId)
+  const shopOf = (asker: Asker) => shopById(db, programOf(asker).shopId)
 
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
     answer(call, async (input, asker) => read(await shopOf(asker), input))
@@ -70,7 +70,7 @@ export function programRoutes({ db, query, jobs }: House, follow: Follow): Answe
       const shop = await shopOf(asker)
       const { public_id } = input as { public_id: string }
       ofShop(shop, public_id)
-      const reviewerId = await selectAnswerable(db, shopId, tokenId)
+      const reviewerId = await findAnswerable(db, shopId, tokenId)
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
       return onceWithin<C>(db, sentBy(call, input as never, asker), async within => {

@@ -19,6 +19,8 @@ import {
   updateRevoked,
 } from './sql/tokens.ts'
 
+export { selectAnswerable as findAnswerable, selectShop as shopById } from './sql/tokens.ts'
+
 /** `candor_` so that scanners of secrets know it, the shop so that it is found among its rows, and 256 random bits. */
 const TOKEN = /^candor_([0-9A-Za-z]{6,40})_([\w-]{43})$/
 const SHOWN_OF_SECRET = 4

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
-import { authoredReview } from '../reviews/authored-contract.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
-import { isVisible, lengthOf, written } from '../reviews/write-rules.ts'
+import { authoredReview } from '../reviews/writing/authored-contract.ts'
+import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
 import { LONGEST_WORDS, SHORTEST_WORDS, STATES } from './rules.ts'
 
 /** Hiding and showing again, reports and appeals (decisions.md, "Hiding"). What moderators do is in desk-contract.ts. */

@@ -1,6 +1,6 @@
 import type { House } from '../../platform/house.ts'
 import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/answer.ts'
-import type { Follow } from '../reviews/change.ts'
+import type { Follow } from '../reviews/lifecycle/change-review.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import {
   appealCall,

@@ -4,7 +4,7 @@ import { lookedUp, rawText } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { disputeItem } from '../disputes/contract.ts'
 import { lineItem } from '../orders/contract.ts'
-import { authoredPage } from '../reviews/authored-contract.ts'
+import { authoredPage } from '../reviews/writing/authored-contract.ts'
 import { reward } from '../rewards/contract.ts'
 import { searchItem } from '../search/contract.ts'
 

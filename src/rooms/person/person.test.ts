@@ -3,7 +3,7 @@ import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { followReview } from '../../main/server/follow-review.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
-import { changeReview } from '../reviews/change.ts'
+import { changeReview } from '../reviews/lifecycle/change-review.ts'
 import { recountAll } from '../reviews/recount.ts'
 import { setRewardRule } from '../rewards/service.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
-import { authoredReview } from '../reviews/authored-contract.ts'
-import { editedPictures, keptPicture, writeReviewCall } from '../reviews/write-contract.ts'
+import { authoredReview } from '../reviews/writing/authored-contract.ts'
+import { editedPictures, keptPicture, writeReviewCall } from '../reviews/writing/contract.ts'
 
 /** What an author does to a review of their own (reviews.md §4 and §7). */
 

@@ -2,10 +2,10 @@ import { type Answer, type Asker, answer, personOf } from '../../platform/http/a
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
-import { readAuthored, readVersions } from '../reviews/authored.ts'
-import { type Changing, changeReview, type Tell } from '../reviews/change.ts'
-import { type Act, REFUSED_ACTS } from '../reviews/change-rules.ts'
-import { readPictures } from '../reviews/pictures.ts'
+import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/change-review.ts'
+import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
+import { readPictures } from '../reviews/media/pictures.ts'
+import { readAuthored, readVersions } from '../reviews/writing/authored.ts'
 import { editReviewMeta } from './meta.ts'
 import {
   deleteReviewCall,

@@ -4,7 +4,7 @@ import { cookieOf } from '../../platform/http/cookies.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
-import type { Follow, Tell } from '../reviews/change.ts'
+import type { Follow, Tell } from '../reviews/lifecycle/change-review.ts'
 import {
   editProfileCall,
   editProfilePageCall,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AUTHORED_DEFAULTS, AUTHORED_TYPES } from '../reviews/authored-rules.ts'
-import { REVIEW_SORTS } from '../reviews/listing-rules.ts'
+import { REVIEW_SORTS } from '../reviews/listing/rules.ts'
+import { AUTHORED_DEFAULTS, AUTHORED_TYPES } from '../reviews/writing/authored-rules.ts'
 import {
   DEEPEST_PAGE,
   PER_TAB_PAGE,

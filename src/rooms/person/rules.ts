@@ -3,7 +3,7 @@ import {
   authoredFields,
   changeAuthoredParams,
   parseAuthoredParams,
-} from '../reviews/authored-rules.ts'
+} from '../reviews/writing/authored-rules.ts'
 
 /** A person's two profiles: the public one and their own (reviews.md §2, §7 and §9). */
 

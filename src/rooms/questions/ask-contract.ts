@@ -5,7 +5,7 @@ import { queue } from '../../lib/queue.ts'
 import { emailAddress } from '../accounts/contract.ts'
 import { metaData, shopKey } from '../catalog/contract.ts'
 import { personName } from '../profiles/name-rules.ts'
-import { isVisible, lengthOf, written } from '../reviews/write-rules.ts'
+import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
 import { LONGEST_ANSWER, LONGEST_QUESTION, SHORTEST_QUESTION } from './rules.ts'
 
 /** Asking: on this site, and on a shop's own pages through its widget. */

@@ -9,7 +9,7 @@ import { findProductByExternalId, productsById, readShop, shopByToken, shopsById
 import type { Telling } from '../notifications/service.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { ownPerson } from '../profiles/service.ts'
-import { inTransaction } from '../reviews/change.ts'
+import { inTransaction } from '../reviews/lifecycle/change-review.ts'
 import type { askFromWidgetCall } from './ask-contract.ts'
 import { keepProof } from './prove.ts'
 import { PROOF_HOURS } from './rules.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/params.ts'
 import { shopKey } from '../catalog/contract.ts'
-import { cleanSearch } from '../reviews/params-rules.ts'
+import { cleanSearch } from '../reviews/listing/params-rules.ts'
 import { REMOVAL_REASONS } from './act-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { cleanSearch, pageOf } from '../reviews/params-rules.ts'
+import { cleanSearch, pageOf } from '../reviews/listing/params-rules.ts'
 
 /**
  * The questions part of a page's address: which questions a product's or a shop's page lists, on which page. Their names

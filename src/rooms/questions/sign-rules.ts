@@ -1,4 +1,4 @@
-import { NO_HABITS, type Sign as ReviewSign, signsOf as reviewSigns } from '../reviews/publication-rules.ts'
+import { NO_HABITS, type Sign as ReviewSign, signsOf as reviewSigns } from '../reviews/lifecycle/publication-rules.ts'
 
 /**
  * What of questions and answers waits for a moderator first: by the very signs of spam and abuse that hold a review, as far

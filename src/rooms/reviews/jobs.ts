@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import { forgetFormsQueue } from './write-contract.ts'
-import { forgetForms } from './write-service.ts'
+import { forgetFormsQueue } from './writing/contract.ts'
+import { forgetForms } from './writing/service.ts'
 
 /** Every night, forms go that were answered so long ago that nobody sends them again. */
 export const reviewJobs = (db: Db): Work[] => [

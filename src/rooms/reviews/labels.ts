@@ -1,4 +1,4 @@
-import type { ReviewType } from './listing-rules.ts'
+import type { ReviewType } from './listing/rules.ts'
 import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
 
 /** What sources, hiding reasons and tiers are called before the public, as data (decisions.md, "Sources", "Hiding"). */

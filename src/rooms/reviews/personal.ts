@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { type Leaver, type PersonalPart, pages } from '../../platform/personal.ts'
 import { letGoOfPictures } from '../media/service.ts'
-import type { Follow } from './change.ts'
-import { forgetVotes, votesOf } from './helpful.ts'
+import type { Follow } from './lifecycle/change-review.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   deleteReviewsOf,
@@ -14,6 +13,7 @@ import {
   selectWholeReviews,
   type TouchedReview,
 } from './sql/leaving.ts'
+import { forgetVotes, votesOf } from './votes/service.ts'
 
 /**
  * The reviews of somebody who leaves: they go with them, or stay without a name. Either way what the person withdrew

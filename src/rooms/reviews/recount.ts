@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
-import { keepingMedals } from './medal-changes.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
+import { keepingMedals } from './scores/medal-changes.ts'
 
 /**
  * The aggregates of reviews, recounted from the rows (design §3: never incremented).

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import { productMediaCall, shopMediaCall } from './contract.ts'
-import { WITH_MEDIA_PER_PAGE } from './listing-rules.ts'
+import { WITH_MEDIA_PER_PAGE } from './listing/rules.ts'
 import { listReviews } from './service.ts'
 
 export const reviewRoutes = (db: Db): Answer[] => [

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
-import type { FacetCounts } from './facet-rules.ts'
-import { findPage, type ReviewFilter } from './find-page.ts'
-import { REVIEWS_PER_PAGE, type ReviewSort } from './listing-rules.ts'
-import { MOST_FOUND } from './look-rules.ts'
+import type { FacetCounts } from './listing/facet-rules.ts'
+import { findPage, type ReviewFilter } from './listing/find-page.ts'
+import { REVIEWS_PER_PAGE, type ReviewSort } from './listing/rules.ts'
+import { MOST_FOUND } from './listing/search-plan-rules.ts'
+import { countFacets } from './listing/sql.ts'
 import { presentReview, presentSummary } from './present.ts'
-import { countFacets } from './sql/pages.ts'
 import {
   existsVerified,
   type ListedRow,
@@ -17,8 +17,8 @@ import {
 } from './sql.ts'
 import { readProductStats, readShopStats, readStatsAt } from './stats.ts'
 
-export type { ReviewFilter } from './find-page.ts'
-export { transparencyHistory } from './history.ts'
+export type { ReviewFilter } from './listing/find-page.ts'
+export { transparencyHistory } from './scores/history.ts'
 
 /** Deeper than this a listing is not walked: search within the reviews finds what is looked for (design §3). */
 const DEEPEST_ROW = 10_000

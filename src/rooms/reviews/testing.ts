@@ -3,8 +3,8 @@ import type { Person } from '../../lib/access.ts'
 import type { Database } from '../../platform/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
 import { addPerson } from '../profiles/service.ts'
-import type { ReviewKey } from './change-rules.ts'
-import type { SubjectKey } from './write.ts'
+import type { ReviewKey } from './lifecycle/rules.ts'
+import type { SubjectKey } from './writing/write-review.ts'
 
 /** For tests: people, things they bought, and their reviews, each new with every call, so that tests do not meet. */
 export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REVIEWS_PER_PAGE } from '../reviews/listing-rules.ts'
+import { REVIEWS_PER_PAGE } from '../reviews/listing/rules.ts'
 import { ENOUGH_PICKED, MOST_PICKED } from './pick-rules.ts'
 
 test('picked reviews are fewer than a page of the list below them, and the refusal says how many there may be', () => {

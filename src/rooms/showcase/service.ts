@@ -10,7 +10,7 @@ import {
 } from '../catalog/service.ts'
 import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { INDEXED_FROM_REVIEWS } from '../reviews/listing-rules.ts'
+import { INDEXED_FROM_REVIEWS } from '../reviews/listing/rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
 import { shopSummary, summariesAt, transparencyHistory } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'

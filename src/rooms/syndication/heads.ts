@@ -1,5 +1,5 @@
 import type { MetaData } from '../catalog/contract.ts'
-import { reviewAddress } from '../reviews/review-address.ts'
+import { reviewAddress } from '../reviews/listing/review-param.ts'
 import { productCard, reviewCard, shopCard } from './cards.ts'
 import type { Card } from './drawing/card.ts'
 import { feedPath } from './paths.ts'

@@ -7,7 +7,7 @@ import { useBrowser } from '../../../test/browser.ts'
 import { useServer } from '../../../test/server.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { reviewAddress } from '../reviews/review-address.ts'
+import { reviewAddress } from '../reviews/listing/review-param.ts'
 
 const server = useServer('demo')
 const browser = useBrowser()

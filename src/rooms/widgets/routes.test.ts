@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { questionsCall } from '../questions/contract.ts'
-import { REVIEW_SORTS, type ReviewSort } from '../reviews/listing-rules.ts'
+import { REVIEW_SORTS, type ReviewSort } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
 import { useWidgetCalls } from './testing.ts'

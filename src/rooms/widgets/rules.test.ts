@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REVIEW_SORTS } from '../reviews/listing-rules.ts'
+import { REVIEW_SORTS } from '../reviews/listing/rules.ts'
 import { sortOf, wantsJson } from './rules.ts'
 
 describe('sort_by and sort_dir', () => {

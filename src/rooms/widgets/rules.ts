@@ -1,4 +1,4 @@
-import type { ReviewSort } from '../reviews/listing-rules.ts'
+import type { ReviewSort } from '../reviews/listing/rules.ts'
 
 /** The parameters of the widget calls that need reading (reviews.md §7). */
 

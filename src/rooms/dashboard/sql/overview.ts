@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import type { FacetCounts } from '../../reviews/facet-rules.ts'
-import { MOVES } from '../../reviews/history-rules.ts'
+import type { FacetCounts } from '../../reviews/listing/facet-rules.ts'
+import { MOVES } from '../../reviews/scores/history-rules.ts'
 
 /** Listed reviews by month and facet: read from the index of facets alone. */
 export async function countByMonth(db: Db, shopId: number) {

@@ -2,7 +2,7 @@ import { Button } from '../../../design/button.tsx'
 import { Field, Input } from '../../../design/field.tsx'
 import { Select } from '../../../design/select.tsx'
 import { SOURCE_LABELS } from '../../reviews/labels.ts'
-import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing-rules.ts'
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../../reviews/rules.ts'
 import css from './dashboard.module.css'
 

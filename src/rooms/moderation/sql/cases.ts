@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import type { ReviewKey } from '../../reviews/change-rules.ts'
+import type { ReviewKey } from '../../reviews/lifecycle/rules.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
 
 export interface StandingRow {

@@ -1,4 +1,4 @@
-import type { KeptFields } from '../../reviews/params-rules.ts'
+import type { KeptFields } from '../../reviews/listing/params-rules.ts'
 import type { QuestionsPage } from '../contract.ts'
 import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../params-rules.ts'
 

@@ -10,15 +10,15 @@ import { Icon } from '../../../design/icon.tsx'
 import { Select } from '../../../design/select.tsx'
 import { useChoice } from '../../../design/use-choice.ts'
 import { useFieldKey } from '../../../design/use-field-key.ts'
+import { SEARCH_LENGTH } from '../listing/params-rules.ts'
+import { REVIEW_SORT_LABELS } from '../listing/rules.ts'
 import {
   AUTHORED_SORTS,
   AUTHORED_TYPE_LABELS,
   AUTHORED_TYPES,
   authoredFields,
   parseAuthoredParams,
-} from '../authored-rules.ts'
-import { REVIEW_SORT_LABELS } from '../listing-rules.ts'
-import { SEARCH_LENGTH } from '../params-rules.ts'
+} from '../writing/authored-rules.ts'
 import css from './authored-bar.module.css'
 import type { AuthoredView } from './authored-view.ts'
 import searchCss from './review-search.module.css'

@@ -4,7 +4,7 @@ import {
   type AuthoredParams,
   isAuthoredFiltered,
   NO_AUTHORED_FILTERS,
-} from '../authored-rules.ts'
+} from '../writing/authored-rules.ts'
 import type { AuthoredView } from './authored-view.ts'
 import { FiltersInForce } from './filters-in-force.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from '../../../design/link.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { settingOf } from '../../../design/words.ts'
-import type { AuthoredReview } from '../authored-contract.ts'
-import { reviewHref } from '../review-address.ts'
+import { reviewHref } from '../listing/review-param.ts'
+import type { AuthoredReview } from '../writing/authored-contract.ts'
 import css from './authored-subject.module.css'
 
 type Subject = Pick<AuthoredReview, 'product' | 'shop'>

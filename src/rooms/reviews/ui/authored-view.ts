@@ -1,5 +1,5 @@
-import type { AuthoredPage } from '../authored-contract.ts'
-import type { AuthoredParams, AuthoredType } from '../authored-rules.ts'
+import type { AuthoredPage } from '../writing/authored-contract.ts'
+import type { AuthoredParams, AuthoredType } from '../writing/authored-rules.ts'
 
 /** What a list of one person's reviews is drawn from. */
 export interface AuthoredView {

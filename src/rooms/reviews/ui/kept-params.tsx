@@ -1,4 +1,4 @@
-import { changeReviewParams, type ReviewParams, reviewFields } from '../params-rules.ts'
+import { changeReviewParams, type ReviewParams, reviewFields } from '../listing/params-rules.ts'
 import type { ReviewsView } from './reviews-view.ts'
 
 /** The rest of an address as hidden fields of a form that changes one parameter; the page is always the first again. */

@@ -2,7 +2,7 @@ import { Ledger } from '../../../design/ledger.tsx'
 import { Medal } from '../../../design/medal.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { Metrics } from '../contract.ts'
-import { authenticityWords, type ScoreWords, transparencyWords } from '../score-words.ts'
+import { authenticityWords, type ScoreWords, transparencyWords } from '../scores/explain-score.ts'
 import css from './medal-row.module.css'
 import { Method } from './method.tsx'
 

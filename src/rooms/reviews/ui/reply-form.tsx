@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../design/button.tsx'
 import { CountedText } from '../../../design/counted-text.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import type { Review } from '../contract.ts'
-import { LONGEST_REPLY } from '../write-rules.ts'
+import { LONGEST_REPLY } from '../writing/rules.ts'
 import css from './edit-form.module.css'
 
 interface ReplyFormProps {

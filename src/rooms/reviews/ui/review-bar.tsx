@@ -1,6 +1,6 @@
 import { Chip, Chips } from '../../../design/chip.tsx'
 import { FLAG_LABELS } from '../labels.ts'
-import { REVIEW_FLAGS } from '../params-rules.ts'
+import { REVIEW_FLAGS } from '../listing/params-rules.ts'
 import css from './review-bar.module.css'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 import { SortSelect } from './sort-select.tsx'

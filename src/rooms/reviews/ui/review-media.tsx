@@ -3,7 +3,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Picture } from '../../../design/picture.tsx'
 import { useServices } from '../../../design/services.ts'
 import type { Review } from '../contract.ts'
-import { hasMedia, mediaItems } from '../media-rules.ts'
+import { hasMedia, mediaItems } from '../media/rules.ts'
 import { useGalleryLink } from './gallery/gallery-host.tsx'
 import css from './review-media.module.css'
 

@@ -1,5 +1,5 @@
 import type { Metrics, RatingSummary, ReviewsPage } from '../contract.ts'
-import { type KeptFields, type ReviewParams, reviewsHref } from '../params-rules.ts'
+import { type KeptFields, type ReviewParams, reviewsHref } from '../listing/params-rules.ts'
 import type { Replier } from './shop-reply.tsx'
 
 /** What a page's list of reviews is drawn from. */

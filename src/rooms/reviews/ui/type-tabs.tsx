@@ -1,6 +1,6 @@
 import { Tabs } from '../../../design/tabs.tsx'
 import { REVIEW_TYPE_LABELS } from '../labels.ts'
-import type { ReviewType } from '../listing-rules.ts'
+import type { ReviewType } from '../listing/rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /** What a shop's reviews are about: everything, the shop itself, its products (reviews.md §9). */

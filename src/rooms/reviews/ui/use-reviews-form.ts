@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ReviewParams } from '../params-rules.ts'
+import type { ReviewParams } from '../listing/params-rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /**

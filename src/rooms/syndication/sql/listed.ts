@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { INDEXED_FROM_REVIEWS } from '../../reviews/listing-rules.ts'
+import { INDEXED_FROM_REVIEWS } from '../../reviews/listing/rules.ts'
 
 /** The key of the product that has a review and stands `size` places after `from`, itself included; null past the last. */
 export async function selectProductAfter(db: Db, from: readonly number[], size: number): Promise<number[] | null> {

@@ -1,7 +1,6 @@
 import { countOf } from '../../../design/format.ts'
 import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
 import { type Html, html } from '../../../lib/html.ts'
-import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing-rules.ts'
 import {
   isFiltered,
   NO_FILTERS,
@@ -9,7 +8,8 @@ import {
   type ReviewParams,
   reviewFields,
   reviewsHref,
-} from '../../reviews/params-rules.ts'
+} from '../../reviews/listing/params-rules.ts'
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing/rules.ts'
 import type { allReviewsCall, productReviewCall } from '../contract.ts'
 import { sortOf } from '../rules.ts'
 import { absolute, pager, type Site, turn } from './parts.ts'

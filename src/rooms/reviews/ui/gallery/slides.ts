@@ -1,5 +1,5 @@
 import type { Review } from '../../contract.ts'
-import { isWebAddress, type MediaItem, mediaItems } from '../../media-rules.ts'
+import { isWebAddress, type MediaItem, mediaItems } from '../../media/rules.ts'
 
 /** A picture of the product, by its shop. */
 export interface ShopSlide {

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../design/icon.tsx'
 import { useServices } from '../../../../design/services.ts'
-import { type MediaItem, VIDEO_HOSTS } from '../../media-rules.ts'
+import { type MediaItem, VIDEO_HOSTS } from '../../media/rules.ts'
 import css from './stage.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../write-contract.ts'
+import type { KeptPicture } from '../../writing/contract.ts'
 
 /** Which of the words that a browser has of one review stand in its form: none is lost before somebody says so. */
 

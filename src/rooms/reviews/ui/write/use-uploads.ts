@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/call.ts'
 import { sendFile } from '../../../../lib/send-file.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
-import { type KeptPicture, keepPictureCall } from '../../write-contract.ts'
+import { type KeptPicture, keepPictureCall } from '../../writing/contract.ts'
 import { smallPreview } from './small-preview.ts'
 
 /** One picture of the form, on its way or there. */

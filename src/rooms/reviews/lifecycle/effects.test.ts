@@ -1,0 +1,335 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readPictures, setPictures } from '../media/pictures.ts'
+import { createFixtures } from '../testing.ts'
+import { type By, type Changing, changeReview, type Happened, inTransaction, type Place } from './change-review.ts'
+import type { Act, ReviewKey } from './rules.ts'
+
+/** What each act leaves behind: columns, history, replies, pictures, and who hears of it. */
+const database = useDatabase()
+const { person, shop, product, review, picture, rowOf, historyOf } = createFixtures(database)
+const NOW = new Date('2026-05-01T10:00:00Z')
+const LATER = new Date('2026-05-02T10:00:00Z')
+let shopId: number
+let shopsOwn: By
+let moderator: By
+
+beforeAll(async () => {
+  shopId = await shop()
+  shopsOwn = { party: 'shop', shopId, reviewerId: await person() }
+  moderator = { party: 'moderator', reviewerId: await person() }
+})
+
+/** A review and ways to act in it; `told` and `followed` have what was heard of. */
+async function reviewed() {
+  const author = await person()
+  const subject = await product(shopId)
+  const key = await review(author, subject)
+  const told: Happened[] = []
+  const followed: [Place, number][] = []
+  const changing: Changing = {
+    db: database.db,
+    follow: async (_, place, by) => void followed.push([place, by]),
+    tell: async (_, happened) => void told.push(happened),
+  }
+  const byAuthor: By = { party: 'author', reviewerId: author }
+  const act = (what: Act, by: By = byAuthor, at = NOW) => changeReview(changing, key, what, by, at)
+  return { author, subject, key, act, changing, told, followed, byAuthor }
+}
+
+const edit = (rest: object = {}, pictures?: readonly string[]): Act => ({
+  kind: 'edit',
+  words: { rating: 2, title: null, body: 'It leaks.', ...rest },
+  ...(pictures && { pictures }),
+})
+const replyOf = async ({ shopId: at, reviewId }: ReviewKey) =>
+  (
+    await database.query`SELECT body, created_at, edited_at FROM review_replies
+                         WHERE shop_id = ${at} AND review_id = ${reviewId}`
+  )[0]
+const idOf = (by: By) => ({ reviewer_id: (by as { reviewerId: number }).reviewerId })
+
+test('its author takes it back and publishes it again', async () => {
+  const { key, act, told, followed, subject, author } = await reviewed()
+  expect(await act({ kind: 'unpublish' })).toEqual({ kind: 'changed', published: false })
+  expect(await rowOf(key)).toMatchObject({ unpublished_at: NOW, published: false })
+  expect(await act({ kind: 'unpublish' }, undefined, LATER)).toEqual({ kind: 'unchanged', published: false })
+  expect(await act({ kind: 'publish' })).toEqual({ kind: 'changed', published: true })
+  expect(await act({ kind: 'publish' })).toEqual({ kind: 'unchanged', published: true })
+  expect((await rowOf(key)).unpublished_at).toBeNull()
+  expect(await historyOf(key)).toEqual([
+    { kind: 'unpublished', actor: 'author', at: NOW },
+    { kind: 'published', actor: 'author', at: NOW },
+  ])
+  expect(told).toEqual([])
+  expect(followed).toEqual(Array(2).fill([{ shopId, productId: subject.productId }, author]))
+})
+
+test('its author deletes it and restores it', async () => {
+  const { key, act } = await reviewed()
+  expect(await act({ kind: 'delete' })).toEqual({ kind: 'changed', published: false })
+  expect((await rowOf(key)).deleted_at).toEqual(NOW)
+  expect(await act(edit())).toEqual({ kind: 'refused', reason: 'deleted' })
+  expect(await act({ kind: 'restore' })).toEqual({ kind: 'changed', published: true })
+  expect((await rowOf(key)).deleted_at).toBeNull()
+  expect((await historyOf(key)).map(({ kind }) => kind)).toEqual(['deleted', 'restored'])
+})
+
+test('nobody else acts in their place, and nothing acts on what is not there', async () => {
+  const { key, act, changing, followed } = await reviewed()
+  const refused = { kind: 'refused', reason: 'not_yours' }
+  expect(await act({ kind: 'delete' }, { party: 'author', reviewerId: await person() })).toEqual(refused)
+  const other: By = { party: 'shop', shopId: await shop(), reviewerId: await person() }
+  expect(await act({ kind: 'reply', body: 'Thanks.' }, other)).toEqual(refused)
+  expect(await act({ kind: 'delete' }, shopsOwn)).toEqual(refused)
+  expect(await act({ kind: 'release' }, { party: 'system' })).toEqual(refused)
+  const unknown = { shopId, reviewId: 2 ** 31 }
+  expect(await changeReview(changing, unknown, { kind: 'delete' }, moderator, NOW)).toEqual({ kind: 'unknown' })
+  expect(await historyOf(key)).toEqual([])
+  expect(followed).toEqual([])
+})
+
+test('counts follow it, of its product, its shop and its author; of a shop’s own there is no product', async () => {
+  const { act, subject, author } = await reviewed()
+  const counts = () => database.query`
+    SELECT p.published AS product, s.published AS author FROM product_stats p, reviewer_stats s
+    WHERE p.shop_id = ${shopId} AND p.product_id = ${subject.productId} AND s.reviewer_id = ${author}`
+  await act({ kind: 'unpublish' })
+  expect(await counts()).toEqual([{ product: 0, author: 0 }])
+  await act({ kind: 'publish' })
+  expect(await counts()).toEqual([{ product: 1, author: 1 }])
+  const ofShop = await shop()
+  const key = await review(author, { shopId: ofShop, productId: null, lineItemId: null })
+  const { changing, followed } = await reviewed()
+  await changeReview(changing, key, { kind: 'hold', reason: 'Why?' }, moderator, NOW)
+  expect(followed).toEqual([[{ shopId: ofShop, productId: null }, author]])
+  expect(await database.query`SELECT published FROM shop_stats WHERE shop_id = ${ofShop}`).toEqual([{ published: 0 }])
+})
+
+test('every process hears that the pages of shop and author changed', async () => {
+  const { act, author } = await reviewed()
+  const heard: string[] = []
+  const unlisten = await database.listen('candor_changed', what => heard.push(what))
+  await act({ kind: 'unpublish' })
+  const [{ slug } = { slug: '' }] = await database.query<{
+    slug: string
+  }>`SELECT slug FROM shops WHERE shop_id = ${shopId}`
+  await expect.poll(() => heard, { interval: 10 }).toEqual(expect.arrayContaining([`shop:${slug}`, `person:${author}`]))
+  await unlisten()
+})
+
+describe('an edit', () => {
+  test('keeps the words before, and is told', async () => {
+    const { key, act, told, author } = await reviewed()
+    expect(await act(edit())).toEqual({ kind: 'changed', published: true })
+    expect(await rowOf(key)).toMatchObject({ rating: 2, title: null, body: 'It leaks.', edited_at: NOW })
+    expect(await historyOf(key)).toEqual([
+      { kind: 'edited', actor: 'author', details: { rating: 4, title: 'Quick', body: 'It boils.' }, at: NOW },
+    ])
+    expect(told).toEqual([{ key, kind: 'edited', authorId: author }])
+  })
+
+  test('of what nobody sees is not told', async () => {
+    const { act, told } = await reviewed()
+    await act({ kind: 'unpublish' })
+    expect(await act(edit())).toEqual({ kind: 'changed', published: false })
+    expect(told).toEqual([])
+  })
+
+  test('with a sign makes it wait, once, and that is told', async () => {
+    const { key, act, told, author } = await reviewed()
+    expect(await act(edit({ body: 'See https://elsewhere.example' }))).toEqual({ kind: 'changed', published: false })
+    expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
+    expect((await historyOf(key)).slice(1)).toEqual([{ kind: 'held', actor: 'system', reason: 'link', at: NOW }])
+    expect(told).toEqual([{ key, kind: 'held', authorId: author }])
+    await act(edit({ body: 'See https://elsewhere.example and a@b.example' }), undefined, LATER)
+    expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
+    expect(told).toHaveLength(1)
+    // what waits waits on, whatever the words are now
+    await act(edit())
+    expect(await rowOf(key)).toMatchObject({ held_at: NOW })
+    expect(told).toHaveLength(1)
+  })
+
+  test('sets its pictures and says how many there were; without any it leaves them', async () => {
+    const { key, act, author } = await reviewed()
+    const ids = [await picture(author), await picture(author)]
+    await act(edit({}, ids))
+    expect((await historyOf(key)).at(-1)!.details).toMatchObject({ pictures: 0 })
+    expect((await readPictures(database.db, { ...key, reviewerId: author })).map(({ id }) => id)).toEqual(ids)
+    await act(edit({ rating: 3 }))
+    expect((await historyOf(key)).at(-1)!.details).not.toHaveProperty('pictures')
+    expect((await rowOf(key)).media_count).toBe(2)
+    await act(edit({ rating: 3 }, []))
+    expect((await historyOf(key)).at(-1)!.details).toMatchObject({ pictures: 2 })
+    expect((await rowOf(key)).media_count).toBe(0)
+  })
+
+  test('with another one’s picture is refused, and changes nothing', async () => {
+    const { key, act, told, followed } = await reviewed()
+    const others = await picture(await person())
+    expect(await act(edit({}, [others]))).toEqual({ kind: 'refused', reason: 'picture_refused' })
+    expect(await rowOf(key)).toMatchObject({ rating: 4, edited_at: null })
+    expect([await historyOf(key), told, followed]).toEqual([[], [], []])
+  })
+})
+
+describe('hidden', () => {
+  test('by the shop with a reason, and shown again', async () => {
+    const { key, act } = await reviewed()
+    expect(await act({ kind: 'hide', reason: 'spam' }, shopsOwn)).toEqual({ kind: 'changed', published: false })
+    expect(await rowOf(key)).toMatchObject({ hidden_at: NOW, hidden_by: 'shop', hidden_reason: 'spam' })
+    expect(await act({ kind: 'unhide' }, shopsOwn)).toEqual({ kind: 'changed', published: true })
+    expect(await rowOf(key)).toMatchObject({ hidden_at: null, hidden_by: null, hidden_reason: null })
+    expect(await historyOf(key)).toEqual([
+      { kind: 'hidden', actor: 'shop', reason: 'spam', details: idOf(shopsOwn), at: NOW },
+      { kind: 'unhidden', actor: 'shop', details: idOf(shopsOwn), at: NOW },
+    ])
+  })
+
+  test('by a moderator with words, the shop does not show it again', async () => {
+    const { key, act } = await reviewed()
+    await act({ kind: 'hide', reason: 'fake', words: 'Nobody bought it.' }, moderator)
+    expect(await rowOf(key)).toMatchObject({ hidden_by: 'moderator', hidden_reason: 'fake' })
+    expect((await historyOf(key))[0]!.details).toEqual({ ...idOf(moderator), words: 'Nobody bought it.' })
+    expect(await act({ kind: 'unhide' }, shopsOwn)).toEqual({ kind: 'refused', reason: 'hidden_by_moderator' })
+    expect(await act({ kind: 'unhide' }, moderator)).toMatchObject({ published: true })
+  })
+})
+
+test('a moderator holds it and releases it; Candor holds it for nobody', async () => {
+  const { key, act, byAuthor } = await reviewed()
+  expect(await act({ kind: 'hold', reason: 'Is it yours?' }, moderator)).toEqual({ kind: 'changed', published: false })
+  expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'Is it yours?' })
+  expect(await act({ kind: 'hide', reason: 'spam' }, shopsOwn)).toEqual({ kind: 'refused', reason: 'not_public' })
+  expect(await act({ kind: 'release' }, byAuthor)).toEqual({ kind: 'refused', reason: 'not_yours' })
+  expect(await act({ kind: 'release' }, moderator)).toEqual({ kind: 'changed', published: true })
+  expect(await rowOf(key)).toMatchObject({ held_at: null, held_reason: null })
+  await act({ kind: 'hold', reason: 'Why?' }, { party: 'system' })
+  expect(await historyOf(key)).toEqual([
+    { kind: 'held', actor: 'moderator', reason: 'Is it yours?', details: idOf(moderator), at: NOW },
+    { kind: 'released', actor: 'moderator', details: idOf(moderator), at: NOW },
+    { kind: 'held', actor: 'system', reason: 'Why?', at: NOW },
+  ])
+})
+
+test('a notice is shown by nobody: its words never came', async () => {
+  const { key, act } = await reviewed()
+  await database.query`UPDATE reviews SET notice = 'verified', held_at = ${NOW}, held_reason = 'x'
+                       WHERE shop_id = ${shopId} AND review_id = ${key.reviewId}`
+  expect(await act({ kind: 'release' }, moderator)).toEqual({ kind: 'refused', reason: 'words_unknown' })
+  expect(await act(edit())).toEqual({ kind: 'refused', reason: 'words_unknown' })
+})
+
+test('a shop replies, says it otherwise, and takes it back', async () => {
+  const { key, act, told } = await reviewed()
+  const reply = (body: string): Act => ({ kind: 'reply', body })
+  expect(await act(reply('Thanks.'), shopsOwn)).toEqual({ kind: 'changed', published: true })
+  expect(await replyOf(key)).toEqual({ body: 'Thanks.', created_at: NOW, edited_at: null })
+  expect((await rowOf(key)).answered).toBe(true)
+  expect(await act(reply('Thanks.'), shopsOwn)).toEqual({ kind: 'unchanged', published: true })
+  await act(reply('Thank you.'), shopsOwn, LATER)
+  expect(await replyOf(key)).toEqual({ body: 'Thank you.', created_at: NOW, edited_at: LATER })
+  await act({ kind: 'withdraw_reply' }, shopsOwn)
+  expect(await replyOf(key)).toBeUndefined()
+  expect((await rowOf(key)).answered).toBe(false)
+  expect(await act({ kind: 'withdraw_reply' }, shopsOwn)).toEqual({ kind: 'unchanged', published: true })
+  const who = idOf(shopsOwn)
+  expect(await historyOf(key)).toEqual([
+    { kind: 'replied', actor: 'shop', details: who, at: NOW },
+    { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thanks.' }, at: LATER },
+    { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thank you.', withdrawn: true }, at: NOW },
+  ])
+  expect(told).toEqual([])
+})
+
+test('what a caller does beside it happens with it or not at all', async () => {
+  const { key, changing, byAuthor } = await reviewed()
+  const seen: unknown[] = []
+  const also = async (db: Db, { rating }: { rating: number }) => void seen.push([db.isTransaction, rating])
+  await changeReview(changing, key, { kind: 'delete' }, byAuthor, NOW, also)
+  await changeReview(changing, key, { kind: 'delete' }, byAuthor, NOW, also)
+  expect(seen).toEqual([[true, 4]])
+  const fails = changeReview(changing, key, { kind: 'restore' }, byAuthor, NOW, () => Promise.reject(new Error('no')))
+  await expect(fails).rejects.toThrow('no')
+  expect((await rowOf(key)).deleted_at).toEqual(NOW)
+  const silent = { ...changing, tell: undefined }
+  for (const act of [{ kind: 'restore' } as const, edit()])
+    expect(await changeReview(silent, key, act, byAuthor, NOW)).toMatchObject({ kind: 'changed' })
+})
+
+describe('a transaction', () => {
+  const failing = (code: string | undefined, times: number) => {
+    let runs = 0
+    return async () => {
+      runs += 1
+      if (runs <= times) throw Object.assign(new Error('given up'), { code })
+      return runs
+    }
+  }
+  test('is run within the one there is', async () => {
+    await database.db.transaction().execute(async outer => {
+      expect(await inTransaction(outer, async inner => inner === outer)).toBe(true)
+    })
+    expect(await inTransaction(database.db, async inner => inner.isTransaction)).toBe(true)
+  })
+
+  test.each(['40P01', '40001'])('that PostgreSQL gave up (%s) is tried four times', async code => {
+    expect(await inTransaction(database.db, failing(code, 3))).toBe(4)
+    await expect(inTransaction(database.db, failing(code, 4))).rejects.toThrow('given up')
+  })
+
+  test.each(['23505', undefined])('that failed otherwise (%s) is not tried again', async code => {
+    await expect(inTransaction(database.db, failing(code, 1))).rejects.toThrow('given up')
+  })
+})
+
+describe('the pictures of a review', () => {
+  test('uploaded ones and those that came by address, in the order given; videos stay behind them', async () => {
+    const { key, author } = await reviewed()
+    const of = { ...key, reviewerId: author }
+    const media = (position: number, kind: string, url: string | null, video: string | null) =>
+      database.query`INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
+                     VALUES (${shopId}, ${key.reviewId}, ${position}, ${kind}, ${url}, ${video})`
+    for (const at of [0, 1, 2, 3, 4, 5]) await media(at, 'picture', `https://pictures.example/${at}`, null)
+    await database.query`UPDATE review_media SET compact_url = 'https://pictures.example/small'
+                         WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} AND position = 5`
+    await media(7, 'video_platform', 'https://videos.example/1', null)
+    await media(6, 'video_external', null, 'v')
+    const set = (ids: readonly string[]) => database.db.transaction().execute(db => setPictures(db, of, ids))
+    const ids = (await readPictures(database.db, of)).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(6)
+    const backwards = ids.toReversed()
+    // more than five only where none of them is new
+    expect(await set([...backwards, backwards[0]!])).toEqual({ kind: 'set', before: 6 })
+    const urls = async () => (await readPictures(database.db, of)).map(({ huge }) => huge.at(-1))
+    expect(await urls()).toEqual(['5', '4', '3', '2', '1', '0'])
+    const small = await database.query`SELECT compact_url FROM review_media
+                                       WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} ORDER BY position`
+    const none = { compact_url: null }
+    expect(small.slice(0, 3)).toEqual([{ compact_url: 'https://pictures.example/small' }, none, none])
+    const uploaded = await picture(author)
+    expect(await set([...ids.slice(1), uploaded])).toEqual({ kind: 'refused', reason: 'too_many' })
+    expect(await set([ids[1]!, uploaded, ids[0]!])).toEqual({ kind: 'set', before: 6 })
+    const [first, second, third] = await readPictures(database.db, of)
+    expect(first).toEqual({ id: ids[1], compact: 'https://pictures.example/1', huge: 'https://pictures.example/1' })
+    expect(second!.id).toBe(uploaded)
+    expect(second!.compact).not.toBe(second!.huge)
+    expect(third!.id).toBe(ids[0])
+    // an uploaded one that stays keeps its own small version
+    expect(await set([uploaded])).toEqual({ kind: 'set', before: 3 })
+    expect(await readPictures(database.db, of)).toEqual([second])
+    const rows = await database.query`SELECT position, kind FROM review_media
+                                      WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} ORDER BY position`
+    expect(rows).toEqual([
+      { position: 0, kind: 'picture' },
+      { position: 1, kind: 'video_external' },
+      { position: 2, kind: 'video_platform' },
+    ])
+    expect((await rowOf(key)).media_count).toBe(3)
+    expect(await set([])).toEqual({ kind: 'set', before: 1 })
+    expect((await rowOf(key)).media_count).toBe(2)
+    expect(await set(['nobody'])).toEqual({ kind: 'refused', reason: 'unknown_picture' })
+  })
+})

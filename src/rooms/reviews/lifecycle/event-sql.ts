@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from './rules.ts'
+
+export interface NewsRow {
+  slug: string
+  shop_name: string
+  /** Both null for a review of the shop itself. */
+  product_title: string | null
+  handle: string | null
+  rating: number | null
+  body: string | null
+  published: boolean
+  /** How often it became public without its author having withdrawn it. */
+  times_public: number
+}
+
+/** What a shop is told of a review. */
+export async function selectNews(db: Db, { shopId, reviewId }: ReviewKey): Promise<NewsRow | undefined> {
+  const { rows } = await sql<NewsRow>`
+    SELECT s.slug, s.name AS shop_name, p.title AS product_title, p.handle, r.rating, r.body, r.published,
+           (SELECT count(*) FROM review_events e
+            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind IN ('published', 'released')) AS times_public
+    FROM reviews r JOIN shops s USING (shop_id) LEFT JOIN products p USING (shop_id, product_id)
+    WHERE r.shop_id = ${shopId} AND r.review_id = ${reviewId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EVENT_ACTORS } from '../rules.ts'
+import {
+  ACTS,
+  type ActKind,
+  isListed,
+  isPublished,
+  mayHappen,
+  REFUSED_ACTS,
+  type Standing,
+  standingAfter,
+  type Told,
+} from './rules.ts'
+
+const FLAGS = [false, true]
+const HIDDEN = [null, 'shop', 'moderator'] as const
+const PARTIES = ['author', 'shop', 'moderator', 'system'] as const
+const KINDS = Object.keys(ACTS) as ActKind[]
+
+/** Every way in which a review can stand. */
+const STANDINGS: Standing[] = FLAGS.flatMap(unpublished =>
+  FLAGS.flatMap(deleted =>
+    FLAGS.flatMap(held =>
+      HIDDEN.flatMap(hidden => FLAGS.map(notice => ({ unpublished, deleted, held, hidden, notice }))),
+    ),
+  ),
+)
+
+/** What decisions.md says of each act, said once more in another way: what it takes, and when it changes nothing. */
+function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): string {
+  const seen = !s.unpublished && !s.deleted && !s.held && s.hidden === null
+  switch (kind) {
+    case 'publish':
+    case 'unpublish':
+      if (by !== 'author') return 'not_yours'
+      if (s.unpublished === (kind === 'unpublish')) return 'done'
+      return s.deleted ? 'deleted' : 'yes'
+    case 'delete':
+    case 'restore':
+      if (by !== 'author') return 'not_yours'
+      return s.deleted === (kind === 'delete') ? 'done' : 'yes'
+    case 'edit':
+      if (by !== 'author') return 'not_yours'
+      return s.deleted ? 'deleted' : s.notice ? 'words_unknown' : 'yes'
+    case 'hide':
+      if (by !== 'shop' && by !== 'moderator') return 'not_yours'
+      if (s.hidden) return 'done'
+      return by === 'moderator' || seen ? 'yes' : 'not_public'
+    case 'unhide':
+      if (by !== 'shop' && by !== 'moderator') return 'not_yours'
+      if (!s.hidden) return 'done'
+      if (s.notice) return 'words_unknown'
+      return by === 'shop' && s.hidden === 'moderator' ? 'hidden_by_moderator' : 'yes'
+    case 'hold':
+      if (by !== 'system' && by !== 'moderator') return 'not_yours'
+      return s.held ? 'done' : 'yes'
+    case 'release':
+      if (by !== 'moderator') return 'not_yours'
+      return !s.held ? 'done' : s.notice ? 'words_unknown' : 'yes'
+    case 'reply':
+      if (by !== 'shop') return 'not_yours'
+      return seen ? 'yes' : 'not_public'
+    case 'withdraw_reply':
+      return by === 'shop' ? 'yes' : 'not_yours'
+  }
+}
+
+describe.each(KINDS)('%s', kind => {
+  test.each(PARTIES)('by %s, however the review stands', by => {
+    for (const standing of STANDINGS)
+      expect(mayHappen(kind, standing, by), JSON.stringify(standing)).toBe(expected(kind, standing, by))
+  })
+})
+
+describe('how a review stands after what happened to it', () => {
+  const fresh: Standing = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+  const outcome = (...events: (string | Told)[]) =>
+    standingAfter(events.map(event => (typeof event === 'string' ? { kind: event, actor: 'author' } : event)))
+
+  test.each<[(string | Told)[], Partial<Standing>]>([
+    [[], {}],
+    [['created', 'published', 'verified', 'edited', 'replied'], {}],
+    [['unpublished'], { unpublished: true }],
+    [['unpublished', 'published'], {}],
+    [['deleted'], { deleted: true }],
+    [['deleted', 'restored'], {}],
+    [['held'], { held: true }],
+    [['held', 'released'], {}],
+    [['held', 'published'], { held: true }],
+    [['held', { kind: 'published', actor: 'import' }], {}],
+    [['hidden', 'unhidden'], {}],
+    [[{ kind: 'hidden', actor: 'shop' }], { hidden: 'shop' }],
+    [[{ kind: 'hidden', actor: 'moderator' }], { hidden: 'moderator' }],
+    [[{ kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
+    [[{ kind: 'hidden', actor: 'import', by: 'moderator' }], { hidden: 'moderator' }],
+    [[{ kind: 'hidden', actor: 'import', by: null }], { hidden: 'shop' }],
+    [['held', { kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
+    [['held', { kind: 'hidden', actor: 'moderator' }], { held: true, hidden: 'moderator' }],
+    [['unpublished', 'deleted', 'restored'], { unpublished: true }],
+  ])('%j', (events, standing) => {
+    expect(outcome(...events)).toEqual({ ...fresh, ...standing })
+  })
+
+  test('a notice stays one', () => expect(standingAfter([], true)).toEqual({ ...fresh, notice: true }))
+
+  test('each fact is undone by its own opposite alone', () => {
+    const pairs = { unpublished: 'published', deleted: 'restored', held: 'released', hidden: 'unhidden' } as const
+    const kinds = [...Object.keys(pairs), ...Object.values(pairs), 'edited', 'replied']
+    const events = fc.array(
+      fc.record({ kind: fc.constantFrom(...kinds), actor: fc.constantFrom('author', 'shop', 'moderator', 'system') }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(events, all => {
+        const standing = standingAfter(all as Told[])
+        for (const [set, undo] of Object.entries(pairs)) {
+          const last = all.findLast(({ kind }) => kind === set || kind === undo)
+          expect(Boolean(standing[set as keyof typeof pairs]), set).toBe(last?.kind === set)
+        }
+      }),
+    )
+  })
+
+  test('only an import takes a hold back by publishing or hiding', () => {
+    for (const actor of EVENT_ACTORS)
+      for (const kind of ['published', 'hidden']) expect(outcome('held', { kind, actor }).held).toBe(actor !== 'import')
+  })
+})
+
+test('the public sees what is listed and not hidden; a hidden review is listed by its notice', () => {
+  for (const standing of STANDINGS) {
+    const { unpublished, deleted, held, hidden } = standing
+    expect(isListed(standing)).toBe(!(unpublished || deleted || held))
+    expect(isPublished(standing)).toBe(!(unpublished || deleted || held || hidden))
+  }
+})
+
+test('each refusal says why, in words of its own', () => {
+  const texts = Object.values(REFUSED_ACTS)
+  for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(REFUSED_ACTS.empty).toBe('A review has 1 to 5 stars and some words.')
+})
+
+test('everything that may happen is in the table', () => {
+  expect(Object.keys(ACTS).sort()).toEqual([
+    'delete',
+    'edit',
+    'hide',
+    'hold',
+    'publish',
+    'release',
+    'reply',
+    'restore',
+    'unhide',
+    'unpublish',
+    'withdraw_reply',
+  ])
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { EventActor } from '../rules.ts'
+import type { ReviewKey } from './rules.ts'
+
+/** The columns that an act may set. */
+export interface Columns {
+  rating?: number
+  title?: string | null
+  body?: string
+  edited_at?: Date
+  unpublished_at?: Date | null
+  deleted_at?: Date | null
+  held_at?: Date | null
+  held_reason?: string | null
+  hidden_at?: Date | null
+  hidden_by?: 'shop' | 'moderator' | null
+  hidden_reason?: string | null
+  answered?: boolean
+}
+
+/** A review as acts find it, locked until the transaction ends. */
+export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('reviews')
+    .select([
+      'reviewer_id',
+      'product_id',
+      'line_item_id',
+      'rating',
+      'title',
+      'body',
+      'unpublished_at',
+      'deleted_at',
+      'held_at',
+      'held_reason',
+      'hidden_at',
+      'hidden_by',
+      'hidden_reason',
+      'notice',
+      'published',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof selectForChange>>>
+
+export const updateReview = (db: Db, { shopId, reviewId }: ReviewKey, columns: Columns) =>
+  db
+    .updateTable('reviews')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+
+export interface EventRow {
+  kind: string
+  actor: EventActor
+  reason?: string | null
+  details?: Record<string, unknown> | null
+  created_at: Date
+}
+
+/** Adds to the history, in this order. */
+export const insertEvents = (db: Db, { shopId, reviewId }: ReviewKey, events: readonly EventRow[]) =>
+  db
+    .insertInto('review_events')
+    .values(
+      events.map(({ details, ...event }) => ({
+        shop_id: shopId,
+        review_id: reviewId,
+        ...event,
+        details: details ? sql`${JSON.stringify(details)}::text::jsonb` : null,
+      })),
+    )
+    .execute()
+
+export const selectReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('review_replies')
+    .select(['body', 'created_at', 'edited_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+
+/** A first reply, or other words for it: when the shop first answered stays. */
+export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: string, at: Date) =>
+  db
+    .insertInto('review_replies')
+    .values({ shop_id: shopId, review_id: reviewId, body, created_at: at })
+    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ body, edited_at: at }))
+    .executeTakeFirst()
+
+export const deleteReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db.deleteFrom('review_replies').where('shop_id', '=', shopId).where('review_id', '=', reviewId).executeTakeFirst()
+
+/** Tells every process that the page of the person who wrote it shows something else now (ADR 9). */
+export const notifyAuthor = (db: Db, reviewerId: number) =>
+  sql`select pg_notify('candor_changed', 'person:' || ${String(reviewerId)})`.execute(db)

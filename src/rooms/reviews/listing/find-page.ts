@@ -1,0 +1,89 @@
+import type { Db } from '../../../platform/database.ts'
+import { type ListedRow, type Place, selectReviewsById } from '../sql.ts'
+import { countOf, type FacetCounts, type FacetFilter, type Run, runsOf, stretchesOf } from './facet-rules.ts'
+import { pathOf } from './index-plan-rules.ts'
+import type { Wanted } from './query.ts'
+import type { ReviewSort } from './rules.ts'
+import { searchPage } from './search-page.ts'
+import type { LIMITS } from './search-plan-rules.ts'
+import { selectStretch, selectVoted, selectVotedMatches } from './sql.ts'
+
+/** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
+export interface ReviewFilter extends Place, Omit<FacetFilter, 'searched'> {
+  /** Words that title and body together have. */
+  search?: string | undefined
+}
+
+/** A page's reviews in their order and how many there are in all; an estimate where more have the words than are read. */
+export interface FoundPage {
+  rows: ListedRow[]
+  total: number
+  estimated: boolean
+}
+
+/**
+ * A page of reviews.
+ * @param counts listed reviews of the place by facet
+ * @param limits how far a search looks at a time
+ */
+export async function findPage(
+  db: Db,
+  counts: FacetCounts,
+  { shopId, productId, search, ...filter }: ReviewFilter,
+  { sort, offset, limit }: { sort: ReviewSort; offset: number; limit: number },
+  limits?: typeof LIMITS,
+): Promise<FoundPage> {
+  const runs = runsOf(counts, { ...filter, searched: Boolean(search) }, sort)
+  const direction = sort === 'oldest' ? 'ASC' : 'DESC'
+  const place = { shopId, productId }
+  const wanted: Wanted = { place, counts, runs, stars: filter.rating, direction, offset, limit, apart: [] }
+  const [run] = runs
+  if (sort === 'most_helpful' && run) return helpfulPage(db, wanted, run, search, limits)
+  if (search) return searchedRows(db, wanted, search, limits)
+  const parts = await Promise.all(
+    stretchesOf(runs, offset, limit).map(stretch =>
+      selectStretch(db, wanted.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, direction),
+    ),
+  )
+  return { rows: parts.flat(), total: countOf(runs), estimated: false }
+}
+
+async function searchedRows(db: Db, wanted: Wanted, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
+  const { ids, ...totals } = await searchPage(db, wanted, search, limits)
+  return { rows: await inOrder(db, wanted.place, ids), ...totals }
+}
+
+/** Reviews by id, in the order of the ids. */
+async function inOrder(db: Db, place: Place, ids: readonly number[]): Promise<ListedRow[]> {
+  const rows = ids.length > 0 ? await selectReviewsById(db, place, ids) : []
+  const byId = new Map(rows.map(row => [row.review_id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Of so many of those with most votes a search looks for its words; further ones are found by time, as those without any. */
+const VOTED_LOOKED_AT = 5_000
+
+/** Those that somebody found helpful, the most votes first; behind them all others by time. */
+async function helpfulPage(
+  db: Db,
+  wanted: Wanted,
+  run: Run,
+  search: string | undefined,
+  limits?: typeof LIMITS,
+): Promise<FoundPage> {
+  const { place, offset, limit, counts, direction } = wanted
+  const end = offset + limit
+  const voted = search
+    ? await selectVotedMatches(db, place, run, search, VOTED_LOOKED_AT)
+    : await selectVoted(db, place, run, end)
+  const leading = await inOrder(db, place, voted.slice(offset, end))
+  const behind = { offset: Math.max(0, offset - voted.length), limit: Math.min(limit, Math.max(0, end - voted.length)) }
+  if (search) {
+    const { rows, total, estimated } = await searchedRows(db, { ...wanted, ...behind, apart: voted }, search, limits)
+    return { rows: [...leading, ...rows], total: total + voted.length, estimated }
+  }
+  const stretch = { run, ...behind }
+  const path = pathOf(run, behind.offset + behind.limit, counts)
+  const rows = behind.limit > 0 ? await selectStretch(db, place, path, stretch, direction, true) : []
+  return { rows: [...leading, ...rows], total: run.count, estimated: false }
+}

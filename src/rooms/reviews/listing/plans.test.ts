@@ -1,0 +1,107 @@
+import type { CompiledQuery } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { word } from '../../../../bench/search/words.ts'
+import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { type Db, STEADY } from '../../../platform/database.ts'
+import { queryOn } from '../../../platform/query.ts'
+import { recountAll } from '../recount.ts'
+import type { FacetCounts } from './facet-rules.ts'
+import { findPage, type ReviewFilter } from './find-page.ts'
+import type { ReviewSort } from './rules.ts'
+
+/**
+ * Statements about reviews are planned once for all shops (database.ts, `steady`): here, as then, without a look at their
+ * values. Each must be answered in the one way that is quick for a product with many reviews (docs/performance.md).
+ */
+const database = useDatabase('empty')
+let counts: FacetCounts
+
+beforeAll(async () => {
+  await fillReviewWorld(database, { reviews: 6000, others: 6000, reviewers: 300 })
+  await recountAll(database.db)
+  await database.query`ANALYZE`
+  const [stats] = await database.db
+    .selectFrom('product_stats')
+    .select('facets')
+    .where('shop_id', '=', 1)
+    .where('product_id', '=', 1)
+    .execute()
+  counts = stats!.facets as FacetCounts
+})
+
+/** Runs `read` and gives the statements that it asked for. */
+async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const asked: CompiledQuery[] = []
+  const executor = database.steady.getExecutor()
+  const execute = executor.executeQuery
+  executor.executeQuery = ((query: CompiledQuery) => {
+    asked.push(query)
+    return execute.call(executor, query)
+  }) as typeof execute
+  try {
+    await read(database.steady)
+  } finally {
+    executor.executeQuery = execute
+  }
+  return asked
+}
+
+/** The plan that PostgreSQL keeps of a statement. */
+async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
+  const literal = (value: unknown) =>
+    Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
+  return database.db.connection().execute(async connection => {
+    const query = queryOn(connection)
+    try {
+      for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET ${name} = ${value}`)
+      await query.raw(`PREPARE one AS ${sql}`)
+      const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    } finally {
+      await query.raw('DEALLOCATE one')
+      for (const name of Object.keys(STEADY)) await query.raw(`RESET ${name}`)
+    }
+  })
+}
+
+type Asked = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSort; offset?: number }
+
+async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: Asked) {
+  const page = { sort, offset, limit: 10 }
+  // Limits so small that a place of some thousands is searched as one of a hundred thousand is.
+  const limits = { sample: 100, countedBelow: 50, read: 1000 }
+  const read = (db: Db) => findPage(db, counts, { shopId: 1, productId: 1, ...filter }, page, limits)
+  return Promise.all((await statementsOf(read)).map(keptPlan))
+}
+
+/** How reviews are come by: by no other index, and nothing is read in full. */
+const WALKED = /Index (Only )?Scan (Backward )?using reviews_product on reviews/
+const BY_KEY = /Index Scan using reviews_pkey on reviews\n *Index Cond: \(\(shop_id = .*\) AND \(review_id = wanted/
+/** Each facet by itself, none of them past what is wanted. */
+const STREAMED =
+  /Function Scan on unnest wanted_1\n *-> *Limit\n *-> *Index Only Scan (Backward )?using reviews_product_facet on reviews/
+const PROBED = /Bitmap Index Scan on reviews_words/
+
+test.each<[string, Asked, RegExp[]]>([
+  ['the first page', {}, [WALKED, BY_KEY]],
+  ['a deep page', { sort: 'newest', offset: 3000 }, [WALKED]],
+  ['the oldest first', { sort: 'oldest' }, [WALKED]],
+  ['few stars, not the first page', { rating: 1, sort: 'newest', offset: 100 }, [STREAMED, BY_KEY]],
+  ['few stars, the oldest first', { rating: 1, sort: 'oldest', offset: 100 }, [STREAMED, BY_KEY]],
+  ['a word in most', { search: word(0) }, [WALKED, BY_KEY]],
+  ['a rare word', { search: word(20_000) }, [WALKED, PROBED]],
+  ['a rare word among few stars', { search: word(300), rating: 2 }, [PROBED]],
+])('%s', async (_, asked, ways) => {
+  const plans = await plansOf(asked)
+  for (const way of ways) expect(plans.filter(plan => way.test(plan)).join('\n')).toMatch(way)
+  for (const plan of plans) {
+    expect(plan).not.toMatch(
+      /Seq Scan on (reviews|review_media|review_replies|review_events|orders|line_items|products)/,
+    )
+    expect(plan).not.toMatch(/BitmapAnd|BitmapOr/)
+    // A walk that had to be sorted would be read to its end first.
+    expect(plan).not.toMatch(/Sort\n.*Sort Key.*\n.*Scan.* using reviews_product on reviews/)
+    expect(plan).not.toMatch(/Hash/)
+  }
+})

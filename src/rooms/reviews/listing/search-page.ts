@@ -1,0 +1,107 @@
+import type { Db } from '../../../platform/database.ts'
+import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
+import { lookPathOf } from './index-plan-rules.ts'
+import type { Wanted } from './query.ts'
+import { estimate, type Known, LIMITS, MOST_FOUND, nextStep } from './search-plan-rules.ts'
+import { probeWords, selectMarked } from './sql.ts'
+
+interface Searched {
+  ids: number[]
+  total: number
+  estimated: boolean
+}
+
+/**
+ * The page of those reviews of a list that have the words of a text: looked for along the list, or found by the inverted
+ * index, whichever is nearer as far as is known (look-rules.ts).
+ */
+export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<Searched> {
+  const { place, counts, runs, direction, offset, limit, stars, apart } = wanted
+  const listed = countOf(runs)
+  if (listed === 0) return { ids: [], total: 0, estimated: false }
+  const all = runsOf(counts, { searched: true }, 'newest')
+  const placed = countOf(stars === undefined ? all : runsOf(counts, { searched: true, rating: stars }, 'newest'))
+  const along = alongList(db, wanted, search)
+  // So few are simply read.
+  const sample = placed <= limits.countedBelow ? undefined : await firstLook()
+  let atLeast = 0
+  let counted = 0
+  for (;;) {
+    const step = nextStep(known(), along.cost, limits)
+    if (step.kind === 'along') await along.look(step.rows)
+    if (step.kind === 'probe') {
+      const probed = await probeWords(db, place, runs, {
+        search,
+        stars,
+        most: step.most,
+        offset,
+        limit,
+        direction,
+        apart,
+      })
+      if (probed.read <= step.most) return { ids: probed.ids, total: probed.total, estimated: false }
+      atLeast = step.most
+      counted = probed.total
+    }
+    if (step.kind === 'done') break
+  }
+  const ids = along.found.slice(offset, offset + limit)
+  if (along.tested >= listed) return { ids, total: along.found.length, estimated: false }
+  const { matching, sampled } = known()
+  return { ids, total: Math.max(estimate(matching, sampled, listed), counted, along.found.length), estimated: true }
+
+  /** At the head of the list, or, where that is far to seek, of all the place's reviews. */
+  async function firstLook() {
+    const place = { ...wanted, runs: all, direction: 'DESC' as const }
+    const elsewhere = alongList(db, place, search)
+    if (along.cost(limits.sample) <= 2 * elsewhere.cost(limits.sample)) {
+      await along.look(limits.sample)
+      return undefined
+    }
+    await elsewhere.look(limits.sample)
+    return elsewhere
+  }
+
+  function known(): Known {
+    return {
+      placed,
+      listed,
+      tested: along.tested,
+      found: along.found.length,
+      // Beyond that no page is offered (service.ts).
+      need: offset < MOST_FOUND ? offset + limit : 0,
+      sampled: along.tested + (sample?.tested ?? 0),
+      matching: along.found.length + (sample?.found.length ?? 0),
+      atLeast,
+    }
+  }
+}
+
+/** A look along a list from its head on, as far as it has come. */
+function alongList(db: Db, { place, counts, runs, direction, apart }: Wanted, search: string) {
+  const passed = new Set(apart)
+  const ahead = (rows: number) =>
+    stretchesOf(runs, one.tested, rows).map(stretch => ({ stretch, ...lookPathOf(stretch.run, stretch.limit, counts) }))
+  const one = {
+    tested: 0,
+    /** Ids of those with the words. */
+    found: [] as number[],
+    last: undefined as number | undefined,
+    /** What a look at so many more takes, in microseconds. */
+    cost: (rows: number) => ahead(rows).reduce((sum, { cost }) => sum + cost, 0),
+    async look(rows: number) {
+      const parts = await Promise.all(
+        ahead(rows).map(({ stretch: { run, offset, limit }, path }) =>
+          // A part that does not begin a run goes on where the last look ended.
+          selectMarked(db, place, path, { run, after: offset > 0 ? one.last : undefined, limit, direction, search }),
+        ),
+      )
+      const met = parts.flat()
+      // Fewer than were counted: somebody took one away just now, and this was the end.
+      one.tested = met.length < rows ? Number.POSITIVE_INFINITY : one.tested + met.length
+      one.last = met.at(-1)?.id
+      one.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))
+    },
+  }
+  return one
+}

@@ -1,0 +1,96 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { decodeReviewId } from '../../catalog/encoded-id.ts'
+import { shopPath } from '../../catalog/paths.ts'
+import { shopsById } from '../../catalog/service.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
+import { type Changing, changeReview } from '../lifecycle/change-review.ts'
+import { type Act, REFUSED_ACTS, type ReviewKey } from '../lifecycle/rules.ts'
+import { selectReply } from '../lifecycle/sql.ts'
+import { reviewHref } from '../listing/review-param.ts'
+import { readReviews } from '../service.ts'
+import { selectReplyVersions } from './sql.ts'
+
+/** A review of a shop that the person belongs to, with its place. Fails with 404, and 403 `not_yours` for other shops'. */
+async function findOwn(db: Db, { shops }: Person, publicId: string) {
+  const key = decodeReviewId(publicId)
+  const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
+  if (!key || !shop) throw unknown()
+  if (!shops.has(key.shopId)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop answer for it.')
+  return { key, shop }
+}
+
+const unknown = () => notFound('There is no such review.')
+
+/** A review that a page lists, for the form of the reply. Fails as `findOwn`. */
+export async function readToReply(db: Db, person: Person, publicId: string) {
+  const { key, shop } = await findOwn(db, person, publicId)
+  const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
+  if (!review) throw unknown()
+  const versions = await selectReplyVersions(db, key)
+  const place = shopPath(shop.slug)
+  return {
+    review,
+    shop: { name: shop.name, internal_path: place, logo_url: shop.logo_url },
+    path: reviewHref(review.product?.internal_path ?? place, publicId),
+    versions: versions.map(({ before, created_at }) => ({ until: created_at.toISOString(), body: before })),
+    meta_data: {
+      title: `Reply for ${shop.name} | Candor`,
+      description: `What ${shop.name} answers to a review.`,
+      canonical: `/reviews/replies/${publicId}`,
+      robots: 'noindex,nofollow',
+    },
+  }
+}
+
+/** Who hears of it, and what follows a change. */
+export interface Replying extends Changing {
+  telling: Omit<Telling, 'db'>
+}
+
+/**
+ * Answers a review for the shop, changes that, or takes it back (`body` null). Its author hears of the first answer. Fails as
+ * `findOwn`, with 409 `not_public` for a review that the public does not see.
+ */
+export async function setReply(
+  { telling, ...changing }: Replying,
+  person: Person,
+  publicId: string,
+  body: string | null,
+) {
+  const { db } = changing
+  const { key, shop } = await findOwn(db, person, publicId)
+  const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
+  const path = reviewHref(review?.product?.internal_path ?? shopPath(shop.slug), publicId)
+  const act: Act = body === null ? { kind: 'withdraw_reply' } : { kind: 'reply', body }
+  const by = { party: 'shop', shopId: key.shopId, reviewerId: person.reviewerId } as const
+  const changed = await changeReview(changing, key, act, by, new Date(), async (trx, { reviewer_id }) => {
+    if (body === null || review?.reply) return
+    await notify(
+      { ...telling, db: trx },
+      {
+        to: [reviewer_id],
+        by: person.reviewerId,
+        kind: 'review_replied',
+        title: `${shop.name} replied to your review`,
+        paragraphs: [`“${body}”`],
+        path,
+      },
+    )
+  })
+  if (changed.kind === 'unknown') throw unknown()
+  if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
+  return { reply: await presentReply(db, key), path }
+}
+
+async function presentReply(db: Db, key: ReviewKey) {
+  const row = await selectReply(db, key)
+  return row
+    ? {
+        body: row.body,
+        created_at: row.created_at.toISOString(),
+        edited_at: row.edited_at?.toISOString() ?? null,
+      }
+    : null
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Metrics } from '../contract.ts'
+import { authenticity, transparency } from '../rules.ts'
+import { authenticityWords, formula, publicShare, transparencyWords } from './explain-score.ts'
+
+const counted = (verified_public: number, verified_received: number, published: number): Metrics => {
+  const counts = {
+    verifiedPublic: verified_public,
+    verifiedReceived: verified_received,
+    published,
+    verifiedPublished: verified_public,
+  }
+  return {
+    transparency_score: transparency(counts),
+    authenticity_score: authenticity(counts),
+    verified_received,
+    verified_public,
+    published,
+    verified_published: verified_public,
+    hidden: verified_received - verified_public,
+  }
+}
+
+describe('scores in words', () => {
+  test.each([
+    [187, 190, '98', 'Gold', 'Platinum from 99', '187 of 190 verified reviews are public.', 'Three are not public.'],
+    [
+      2101,
+      2118,
+      '99',
+      'Platinum',
+      'Diamond from 100',
+      '2,101 of 2,118 verified reviews are public.',
+      '17 are not public.',
+    ],
+    [190, 190, '100', 'Diamond', 'The highest', 'All 190 verified reviews are public.', 'None is withheld.'],
+    [1, 1, '100', 'Diamond', 'The highest', 'The one verified review is public.', 'None is withheld.'],
+    [1, 2, '50', 'No medal', 'Bronze from 80', '1 of 2 verified reviews is public.', 'One is not public.'],
+    [0, 3, '0', 'No medal', 'Bronze from 80', '0 of 3 verified reviews are public.', 'Three are not public.'],
+  ])('transparency of %i of %i', (open, total, figure, tierLabel, next, fact, rest) => {
+    expect(transparencyWords(counted(open, total, open))).toMatchObject({
+      figure,
+      tierLabel,
+      next,
+      fact,
+      rest,
+      open,
+      total,
+    })
+  })
+
+  it('an unknown score is no medal, no figure, no division', () => {
+    const nothing = counted(0, 0, 0)
+    for (const words of [transparencyWords(nothing), authenticityWords(nothing)])
+      expect(words).toMatchObject({ tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null })
+    expect(publicShare(nothing)).toBeNull()
+    expect(authenticityWords(counted(0, 4, 0))).toMatchObject({ tierLabel: 'Not yet known' })
+    expect(transparencyWords(counted(0, 4, 0))).toMatchObject({ tierLabel: 'No medal', figure: '0' })
+  })
+
+  test.each([
+    [187, 190, '187 ÷ 190 × 100 = 98.42, rounded down'],
+    [2101, 2118, '2,101 ÷ 2,118 × 100 = 99.19, rounded down'],
+    [199_999, 200_000, '199,999 ÷ 200,000 × 100 = 99.99, rounded down'],
+    [9, 10, '9 ÷ 10 × 100 = 90'],
+    [7, 7, '7 ÷ 7 × 100 = 100'],
+  ])('%i ÷ %i', (part, whole, expected) => expect(formula(part, whole)).toBe(expected))
+
+  it('no division reads as the next medal up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000_000), (whole, missing) => {
+        const part = Math.max(0, whole - missing)
+        const result = Number(formula(part, whole).match(/= ([\d.]+)/)?.[1])
+        expect(Math.floor(result)).toBe(Math.floor((part * 100) / whole))
+      }),
+    )
+  })
+})

@@ -1,0 +1,136 @@
+import { countOf, formatCount } from '../../../design/format.ts'
+import type { Metrics } from '../contract.ts'
+import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
+import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'
+
+/** One of the two scores in words; every sentence follows from the counts. */
+export interface ScoreWords {
+  name: 'Transparency' | 'Authenticity'
+  mark: 'eye' | 'tick'
+  tier: MedalTier | 'none'
+  /** 0–100, or a dash while unknown. */
+  figure: string
+  /** The medal's name, or why there is none. */
+  tierLabel: string
+  /** What the next medal asks for. */
+  next: string
+  /** The fact, in one sentence. */
+  fact: string
+  /** What the fact leaves: how many are withheld, how many are not tied to an order. */
+  rest: string
+  /** What one square or the bar of the ledger is. */
+  unit: string
+  open: number
+  total: number
+  /** The division, to be done again by anybody; null while there is nothing to divide. */
+  formula: string | null
+  method: string
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** A number that opens a sentence, with its verb: `Three are`, `17 are`, `One is`. */
+function opening(value: number): string {
+  const word = NUMBERS[value] ?? formatCount(value)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${value === 1 ? 'is' : 'are'}`
+}
+
+/** `187 ÷ 190 × 100 = 98.42, rounded down`: two decimals, never rounded up to the next medal. */
+export function formula(part: number, whole: number): string {
+  const division = `${formatCount(part)} ÷ ${formatCount(whole)} × 100`
+  if ((part * 100) % whole === 0) return `${division} = ${(part * 100) / whole}`
+  return `${division} = ${(Math.floor((part * 10_000) / whole) / 100).toFixed(2)}, rounded down`
+}
+
+/** The lowest medal above a score. */
+function nextTier(score: number): string {
+  const next = MEDAL_TIERS.findLast(({ minimum }) => minimum > score)
+  return next ? `${TIER_LABELS[next.tier]} from ${next.minimum}` : 'The highest'
+}
+
+const UNKNOWN = { tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null } as const
+
+function known(score: number, open: number, total: number) {
+  const tier = medal(score)
+  return {
+    tier: tier ?? ('none' as const),
+    figure: String(score),
+    tierLabel: tier ? TIER_LABELS[tier] : 'No medal',
+    next: nextTier(score),
+    formula: formula(open, total),
+  }
+}
+
+/** `187 of 190 verified reviews are public`, without a full stop; null while none was received. */
+export function publicShare({ verified_public: open, verified_received: total }: Metrics): string | null {
+  if (total === 0) return null
+  if (open < total) return `${formatCount(open)} of ${countOf(total, 'verified review')} ${are(open)} public`
+  return total === 1 ? 'The one verified review is public' : `All ${formatCount(total)} verified reviews are public`
+}
+
+const are = (value: number) => (value === 1 ? 'is' : 'are')
+
+export function transparencyWords(metrics: Metrics): ScoreWords {
+  const { transparency_score: score, verified_public: open, verified_received: total } = metrics
+  return {
+    name: 'Transparency',
+    mark: 'eye',
+    open,
+    total,
+    method: SCORE_METHODS.transparency,
+    unit: 'verified review',
+    ...(score === null
+      ? {
+          ...UNKNOWN,
+          next: 'Counted from the first verified review',
+          fact: 'No verified review has been received yet.',
+          rest: 'Only verified reviews count here.',
+        }
+      : {
+          ...known(score, open, total),
+          fact: `${publicShare(metrics)}.`,
+          rest: open === total ? 'None is withheld.' : `${opening(total - open)} not public.`,
+        }),
+  }
+}
+
+export function authenticityWords(metrics: Metrics): ScoreWords {
+  const { authenticity_score: score, verified_published: open, published: total } = metrics
+  const share = `${formatCount(open)} of ${countOf(total, 'published review')} ${are(open)} verified.`
+  const all =
+    total === 1 ? 'The one published review is verified.' : `All ${formatCount(total)} published reviews are verified.`
+  return {
+    name: 'Authenticity',
+    mark: 'tick',
+    open,
+    total,
+    method: SCORE_METHODS.authenticity,
+    unit: 'published review',
+    ...(score === null
+      ? {
+          ...UNKNOWN,
+          next: 'Counted from the first published review',
+          fact: 'No review is published yet.',
+          rest: 'So there is nothing to verify.',
+        }
+      : {
+          ...known(score, open, total),
+          fact: open === total ? all : share,
+          rest: open === total ? 'Each is tied to an order.' : `${opening(total - open)} not tied to an order.`,
+        }),
+  }
+}

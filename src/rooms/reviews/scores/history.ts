@@ -1,0 +1,29 @@
+import { rememberEach } from '../../../lib/remember.ts'
+import type { Db } from '../../../platform/database.ts'
+import { selectShopStats } from '../sql.ts'
+import { countBack, type MonthEnd } from './history-rules.ts'
+import { countStillReviews, selectMovedReviews } from './history-sql.ts'
+
+/** Months that are over do not change, and the present one not by much. */
+const KEPT = { milliseconds: 600_000, most: 500 }
+
+/**
+ * A shop's verified reviews, received and public, at the end of each of the last months and now. Empty where its events do
+ * not add up to how its reviews stand: better no history than a wrong one.
+ */
+export const transparencyHistory = (db: Db, shopId: number) => remembered(db, String(shopId))
+
+const remembered = rememberEach(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
+
+/** As `transparencyHistory`, read anew. */
+export async function readHistory(db: Db, shopId: number, now = new Date()): Promise<MonthEnd[]> {
+  const [still, moved, stats] = await Promise.all([
+    countStillReviews(db, shopId),
+    selectMovedReviews(db, shopId),
+    selectShopStats(db, shopId),
+  ])
+  const months = countBack(still, moved, now)
+  const present = months.at(-1)!
+  const told = stats?.verified_received === present.received && stats.verified_public === present.public
+  return told ? months : []
+}

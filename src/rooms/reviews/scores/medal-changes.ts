@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { authenticity, isBetterMedal, type MedalTier, medal, type ReviewCounts, transparency } from '../rules.ts'
+
+/** What decides a shop's two medals, and the time of the newest review that was counted. */
+interface ShopRow {
+  shop_id: number
+  verified_received: number
+  verified_public: number
+  published: number
+  verified_published: number
+  last_reviewed_at: Date | null
+}
+
+/**
+ * Runs `recount` over some shops and keeps which medals they have since then that they had not before. To be called in a
+ * transaction within which nobody else counts these shops, so that no change is kept twice or lost. A shop that is counted
+ * for the first time, as after an import, had its medals with its newest review.
+ */
+export async function keepingMedals(trx: Db, shopIds: readonly number[], recount: () => Promise<unknown>) {
+  const select = sql`SELECT shop_id, verified_received, verified_public, published, verified_published, last_reviewed_at
+    FROM shop_stats WHERE shop_id = any(${[...shopIds]}::bigint[])`
+  const { rows: known } = await sql<ShopRow>`${select}`.execute(trx)
+  await recount()
+  const { rows: counted } = await sql<ShopRow>`${select} ORDER BY shop_id`.execute(trx)
+  const before = new Map(known.map(row => [row.shop_id, row]))
+  const changes = counted.flatMap(row => changesOf(before.get(row.shop_id), row))
+  if (changes.length === 0) return
+  await sql`
+    INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
+    SELECT shop_id, score, tier, rise::boolean, coalesce(created_at, now())
+    FROM unnest(${changes.map(one => one.shopId)}::bigint[], ${changes.map(one => one.score)}::text[],
+                ${changes.map(one => one.tier)}::text[], ${changes.map(one => String(one.rise))}::text[],
+                ${changes.map(one => one.at?.toISOString() ?? null)}::timestamptz[])
+         AS one (shop_id, score, tier, rise, created_at)`.execute(trx)
+}
+
+interface MedalChange {
+  shopId: number
+  score: 'transparency' | 'authenticity'
+  tier: MedalTier | null
+  rise: boolean
+  /** Null for now. */
+  at: Date | null
+}
+
+function changesOf(before: ShopRow | undefined, row: ShopRow): MedalChange[] {
+  const at = before ? null : row.last_reviewed_at
+  return (['transparency', 'authenticity'] as const).flatMap(score => {
+    const had = before ? medalOf(score, before) : null
+    const tier = medalOf(score, row)
+    return had === tier ? [] : { shopId: row.shop_id, score, tier, rise: isBetterMedal(tier, had), at }
+  })
+}
+
+const SCORES = { transparency, authenticity }
+
+function medalOf(score: keyof typeof SCORES, row: ShopRow) {
+  const counts: ReviewCounts = {
+    verifiedReceived: row.verified_received,
+    verifiedPublic: row.verified_public,
+    published: row.published,
+    verifiedPublished: row.verified_published,
+  }
+  return medal(SCORES[score](counts))
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
+import { notifyShopPages } from '../../catalog/service.ts'
+import { inTransaction } from '../lifecycle/change-review.ts'
+import { notifyAuthor } from '../lifecycle/sql.ts'
+import { recountReviewers } from '../recount.ts'
+import {
+  deleteVote,
+  deleteVotesOf,
+  insertVote,
+  insertVotes,
+  recountVotes,
+  selectForVote,
+  selectVotedFor,
+  selectVotesOf,
+} from './sql.ts'
+
+/**
+ * Says that a review was helpful, or takes that back; a second time changes nothing. In one transaction: the vote, the
+ * review's count and its author's, both counted from rows, and the word to all processes.
+ * @returns how many find it helpful now
+ * Fails with 404 where the public does not see the review, with 400 `yourself` for one's own.
+ */
+export async function voteHelpful(db: Db, reviewerId: number, publicId: string, helpful: boolean): Promise<number> {
+  const key = decodeReviewId(publicId)
+  if (!key) throw unknown()
+  return inTransaction(db, async trx => {
+    const review = await selectForVote(trx, key)
+    // what was said while it was public may be taken back afterwards
+    if (!review || (helpful && !review.published)) throw unknown()
+    if (review.reviewer_id === reviewerId) throw new Problem(400, 'yourself', 'This review is your own.')
+    const changed = await (helpful ? insertVote : deleteVote)(trx, key, reviewerId)
+    const [counted] = await recountVotes(trx, [key])
+    if (changed) {
+      await recountReviewers(trx, [review.reviewer_id])
+      await notifyShopPages(trx, key.shopId)
+      await notifyAuthor(trx, review.reviewer_id)
+    }
+    return counted!.helpful
+  })
+}
+
+const unknown = () => notFound('There is no such review.')
+
+/** Which of some reviews somebody found helpful; texts that are no ids are none. */
+export async function foundHelpful(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {
+  const keys = publicIds.flatMap(id => decodeReviewId(id) ?? [])
+  if (keys.length === 0) return []
+  return (await selectVotedFor(db, reviewerId, keys)).map(row => encodeReviewId(row.shop_id, row.review_id))
+}
+
+/** What somebody found helpful, for the download of their data. */
+export const votesOf = async (db: Db, reviewerId: number) =>
+  (await selectVotesOf(db, reviewerId)).map(row => ({
+    review: encodeReviewId(row.shop_id, row.review_id),
+    at: row.created_at,
+  }))
+
+/** Takes all of somebody's votes back, for one who leaves for good. In a transaction of the caller's. */
+export async function forgetVotes(trx: Db, reviewerId: number): Promise<void> {
+  const votes = await selectVotesOf(trx, reviewerId)
+  if (votes.length === 0) return
+  await deleteVotesOf(trx, reviewerId)
+  const rows = await recountVotes(
+    trx,
+    votes.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
+  )
+  await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
+}
+
+/** Many votes of old, each of somebody else for a review that is public: for a world that begins with them. */
+export async function fillVotes(
+  db: Db,
+  votes: readonly { shopId: number; reviewId: number; reviewerId: number; at: Date }[],
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await insertVotes(trx, votes)
+    const rows = await recountVotes(trx, [
+      ...new Map(votes.map(one => [`${one.shopId} ${one.reviewId}`, one])).values(),
+    ])
+    await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from '../lifecycle/rules.ts'
+
+/** A review that is voted for, locked until the transaction ends: votes for one are counted one after the other. */
+export const selectForVote = (db: Db, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('reviews')
+    .select(['reviewer_id', 'published'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** @returns whether there was none before */
+export async function insertVote(db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('helpful_votes')
+    .values({ shop_id: shopId, review_id: reviewId, reviewer_id: reviewerId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns whether there was one */
+export async function deleteVote(db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('helpful_votes')
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Counts the votes for these reviews again, from rows. @returns whose reviews they are, and how many votes each has */
+export async function recountVotes(db: Db, keys: readonly ReviewKey[]) {
+  const { rows } = await sql<{ reviewer_id: number; helpful: number }>`
+    UPDATE reviews r SET helpful = (
+      SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
+    FROM unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]) AS k (shop_id, review_id)
+    WHERE r.shop_id = k.shop_id AND r.review_id = k.review_id
+    RETURNING r.reviewer_id, r.helpful`.execute(db)
+  return rows
+}
+
+/** Which of these somebody voted for. */
+export async function selectVotedFor(db: Db, reviewerId: number, keys: readonly ReviewKey[]) {
+  const { rows } = await sql<{ shop_id: number; review_id: number }>`
+    SELECT v.shop_id, v.review_id
+    FROM unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]) AS k (shop_id, review_id)
+    JOIN helpful_votes v ON v.reviewer_id = ${reviewerId} AND v.shop_id = k.shop_id AND v.review_id = k.review_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** All that somebody voted for, in the order in which reviews are locked. */
+export const selectVotesOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('helpful_votes')
+    .select(['shop_id', 'review_id', 'created_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('shop_id')
+    .orderBy('review_id')
+    .execute()
+
+export const deleteVotesOf = (db: Db, reviewerId: number) =>
+  db.deleteFrom('helpful_votes').where('reviewer_id', '=', reviewerId).executeTakeFirst()
+
+/** Many votes at once; those that are there already stay. */
+export const insertVotes = (db: Db, votes: readonly (ReviewKey & { reviewerId: number; at: Date })[]) =>
+  sql`
+    INSERT INTO helpful_votes (shop_id, review_id, reviewer_id, created_at)
+    SELECT * FROM unnest(${votes.map(one => one.shopId)}::bigint[], ${votes.map(one => one.reviewId)}::bigint[],
+                         ${votes.map(one => one.reviewerId)}::bigint[], ${votes.map(one => one.at.toISOString())}::timestamptz[])
+    ON CONFLICT DO NOTHING`.execute(db)

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewSort } from '../listing/rules.ts'
+import { REVIEW, type ReviewRow, SETTING } from '../sql.ts'
+import type { AuthoredParams } from './authored-rules.ts'
+
+/** Whose reviews, and who looks at them: their author sees all, everybody else what is published. */
+export interface Authored {
+  reviewerId: number
+  byAuthor: boolean
+}
+
+/** What only stands in the place of a review whose words never came here is nobody's; what was erased is gone. */
+const theirs = ({ reviewerId, byAuthor }: Authored) => sql`
+  review.reviewer_id = ${reviewerId} AND review.notice IS NULL AND review.erased_at IS NULL
+  ${byAuthor ? sql`` : sql`AND review.published`}`
+
+export interface AuthoredCounts {
+  all: number
+  published: number
+  /** With 1, 2, 3, 4 and 5 stars. */
+  histogram: number[]
+}
+
+/** One person's reviews, counted. */
+export async function countAuthored(db: Db, who: Authored): Promise<AuthoredCounts> {
+  const stars = [1, 2, 3, 4, 5].map(rating => sql`count(*) FILTER (WHERE rating = ${sql.lit(rating)})`)
+  const { rows } = await sql<AuthoredCounts>`
+    SELECT count(*) AS all, count(*) FILTER (WHERE published) AS published, ARRAY[${sql.join(stars)}] AS histogram
+    FROM reviews AS review WHERE ${theirs(who)}`.execute(db)
+  return rows[0]!
+}
+
+/** Last of all by its key, so that no two pages show the same review. */
+const ORDERS: Readonly<Record<ReviewSort, string>> = {
+  newest: 'review.created_at DESC',
+  most_helpful: 'review.helpful DESC, review.created_at DESC',
+  oldest: 'review.created_at',
+  highest: 'review.rating DESC, review.created_at DESC',
+  lowest: 'review.rating, review.created_at DESC',
+  pictures_first: '(review.media_count > 0) DESC, review.created_at DESC',
+}
+
+const TYPES = {
+  'all-reviews': sql``,
+  published: sql`AND review.published`,
+  unpublished: sql`AND NOT review.published`,
+}
+
+/**
+ * Reviews that have all words of a text, or stand under a product or a shop with the text in its name: whoever looks for
+ * what they wrote of a kettle may not have called it one. Every review is looked at; they are all of one person.
+ */
+const matching = (text: string): RawBuilder<unknown> => sql`AND (
+  review.words @@ (SELECT string_agg(quote_literal(word) || CASE WHEN prefix THEN ':*' ELSE '' END, ' & ')::tsquery
+                   FROM search_terms(${text}) WHERE NOT common)
+  OR strpos(search_lower(coalesce(product.title, '') || ' ' || shop.name), search_lower(${text})) > 0)`
+
+export interface FoundKeys {
+  keys: { shop_id: number; review_id: number }[]
+  total: number
+}
+
+/** The keys of one page of a person's reviews in their order, and how many there are in all. */
+export async function selectAuthoredKeys(
+  db: Db,
+  who: Authored,
+  params: AuthoredParams,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundKeys> {
+  const { filter_rating, search, sort_by, review_type } = params
+  const named = sql`JOIN shops AS shop ON shop.shop_id = review.shop_id
+    LEFT JOIN products AS product ON product.shop_id = review.shop_id AND product.product_id = review.product_id`
+  const found = sql`FROM reviews AS review ${search ? named : sql``}
+    WHERE ${theirs(who)} ${TYPES[review_type]}
+      ${filter_rating === null ? sql`` : sql`AND review.rating = ${filter_rating}`}
+      ${search ? matching(search) : sql``}`
+  const { rows } = await sql<{ total: number; keys: [number, number][] }>`
+    SELECT (SELECT count(*) ${found}) AS total,
+           ARRAY(SELECT ARRAY[review.shop_id, review.review_id] ${found}
+                 ORDER BY ${sql.raw(ORDERS[sort_by])}, review.shop_id, review.review_id
+                 LIMIT ${limit} OFFSET ${offset}) AS keys`.execute(db)
+  const { total, keys } = rows[0]!
+  return { total, keys: keys.map(([shop_id, review_id]) => ({ shop_id, review_id })) }
+}
+
+const among = (keys: FoundKeys['keys'], alias: string) => sql<boolean>`
+  (${sql.ref(`${alias}.shop_id`)}, ${sql.ref(`${alias}.review_id`)}) IN (
+    SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.review_id)}::bigint[]))`
+
+export interface AuthoredRow extends ReviewRow {
+  unpublished_at: Date | null
+  held_at: Date | null
+  held_reason: string | null
+}
+
+/** Reviews by key, with why nobody sees them where that is so. */
+export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
+  const { rows } = await sql<AuthoredRow>`
+    SELECT ${REVIEW}, review.unpublished_at, review.held_at, review.held_reason
+    FROM reviews AS review ${SETTING} WHERE ${among(keys, 'review')}`.execute(db)
+  return rows
+}
+
+/** What they show, of all of them in order. */
+export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
+  db
+    .selectFrom('review_media as media')
+    .select(['media.shop_id', 'media.review_id', 'media.kind', 'media.url', 'media.compact_url', 'media.video_id'])
+    .where(among(keys, 'media'))
+    .orderBy('media.position')
+    .execute()
+
+/** What a review said before its author edited it, the last version first. */
+export const selectVersions = (db: Db, { shopId, reviewId }: { shopId: number; reviewId: number }) =>
+  db
+    .selectFrom('review_events')
+    .select(['details', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('kind', '=', 'edited')
+    .where('details', 'is not', null)
+    .orderBy('event_id', 'desc')
+    .execute()
+
+/** What is counted about a person's published reviews; undefined for somebody who never had one. */
+export const selectAuthorStats = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('reviewer_stats')
+    .select(['published', 'verified_published', 'helpful', 'followers'])
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()

@@ -1,0 +1,167 @@
+import type { Db } from '../../../platform/database.ts'
+import { shopPath } from '../../catalog/paths.ts'
+import { productsById, shopsById } from '../../catalog/service.ts'
+import { peopleById } from '../../profiles/service.ts'
+import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
+import { holdWords } from '../lifecycle/publication-rules.ts'
+import { presentReview } from '../present.ts'
+import type { HidingReason } from '../rules.ts'
+import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
+import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
+import {
+  type Authored,
+  type AuthoredRow,
+  countAuthored,
+  type FoundKeys,
+  selectAuthored,
+  selectAuthoredKeys,
+  selectAuthoredMedia,
+  selectAuthorStats,
+  selectVersions,
+} from './authored-sql.ts'
+
+export type { Authored } from './authored-sql.ts'
+
+/** What is counted about a person's published reviews, over all shops; noughts for somebody without one. */
+export async function authorStats(db: Db, reviewerId: number) {
+  const stats = await selectAuthorStats(db, reviewerId)
+  return {
+    reviews_count: stats?.published ?? 0,
+    verified_reviews_count: stats?.verified_published ?? 0,
+    helpful_count: stats?.helpful ?? 0,
+    followers_count: stats?.followers ?? 0,
+  }
+}
+
+type Version = {
+  rating: number
+  title: string | null
+  body: string | null
+  /** How many it had, where they were changed. */
+  pictures?: number
+}
+
+/** What a review said before each time it was edited, the last version first. */
+export async function readVersions(db: Db, key: { shopId: number; reviewId: number }) {
+  const rows = await selectVersions(db, key)
+  return rows.map(({ details, created_at }) => {
+    const { rating, title, body, pictures = null } = details as Version
+    return { until: created_at.toISOString(), rating, title, body, pictures }
+  })
+}
+
+/** One page of a person's reviews, over all shops; a page past the last one is empty. */
+export async function listAuthored(db: Db, who: Authored, params: AuthoredParams): Promise<AuthoredPage> {
+  const slice = { offset: (params.page - 1) * AUTHORED_PER_PAGE, limit: AUTHORED_PER_PAGE }
+  const [counts, { keys, total }] = await Promise.all([
+    countAuthored(db, who),
+    selectAuthoredKeys(db, who, params, slice),
+  ])
+  return {
+    total_reviews_count: counts.all,
+    published_count: counts.published,
+    unpublished_count: counts.all - counts.published,
+    rating_histogram_data: counts.histogram,
+    total_count: total,
+    total_pages: Math.ceil(total / AUTHORED_PER_PAGE),
+    current_page: params.page,
+    per_page: AUTHORED_PER_PAGE,
+    reviews: await read(db, who, keys, counts.published),
+  }
+}
+
+/** One review of a person's own; undefined where it is not theirs. */
+export async function readAuthored(
+  db: Db,
+  who: Authored,
+  { shopId, reviewId }: { shopId: number; reviewId: number },
+): Promise<AuthoredReview | undefined> {
+  const { published } = await countAuthored(db, who)
+  return (await read(db, who, [{ shop_id: shopId, review_id: reviewId }], published))[0]
+}
+
+/**
+ * Reviews of anybody as their authors see them, in the order given: for moderators, and for members of the shop that a
+ * review is about. What was erased is left out.
+ */
+export const readWhole = (db: Db, keys: readonly { shopId: number; reviewId: number }[]): Promise<AuthoredReview[]> =>
+  read(
+    db,
+    null,
+    keys.map(({ shopId, reviewId }) => ({ shop_id: shopId, review_id: reviewId })),
+    null,
+  )
+
+type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>>
+
+/**
+ * Rows first, then what hangs on them by id lists (design §3).
+ * @param who whose they are; null for anybody's, with `authorCount` null
+ */
+async function read(
+  db: Db,
+  who: Authored | null,
+  keys: FoundKeys['keys'],
+  authorCount: number | null,
+): Promise<AuthoredReview[]> {
+  if (keys.length === 0) return []
+  const [rows, media, shops] = await Promise.all([
+    selectAuthored(db, keys),
+    selectAuthoredMedia(db, keys),
+    shopsById(db, [...new Set(keys.map(key => key.shop_id))]),
+  ])
+  const [products, people] = await Promise.all([
+    productsOf(db, rows),
+    peopleById(
+      db,
+      rows.map(row => row.reviewer_id),
+    ),
+  ])
+  const setting = (row: AuthoredRow, shop: Shop) => ({
+    shopSlug: shop.slug,
+    author: people.get(row.reviewer_id),
+    authorCount: authorCount ?? people.get(row.reviewer_id)?.reviews_count ?? 0,
+    product: products.get(row.shop_id)?.get(row.product_id!),
+    media: media.filter(one => one.shop_id === row.shop_id && one.review_id === row.review_id),
+  })
+  const byKey = new Map(rows.map(row => [`${row.shop_id} ${row.review_id}`, row]))
+  return keys.flatMap(({ shop_id, review_id }) => {
+    const row = byKey.get(`${shop_id} ${review_id}`)
+    const shop = shops.get(shop_id)
+    if (!row || !shop || (who && row.reviewer_id !== who.reviewerId)) return []
+    return [presentAuthored(row, setting(row, shop), shop)]
+  })
+}
+
+async function productsOf(db: Db, rows: readonly AuthoredRow[]) {
+  const byShop = Map.groupBy(rows, ({ shop_id }) => shop_id)
+  const found = await Promise.all(
+    [...byShop].map(async ([shopId, ofShop]) => {
+      const ids = new Set(ofShop.flatMap(({ product_id }) => product_id ?? []))
+      return [shopId, await productsById(db, shopId, [...ids])] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** Its author reads a hidden review as they wrote it, beside who hid it and why (decisions.md, "Hiding"). */
+function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentReview>[1], shop: Shop): AuthoredReview {
+  const [state, since] = stateOf(row)
+  return {
+    ...presentReview({ ...row, hidden_at: null }, setting),
+    hidden: row.hidden_at && {
+      reason: row.hidden_reason as HidingReason,
+      at: row.hidden_at.toISOString(),
+      by: row.hidden_by as 'shop' | 'moderator',
+    },
+    state,
+    state_since: (since ?? row.created_at).toISOString(),
+    waits_because: row.held_reason === null ? null : waitsBecause(row.held_reason),
+    shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
+  }
+}
+
+const waitsBecause = (reason: string) =>
+  reason === UNPUBLISHED_AT_SOURCE
+    ? ['It is not shown where it came from, and no reason came with it.']
+    : holdWords(reason)

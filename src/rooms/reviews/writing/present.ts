@@ -1,0 +1,36 @@
+import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../../catalog/paths.ts'
+import { holdWords } from '../lifecycle/publication-rules.ts'
+import { reviewHref } from '../listing/review-param.ts'
+import type { OwnReview, Written } from './contract.ts'
+import type { OwnRow } from './sql.ts'
+
+/** A review as its author finds it. */
+export function presentOwn(row: OwnRow): OwnReview {
+  const publicId = encodeReviewId(row.shop_id, row.review_id)
+  return {
+    public_id: publicId,
+    published: row.published,
+    deleted: row.deleted_at !== null,
+    verified: row.verified,
+    waits_because: row.held_reason === null ? null : holdWords(row.held_reason),
+    // The author's own page has those that the public does not see.
+    path: row.published ? reviewHref(pageOf(row), publicId) : `/reviews/users/${encodeReviewerId(row.reviewer_id)}`,
+  }
+}
+
+const pageOf = ({ slug, handle }: OwnRow) => (handle === null ? shopPath(slug) : productPath(slug, handle))
+
+/** What it is about. */
+export const presentSubject = (row: OwnRow): Pick<Written, 'rating' | 'subject' | 'shop'> => ({
+  rating: row.rating,
+  subject: {
+    title: row.title ?? row.shop_name,
+    image_url: row.title === null ? row.logo_url : row.image_url,
+    internal_path: pageOf(row),
+  },
+  shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
+})
+
+/** The page after a review was sent. */
+export const thanksPath = (publicId: string) => `/reviews/write-review/thanks?review=${publicId}`

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { decodeReviewId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { shopPath } from '../../catalog/paths.ts'
+import { presentProduct } from '../../catalog/service.ts'
+import { listOrders, presentLineItem } from '../../orders/service.ts'
+import type { Changing } from '../lifecycle/change-review.ts'
+import type { ReviewKey } from '../lifecycle/rules.ts'
+import type { NewReview, OwnReview, Written } from './contract.ts'
+import { presentOwn, presentSubject, thanksPath } from './present.ts'
+import { countToReview, deleteSubmissions, selectOfItem, selectOwn, selectWithoutOrder } from './sql.ts'
+import { findSubject, type Subject } from './subject.ts'
+import { type Draft, type Writing, writeReview, writtenBefore } from './write-review.ts'
+
+const ORDERS_PER_PAGE = 20
+
+/** A page of what somebody bought, order by order (decisions.md, "Calls"). */
+export async function listToReview(db: Db, { reviewerId }: Person, page: number) {
+  const slice = { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }
+  const { orders, total } = await listOrders(db, reviewerId, slice)
+  return {
+    orders,
+    total_count: total,
+    total_pages: Math.ceil(total / ORDERS_PER_PAGE),
+    current_page: page,
+    meta_data: {
+      title: 'Write a review | Candor',
+      description: 'Review what you bought: your orders, and what you said of them.',
+      canonical: '/reviews/write-review',
+      robots: 'noindex,follow',
+    },
+  }
+}
+
+type Named = Parameters<typeof findSubject>[2]
+
+/** What the form of a new review is about. Fails with 404 as `findSubject`. */
+export async function prepareReview(db: Db, person: Person, named: Named): Promise<NewReview> {
+  const subject = await findSubject(db, person, named)
+  const { shop, product, item } = subject
+  return {
+    product_data: product && presentProduct(product, shop),
+    shop_data: { encoded_id: encodeShopId(shop.shop_id), name: shop.name, internal_path: shopPath(shop.slug) },
+    line_item: item && presentLineItem(item),
+    existing: await existingOf(db, person, subject),
+    closed: subject.closed,
+    idempotency_key: randomUUID(),
+    meta_data: {
+      title: `Review ${product?.title ?? shop.name} | Candor`,
+      description: `What do you think of ${product?.title ?? shop.name}?`,
+      canonical: '/reviews/write-review/new',
+      robots: 'noindex,follow',
+    },
+  }
+}
+
+async function existingOf(db: Db, { reviewerId }: Person, { key }: Subject): Promise<OwnReview | null> {
+  const { shopId, lineItemId } = key
+  const found =
+    lineItemId === null ? await selectWithoutOrder(db, reviewerId, key) : await selectOfItem(db, shopId, lineItemId)
+  const row = found && (await selectOwn(db, reviewerId, { shopId, reviewId: found.review_id }))
+  return row ? presentOwn(row) : null
+}
+
+/** What comes with a call or a form. */
+export interface Sent extends Named, Omit<Draft, 'named'> {}
+
+/**
+ * Writes what a person sent. Fails with 404 for an unknown subject, 403 `closed` where they cannot review it, 409
+ * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures that are not theirs.
+ */
+export async function sendReview(changing: Changing, person: Person, sent: Sent, key: string | null) {
+  const { db } = changing
+  const { line_item_public_id, product_id, shop_id, ...words } = sent
+  const named = line_item_public_id ?? product_id ?? shop_id ?? ''
+  const draft: Draft = { ...words, named }
+  const written = (await writtenBefore(db, person.reviewerId, draft, key)) ?? (await write())
+
+  async function write(): Promise<Writing> {
+    const subject = await findSubject(db, person, { line_item_public_id, product_id, shop_id })
+    if (subject.closed) throw new Problem(403, 'closed', subject.closed)
+    return writeReview(changing, person.reviewerId, subject.key, draft, key, new Date())
+  }
+
+  if (written.kind === 'bad_pictures') throw badPictures()
+  const review = await ownReview(db, person, written.key)
+  const first = { review_public_id: review.public_id, review_path: review.path }
+  if (written.kind === 'already_reviewed')
+    throw new Problem(409, 'already_reviewed', 'You have reviewed this already. You can edit that review.', first)
+  if (written.kind === 'key_reused')
+    throw new Problem(
+      422,
+      'key_reused',
+      'This form was sent before, with other words. You can edit that review.',
+      first,
+    )
+  return { review, thanks_path: thanksPath(review.public_id) }
+}
+
+const badPictures = () => {
+  const message = 'A picture is not there any more. Choose it again.'
+  return new Problem(400, 'bad_input', message, { fields: [{ field: 'pictures', message }] })
+}
+
+const ownReview = async (db: Db, person: Person, key: ReviewKey) => presentOwn(await ownRow(db, person, key))
+
+/** A review of the person's own; who came by an invitation finds that of the invited item alone. Fails with 404. */
+async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey) {
+  const row = await selectOwn(db, reviewerId, key)
+  if (!row || (invitedTo && (row.shop_id !== invitedTo.shopId || row.line_item_id !== invitedTo.lineItemId)))
+    throw unknown()
+  return row
+}
+
+const unknown = () => notFound('You have no such review.')
+
+/** A review of the person's own, with what comes next. Fails with 404 for another person's. */
+export async function readWritten(db: Db, person: Person, publicId: string): Promise<Written> {
+  const key = decodeReviewId(publicId)
+  if (!key) throw unknown()
+  const row = await ownRow(db, person, key)
+  return {
+    review: presentOwn(row),
+    ...presentSubject(row),
+    to_review: person.invitedTo ? 0 : await countToReview(db, person.reviewerId),
+    meta_data: {
+      title: 'Thank you | Candor',
+      description: 'Your review, and what happens next.',
+      canonical: `/reviews/write-review/thanks?review=${encodeReviewId(row.shop_id, row.review_id)}`,
+      robots: 'noindex,follow',
+    },
+  }
+}
+
+/** Days for which a form that is sent again is known. */
+const KNOWN_DAYS = 30
+
+/** Forgets forms that nobody sends again. */
+export const forgetForms = (db: Db, now: Date) =>
+  deleteSubmissions(db, new Date(now.getTime() - KNOWN_DAYS * 86_400_000))

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ReviewKey } from '../lifecycle/rules.ts'
+
+/** What a review is about; a null product for the shop itself. */
+export interface SubjectKey {
+  shopId: number
+  productId: number | null
+  lineItemId: number | null
+}
+
+/** What the form with this key was answered with before. */
+export const selectSubmission = (db: Db, reviewerId: number, key: string) =>
+  db
+    .selectFrom('review_submissions')
+    .select(['sent_hash', 'shop_id', 'review_id'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** @returns false where the key is taken: by one that was sent at the same moment about something else */
+export async function insertSubmission(
+  db: Db,
+  { shopId, reviewId }: ReviewKey,
+  { reviewerId, key, hash }: { reviewerId: number; key: string; hash: Buffer },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('review_submissions')
+    .values({ reviewer_id: reviewerId, key, sent_hash: hash, shop_id: shopId, review_id: reviewId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Forgets what was answered before `before`. */
+export const deleteSubmissions = (db: Db, before: Date) =>
+  db.deleteFrom('review_submissions').where('created_at', '<', before).executeTakeFirst()
+
+/** The review that is tied to an item, whoever's and however it stands. */
+export const selectOfItem = (db: Db, shopId: number, lineItemId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['review_id'])
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .executeTakeFirst()
+
+/** The latest review that a person wrote of a product, or of a shop itself, without an order. */
+export const selectWithoutOrder = (db: Db, reviewerId: number, { shopId, productId }: SubjectKey) =>
+  db
+    .selectFrom('reviews')
+    .select(['review_id'])
+    .where('reviewer_id', '=', reviewerId)
+    .where('shop_id', '=', shopId)
+    .where('product_id', 'is not distinct from', productId)
+    .where('line_item_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The texts of a person's latest reviews. */
+export const selectEarlierTexts = (db: Db, reviewerId: number, limit: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['body'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Reviews without an order that a person wrote here since `since`. */
+export const countWithoutOrder = (db: Db, reviewerId: number, since: Date) =>
+  db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewer_id', '=', reviewerId)
+    .where('created_at', '>', since)
+    .where('line_item_id', 'is', null)
+    .where('source', '=', 'organic')
+    .executeTakeFirstOrThrow()
+
+export interface NewRow {
+  rating: number
+  title: string | null
+  body: string
+  created_at: Date
+  held_at: Date | null
+  held_reason: string | null
+  /** Asked by an invitation, or by nobody. */
+  source: 'organic' | 'invite'
+  invited_at: Date | null
+}
+
+/** @returns its id */
+export async function insertReview(db: Db, reviewerId: number, subject: SubjectKey, row: NewRow): Promise<number> {
+  const { review_id } = await db
+    .insertInto('reviews')
+    .values({
+      shop_id: subject.shopId,
+      product_id: subject.productId,
+      line_item_id: subject.lineItemId,
+      reviewer_id: reviewerId,
+      ...row,
+    })
+    .returning('review_id')
+    .executeTakeFirstOrThrow()
+  return review_id
+}
+
+/** A review by its author: what it is about and how it stands; undefined where it is not theirs. */
+export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
+  db
+    .selectFrom('reviews as review')
+    .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
+    .leftJoin('products as product', join =>
+      join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.product_id', '=', 'review.product_id'),
+    )
+    .select([
+      'review.shop_id',
+      'review_id',
+      'reviewer_id',
+      'line_item_id',
+      'rating',
+      'published',
+      'verified',
+      'deleted_at',
+      'held_reason',
+    ])
+    .select(['shop.name as shop_name', 'shop.slug', 'shop.logo_url'])
+    .select(['product.title', 'product.handle', 'product.image_url'])
+    .where('review.shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwn>>>
+
+/** Things that a person bought and has not reviewed. */
+export async function countToReview(db: Db, reviewerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders o join line_items i using (shop_id, order_id)
+    where o.reviewer_id = ${reviewerId}
+      and not exists (select from reviews r where r.shop_id = i.shop_id and r.line_item_id = i.line_item_id)`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

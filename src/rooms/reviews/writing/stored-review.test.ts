@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import type { Changing, Happened, Place } from '../lifecycle/change-review.ts'
+import { createFixtures } from '../testing.ts'
+import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'
+
+/** What a review leaves behind when it is written: its row, its history, its counts, and who hears of it. */
+const database = useDatabase()
+const { person, shop, product, bought, review, picture, rowOf, historyOf } = createFixtures(database)
+const NOW = new Date('2026-05-01T10:00:00Z')
+const GOOD: Draft = { named: 'x', rating: 4, title: 'Quick', body: 'It boils water in two minutes.', pictures: [] }
+let shopId: number
+
+beforeAll(async () => {
+  shopId = await shop()
+})
+
+/** Who was told what, and what followed. */
+function listening() {
+  const told: Happened[] = []
+  const followed: [Place, number][] = []
+  const changing: Changing = {
+    db: database.db,
+    follow: async (_, place, author) => void followed.push([place, author]),
+    tell: async (_, happened) => void told.push(happened),
+  }
+  return { changing, told, followed }
+}
+
+const write = (reviewerId: number, subject: SubjectKey, draft: Partial<Draft> = {}, key: string | null = null) =>
+  writeReview(listening().changing, reviewerId, subject, { ...GOOD, ...draft }, key, NOW)
+
+/** The key of a review that must have been written. */
+async function written(...args: Parameters<typeof write>) {
+  const outcome = await write(...args)
+  if (outcome.kind !== 'written') throw new Error(outcome.kind)
+  return outcome.key
+}
+
+const countOf = async (reviewerId: number) =>
+  (await database.query`SELECT review_id FROM reviews WHERE reviewer_id = ${reviewerId}`).length
+
+test('of something bought is verified, published, counted, told and followed', async () => {
+  const author = await person()
+  const subject = await bought(author, await product(shopId))
+  const { changing, told, followed } = listening()
+  const outcome = await writeReview(changing, author, subject, GOOD, null, NOW)
+  expect(outcome).toMatchObject({ kind: 'written', again: false, key: { shopId } })
+  const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
+  expect(await rowOf(key)).toMatchObject({
+    reviewer_id: author,
+    product_id: subject.productId,
+    line_item_id: subject.lineItemId,
+    rating: 4,
+    title: 'Quick',
+    body: GOOD.body,
+    source: 'organic',
+    invited_at: null,
+    created_at: NOW,
+    held_at: null,
+    held_reason: null,
+    verified: true,
+    published: true,
+    media_count: 0,
+  })
+  expect(await historyOf(key)).toEqual([
+    { kind: 'created', actor: 'author', at: NOW },
+    { kind: 'verified', actor: 'system', at: NOW },
+    { kind: 'published', actor: 'system', at: NOW },
+  ])
+  expect(told).toEqual([{ key, kind: 'published', authorId: author }])
+  expect(followed).toEqual([[subject, author]])
+  const [counts] = await database.query`
+    SELECT p.published AS product, s.published AS author FROM product_stats p, reviewer_stats s
+    WHERE p.shop_id = ${shopId} AND p.product_id = ${subject.productId} AND s.reviewer_id = ${author}`
+  expect(counts).toEqual({ product: 1, author: 1 })
+})
+
+test('without an order is organic and not verified; of a shop itself too', async () => {
+  const author = await person()
+  for (const subject of [await product(shopId), { shopId: await shop(), productId: null, lineItemId: null }]) {
+    const key = await written(author, subject, { title: null })
+    expect(await rowOf(key)).toMatchObject({
+      product_id: subject.productId,
+      line_item_id: null,
+      title: null,
+      source: 'organic',
+      verified: false,
+      published: true,
+    })
+    expect((await historyOf(key)).map(({ kind }) => kind)).toEqual(['created', 'published'])
+    const [counts] = await database.query`SELECT published FROM shop_stats WHERE shop_id = ${subject.shopId}`
+    expect(counts!.published).toBeGreaterThan(0)
+  }
+})
+
+test('that an invitation asked for says so', async () => {
+  const author = await person()
+  const subject = await bought(author, await product(shopId))
+  const asked = new Date('2026-04-20T00:00:00Z')
+  await database.query`INSERT INTO invitations (shop_id, line_item_id, reviewer_id, sent_at)
+                       VALUES (${shopId}, ${subject.lineItemId}, ${author}, ${asked})`
+  expect(await rowOf(await written(author, subject))).toMatchObject({ source: 'invite', invited_at: asked })
+})
+
+test('a second one of the same item is pointed to the first', async () => {
+  const author = await person()
+  const subject = await bought(author, await product(shopId))
+  const key = await written(author, subject)
+  expect(await write(author, subject, { rating: 1 })).toEqual({ kind: 'already_reviewed', key })
+  expect(await countOf(author)).toBe(1)
+})
+
+describe('that waits for a moderator', () => {
+  const LONG = 'The lid closes well, and the handle stays cool to the touch.'
+  const heldFor = async (...args: Parameters<typeof write>) => (await rowOf(await written(...args))).held_reason
+
+  test('is told as waiting, with the signs, and shows no address', async () => {
+    const author = await person()
+    const { changing, told } = listening()
+    const draft = { ...GOOD, title: 'a@post.example', body: 'Write to b@post.example' }
+    const outcome = await writeReview(changing, author, await product(shopId), draft, null, NOW)
+    const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
+    const row = await rowOf(key)
+    expect(row).toMatchObject({ held_at: NOW, held_reason: 'contact', published: false })
+    expect(`${row.title} ${row.body}`).not.toContain('@post')
+    expect(await historyOf(key)).toEqual([
+      { kind: 'created', actor: 'author', at: NOW },
+      { kind: 'held', actor: 'system', reason: 'contact', at: NOW },
+    ])
+    expect(told).toEqual([{ key, kind: 'held', authorId: author }])
+  })
+
+  test('repeats what its author wrote elsewhere, bought or not', async () => {
+    const author = await person()
+    await review(author, await product(shopId), LONG)
+    expect(await heldFor(author, await product(shopId), { body: LONG })).toBe('copied')
+    expect(await heldFor(author, await bought(author, await product(shopId)), { body: LONG })).toBe('copied')
+    expect(await heldFor(await person(), await product(shopId), { body: LONG })).toBeNull()
+  })
+
+  test('is a second one of the same without an order; of an order it is none', async () => {
+    const author = await person()
+    const subject = await product(shopId)
+    await written(author, subject)
+    expect(await heldFor(author, subject, { body: 'Still good.' })).toBe('second')
+    expect(await heldFor(author, await bought(author, subject), { body: 'As good as ever.' })).toBeNull()
+    const store = { shopId: await shop(), productId: null, lineItemId: null }
+    await written(author, store)
+    expect(await heldFor(author, store, { body: 'Good.' })).toBe('second')
+    expect(await heldFor(await person(), subject)).toBeNull()
+  })
+
+  test('is the thirteenth without an order within a day', async () => {
+    const author = await person()
+    const subjects = await Promise.all(Array.from({ length: 12 }, () => product(shopId)))
+    const earlier = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+    for (const [at, subject] of subjects.entries()) await review(author, subject, `It boils ${at}.`, earlier(at + 13.5))
+    expect(await heldFor(author, await product(shopId))).toBeNull()
+    await database.query`UPDATE reviews SET created_at = ${earlier(23)} WHERE reviewer_id = ${author}`
+    expect(await heldFor(author, await bought(author, await product(shopId)), { body: 'A bought one.' })).toBeNull()
+    expect(await heldFor(author, await product(shopId), { body: 'Another.' })).toBe('hurry')
+  })
+})
+
+describe('sent again', () => {
+  test('under its key it is written once, and under another key or none anew', async () => {
+    const author = await person()
+    const subject = await product(shopId)
+    const key = await written(author, subject, {}, 'a')
+    expect(await write(author, subject, {}, 'a')).toEqual({ kind: 'written', key, again: true })
+    expect(await write(author, subject, { pictures: ['x'] }, 'a')).toMatchObject({ again: true })
+    expect(await countOf(author)).toBe(1)
+    await written(author, subject, {}, 'b')
+    await written(author, subject, {}, null)
+    await written(author, subject, {}, null)
+    expect(await countOf(author)).toBe(4)
+    // another person's key is another key
+    await written(await person(), subject, {}, 'a')
+  })
+
+  test.each([{ rating: 1 }, { title: null }, { body: 'Other.' }, { named: 'y' }])(
+    'with %j it is a mistake, and points at the first',
+    async other => {
+      const author = await person()
+      const subject = await product(shopId)
+      const key = await written(author, subject, {}, 'a')
+      expect(await write(author, subject, other, 'a')).toEqual({ kind: 'key_reused', key })
+      expect(await writtenBefore(database.db, author, { ...GOOD, ...other }, 'a')).toEqual({ kind: 'key_reused', key })
+      expect(await countOf(author)).toBe(1)
+    },
+  )
+
+  test('at the same moment about another shop, one of them is undone', async () => {
+    const author = await person()
+    const subject = await product(shopId)
+    const first = { shopId: await shop(), reviewId: 1 }
+    let waiting: ReturnType<typeof write> | undefined
+    await database.db.transaction().execute(async other => {
+      await sql`INSERT INTO review_submissions (reviewer_id, key, sent_hash, shop_id, review_id)
+                VALUES (${author}, 'a', '\\x00', ${first.shopId}, ${first.reviewId})`.execute(other)
+      waiting = write(author, subject, {}, 'a')
+      await expect
+        .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
+        .toBeGreaterThan(0)
+    })
+    expect(await waiting).toEqual({ kind: 'key_reused', key: first })
+    expect(await countOf(author)).toBe(0)
+  })
+})
+
+describe('with pictures', () => {
+  test('has them in their order', async () => {
+    const author = await person()
+    const pictures = await Promise.all(Array.from({ length: 5 }, () => picture(author)))
+    const key = await written(author, await product(shopId), { pictures })
+    expect((await rowOf(key)).media_count).toBe(5)
+    const tied = await database.query`SELECT shop_id, review_id FROM pictures WHERE reviewer_id = ${author}`
+    expect(tied).toEqual(Array(5).fill({ shop_id: shopId, review_id: key.reviewId }))
+  })
+
+  test('that are not its author’s, or too many, nothing is written and the key stays free', async () => {
+    const author = await person()
+    const subject = await product(shopId)
+    const others = await picture(await person())
+    expect(await write(author, subject, { pictures: [others] }, 'a')).toEqual({
+      kind: 'bad_pictures',
+      reason: 'unknown_picture',
+    })
+    const six = await Promise.all(Array.from({ length: 6 }, () => picture(author)))
+    expect(await write(author, subject, { pictures: six })).toEqual({ kind: 'bad_pictures', reason: 'too_many' })
+    expect(await countOf(author)).toBe(0)
+    expect(await writtenBefore(database.db, author, GOOD, 'a')).toBeUndefined()
+    await written(author, subject, {}, 'a')
+  })
+})
+
+test('whatever else fails undoes all of it, and is passed on', async () => {
+  const author = await person()
+  const { changing } = listening()
+  const tell = async () => {
+    throw new Error('no mail')
+  }
+  const failing = writeReview({ ...changing, tell }, author, await product(shopId), GOOD, 'a', NOW)
+  await expect(failing).rejects.toThrow('no mail')
+  expect(await countOf(author)).toBe(0)
+  expect(await writtenBefore(database.db, author, GOOD, 'a')).toBeUndefined()
+  const silent = await writeReview({ ...changing, tell: undefined }, author, await product(shopId), GOOD, 'a', NOW)
+  expect(silent.kind).toBe('written')
+})

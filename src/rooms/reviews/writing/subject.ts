@@ -1,0 +1,74 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import { decodeLineItemId, decodeProductId, decodeShopId } from '../../catalog/encoded-id.ts'
+import { type ProductRow, productsById, readProduct, readShop, type ShopRow, shopsById } from '../../catalog/service.ts'
+import { findBought, findUnreviewed, type LineItemRow } from '../../orders/service.ts'
+import type { SubjectKey } from './sql.ts'
+
+/** What a person wants to review, by its public ids. */
+interface Named {
+  line_item_public_id?: string | undefined
+  product_id?: string | undefined
+  shop_id?: string | undefined
+}
+
+export interface Subject {
+  key: SubjectKey
+  shop: ShopRow
+  /** Null for the shop itself. */
+  product: ProductRow | null
+  /** What makes the review verified; null without an order. */
+  item: LineItemRow | null
+  /** Why this person cannot review it, in words; null where they can. */
+  closed: string | null
+}
+
+/**
+ * What is to be reviewed: something that the person bought; or a product, as bought where they bought it and have not
+ * reviewed it yet; or a shop. Fails with 404 for what is not there, or was bought by somebody else.
+ */
+export async function findSubject(db: Db, person: Person, wanted: Named): Promise<Subject> {
+  const { key, item } = await keyOf(db, person.reviewerId, wanted)
+  const { invitedTo } = person
+  if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw nothing()
+  const named = (await shopsById(db, [key.shopId])).get(key.shopId)
+  if (!named) throw nothing()
+  const known = key.productId === null ? null : (await productsById(db, key.shopId, [key.productId])).get(key.productId)
+  if (known === undefined) throw nothing()
+  const { shop, product } = known
+    ? await readProduct(db, named.slug, known.handle)
+    : { shop: await readShop(db, named.slug), product: null }
+  const closed = person.shops.has(shop.shop_id)
+    ? `You belong to ${shop.name}. Nobody reviews a shop of their own.`
+    : !item && shop.disable_web_reviews
+      ? `${shop.name} takes reviews of what was bought there only. Choose it among your orders.`
+      : null
+  return { key, shop, product, item, closed }
+}
+
+async function keyOf(db: Db, reviewerId: number, { line_item_public_id, product_id, shop_id }: Named) {
+  if (line_item_public_id !== undefined) {
+    const key = decodeLineItemId(line_item_public_id)
+    const item = key && (await findBought(db, reviewerId, key))
+    if (!item) throw notFound('You have bought no such thing here. Choose it among your orders.')
+    return { key: keyOfItem(item), item }
+  }
+  if (product_id !== undefined) {
+    const key = decodeProductId(product_id)
+    if (!key) throw nothing()
+    const item = (await findUnreviewed(db, reviewerId, key)) ?? null
+    return { key: item ? keyOfItem(item) : { ...key, lineItemId: null }, item }
+  }
+  const shopId = shop_id === undefined ? null : decodeShopId(shop_id)
+  if (shopId === null) throw nothing()
+  return { key: { shopId, productId: null, lineItemId: null }, item: null }
+}
+
+const keyOfItem = ({ shop_id, product_id, line_item_id }: LineItemRow): SubjectKey => ({
+  shopId: shop_id,
+  productId: product_id,
+  lineItemId: line_item_id,
+})
+
+const nothing = () => notFound('There is no such product or shop to review.')
