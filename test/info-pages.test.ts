@@ -21,7 +21,7 @@ import {
   REVIEW_SOURCES,
   transparency,
 } from '../src/rooms/reviews/rules.ts'
-import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../src/rooms/search/rank-rules.ts'
+import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../src/rooms/search/indexing/rank-rules.ts'
 import { MOST_PICKED } from '../src/rooms/showcase/pick-rules.ts'
 import { houseOf, useDatabase } from './database.ts'
 

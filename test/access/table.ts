@@ -105,12 +105,12 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /business/claims/:claim_id/request': 'reviewer',
   'DELETE /business/claims/:claim_id': 'reviewer',
 
-  // for owners of the shop: src/rooms/integration/programs.test.ts
+  // for owners of the shop: src/rooms/integration/api/api.test.ts
   'GET /business/:slug/api.json': 'reviewer',
   'POST /business/:slug/api/tokens': 'reviewer',
   'DELETE /business/:slug/api/tokens/:token_id': 'reviewer',
   'PUT /business/:slug/api/shopify': 'reviewer',
-  // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/programs.test.ts, shopify.test.ts
+  // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/api/api.test.ts, shopify.test.ts
   'GET /business/:slug/webhooks.json': 'reviewer',
   'POST /business/:slug/webhooks.json': 'reviewer',
   'PUT /business/:slug/webhooks/:webhook_id': 'reviewer',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellPaused } from '../../src/rooms/business/asking.ts'
+import { tellPaused } from '../../src/rooms/business/review-requests/service.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'

@@ -10,8 +10,8 @@ import {
   encodeReviewId,
   encodeShopId,
 } from '../../src/rooms/catalog/encoded-id.ts'
-import { SCOPES } from '../../src/rooms/integration/scope-rules.ts'
-import { makeToken } from '../../src/rooms/integration/tokens.ts'
+import { SCOPES } from '../../src/rooms/integration/tokens/scope-rules.ts'
+import { makeToken } from '../../src/rooms/integration/tokens/service.ts'
 import { houseOf } from '../database.ts'
 import { useServer } from '../server.ts'
 import { asGuest, signInAs } from '../sign-in.ts'

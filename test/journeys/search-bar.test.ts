@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Suggestion } from '../../src/rooms/search/suggest-contract.ts'
+import type { Suggestion } from '../../src/rooms/search/suggestions/contract.ts'
 import { useBrowser } from '../browser.ts'
 import { alive } from '../locale.ts'
 import { useServer } from '../server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/platform/database.ts'
-import { addHook } from '../../src/rooms/integration/hooks.ts'
+import { addHook } from '../../src/rooms/integration/webhooks/service.ts'
 import { checkWrites, type Found } from './check-writes.ts'
 import { Probe } from './probe.ts'
 import { QUICK, STAGES, type Stage } from './stages.ts'

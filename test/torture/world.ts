@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database.ts'
 import { encodeLineItemId, encodeProductId } from '../../src/rooms/catalog/encoded-id.ts'
-import { SCOPES } from '../../src/rooms/integration/scope-rules.ts'
+import { SCOPES } from '../../src/rooms/integration/tokens/scope-rules.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

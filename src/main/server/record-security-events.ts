@@ -17,16 +17,17 @@ import {
 } from '../../rooms/accounts/security-contract.ts'
 import type { ActorRole, SecurityEventKind } from '../../rooms/accounts/security-event-rules.ts'
 import { recordSecurityEvent, sourceOf } from '../../rooms/accounts/service/security-events.ts'
-import { askOperatorCall, checkClaimCall, claimShopCall, dropClaimCall } from '../../rooms/business/claim-contract.ts'
-import { grantClaimCall, refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
+import { grantClaimCall, refuseClaimCall } from '../../rooms/business/claims/claim-review-contract.ts'
+import { askOperatorCall, checkClaimCall, claimShopCall, dropClaimCall } from '../../rooms/business/claims/contract.ts'
 import {
   acceptJoinCall,
   askMemberCall,
   changeMemberCall,
   removeMemberCall,
-} from '../../rooms/business/member-contract.ts'
+} from '../../rooms/business/members/contract.ts'
 import { decodeReviewerId } from '../../rooms/catalog/encoded-id.ts'
 import { arbitratorActCall } from '../../rooms/disputes/act-contract.ts'
+import { connectShopifyCall, makeTokenCall, revokeTokenCall } from '../../rooms/integration/page-contract.ts'
 import {
   addHookCall,
   changeHookCall,
@@ -36,8 +37,7 @@ import {
   programNewSecretCall,
   programRemoveHookCall,
   removeHookCall,
-} from '../../rooms/integration/hook-contract.ts'
-import { connectShopifyCall, makeTokenCall, revokeTokenCall } from '../../rooms/integration/page-contract.ts'
+} from '../../rooms/integration/webhooks/contract.ts'
 import { runUploadCall } from '../../rooms/uploads/contract.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { dispatchQueue } from '../../rooms/integration/hook-contract.ts'
+import { dispatchQueue } from '../../rooms/integration/webhooks/contract.ts'
 
 /** What shops' programs are to be told is sent as soon as the database says that there is something (migration 0037). */
 export async function hearWebhooks(app: FastifyInstance, { listen }: Pick<Database, 'listen'>, jobs: Jobs) {

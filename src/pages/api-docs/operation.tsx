@@ -1,4 +1,4 @@
-import type { DocsField, DocsOperation } from '../../rooms/integration/docs-contract.ts'
+import type { DocsField, DocsOperation } from '../../rooms/integration/api/docs-contract.ts'
 import css from './api-docs.module.css'
 
 /** One call: what it does, what it needs, what goes in and what comes out. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
-import { docsCall } from '../../rooms/integration/docs-contract.ts'
+import { docsCall } from '../../rooms/integration/api/docs-contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import css from './api-docs.module.css'

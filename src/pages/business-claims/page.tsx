@@ -8,7 +8,7 @@ import {
   claimShopCall,
   claimsCall,
   dropClaimCall,
-} from '../../rooms/business/claim-contract.ts'
+} from '../../rooms/business/claims/contract.ts'
 import { businessPath, CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import business from '../../rooms/business/ui/business.module.css'
 import { ClaimForm } from '../../rooms/business/ui/claim-form.tsx'

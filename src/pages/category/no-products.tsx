@@ -3,7 +3,7 @@ import { Empty } from '../../design/empty.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
-import { searchAddress } from '../../rooms/search/ui/address.ts'
+import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import { categoryAddress } from './address.ts'
 
 interface NoProductsProps {

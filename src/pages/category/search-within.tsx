@@ -5,7 +5,7 @@ import { Button } from '../../design/button.tsx'
 import { Input } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
-import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
+import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/search-path.ts'
 import css from './category.module.css'
 
 interface SearchWithinProps {

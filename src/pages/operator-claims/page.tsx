@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout.module.css'
 import { Notice } from '../../design/notice.tsx'
-import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claim-desk-contract.ts'
+import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claims/claim-review-contract.ts'
 import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'

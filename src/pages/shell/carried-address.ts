@@ -1,7 +1,7 @@
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import { convertMinorUp, currencyDigits, type Rates, STORE_CURRENCY } from '../../rooms/currency/rules.ts'
 import { parseSearchParams, type SearchParams } from '../../rooms/search/rules.ts'
-import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/address.ts'
+import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/search-path.ts'
 
 /** What becomes of the address that a visitor is at when they choose another currency or country. */
 

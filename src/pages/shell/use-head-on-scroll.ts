@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { SEARCH_PATH } from '../../rooms/search/ui/address.ts'
+import { SEARCH_PATH } from '../../rooms/search/ui/search-path.ts'
 import { beginAutoScroll, isAutoScroll } from './auto-scroll.ts'
 import { headHeight } from './head-height.ts'
 

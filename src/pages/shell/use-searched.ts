@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from 'react-router'
 import { useChosenQuery } from '../../design/use-chosen-query.ts'
 import { parseSearchParams } from '../../rooms/search/rules.ts'
-import { SEARCH_PATH } from '../../rooms/search/ui/address.ts'
 import type { SearchBarProps } from '../../rooms/search/ui/search-bar.tsx'
 import type { ShopScope } from '../../rooms/search/ui/search-bar-scope.tsx'
+import { SEARCH_PATH } from '../../rooms/search/ui/search-path.ts'
 
 /** What pages give in their loader's data so that the header's search shows it. */
 interface Searched {

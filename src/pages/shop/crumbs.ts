@@ -1,5 +1,5 @@
 import { countryName } from '../../rooms/currency/rules.ts'
-import { searchAddress } from '../../rooms/search/ui/address.ts'
+import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import type { ShopPageData } from './load.ts'
 
 /** Above a shop stand the products of its country, and those of everywhere. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../lib/call.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
-import { excerpt } from '../../rooms/search/excerpt-rules.ts'
+import { excerpt } from '../../rooms/search/results/excerpt-rules.ts'
 import type { shopCall } from '../../rooms/showcase/contract.ts'
 
 type Picked = OutputOf<typeof shopCall>['picked_reviews'][number]

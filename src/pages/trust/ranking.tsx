@@ -1,5 +1,5 @@
 import { countOf } from '../../design/format.ts'
-import { rankScore } from '../../rooms/search/rank-rules.ts'
+import { rankScore } from '../../rooms/search/indexing/rank-rules.ts'
 import { Formula } from '../info/info.tsx'
 
 interface RankingProps {

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { joinMailQueue } from './member-contract.ts'
-import { mailJoin } from './members.ts'
+import { joinMailQueue } from './members/contract.ts'
+import { mailJoin } from './members/service.ts'
 
 /** The e-mails that ask people to join a shop. */
 export const businessJobs = (db: Db, mailer: Mailer): Work[] => [

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 import type { PersonalPart } from '../../platform/personal.ts'
 import { ownPerson } from '../profiles/service.ts'
-import { deleteClaims, selectClaims } from './sql/claims.ts'
-import { forgetPerson, selectDoings } from './sql/log.ts'
-import { deleteAskedAt, forgetAsker, selectAskedAt } from './sql/members.ts'
+import { forgetPerson, selectDoings } from './audit-log/sql.ts'
+import { deleteClaims, selectClaims } from './claims/sql.ts'
+import { deleteAskedAt, forgetAsker, selectAskedAt } from './members/sql.ts'
 
 /** What somebody claimed, was asked to join and did for shops. What was done stays with the shop, as nobody's. */
 export const personalBusiness: PersonalPart = {

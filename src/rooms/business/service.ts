@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
 import type { Standing } from './contract.ts'
 
-export { noteDown } from './log.ts'
+export { noteDown } from './audit-log/service.ts'
 
 export interface OwnShop {
   shop: ShopRow

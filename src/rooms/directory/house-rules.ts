@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../lib/call.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../reviews/labels.ts'
 import { FOREIGN_SOURCES, HIDING_REASONS, MEDAL_TIERS, medal, REVIEW_SOURCES } from '../reviews/rules.ts'
-import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/rank-rules.ts'
+import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/indexing/rank-rules.ts'
 import type { howItWorksCall } from './contract.ts'
 
 /** How many shops have two given scores (per cent; null is unknown). */

@@ -2,7 +2,7 @@ import { encodeProductId, encodeReviewerId, encodeReviewId, encodeShopId } from 
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { profilePath } from '../directory/paths.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
-import { excerpt } from '../search/excerpt-rules.ts'
+import { excerpt } from '../search/results/excerpt-rules.ts'
 import type { FeedEvent } from './feed-contract.ts'
 import { eventId } from './feed-cursor.ts'
 import type { FeedType } from './feed-rules.ts'

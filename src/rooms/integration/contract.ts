@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, call } from '../../lib/call.ts'
-import { MOST_PER_PAGE, PER_PAGE, type Scope } from './scope-rules.ts'
+import { MOST_PER_PAGE, PER_PAGE, type Scope } from './tokens/scope-rules.ts'
 
 /** Where the calls of shops' programs are. The token says which shop asks, so that no address names one. */
 export const API = '/api/v1/business'

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
-import { LONGEST_TOKEN_DAYS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
+import { LONGEST_TOKEN_DAYS, SCOPES, TOKEN_DAYS } from './tokens/scope-rules.ts'
 
 /** What a shop's owners set up for its programs. Failures of all: as `ownShop`, for owners alone. */
 

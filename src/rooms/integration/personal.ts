@@ -1,5 +1,5 @@
 import type { PersonalPart } from '../../platform/personal.ts'
-import { forgetMaker, selectTokensOf } from './sql/tokens.ts'
+import { forgetMaker, selectTokensOf } from './tokens/sql.ts'
 
 /** The tokens that somebody made for their shops' programs. They go on for the shop, made by nobody. */
 export const personalTokens: PersonalPart = {

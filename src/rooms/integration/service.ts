@@ -1,3 +1,3 @@
-export { takeMessage } from './shopify.ts'
-export { sealAll as sealIntegrationSecrets } from './sql/sealed.ts'
-export { programOfToken } from './tokens.ts'
+export { sealAll as sealIntegrationSecrets } from './seal-sql.ts'
+export { takeMessage } from './shopify/service.ts'
+export { programOfToken } from './tokens/service.ts'

@@ -1,6 +1,6 @@
 import type { useServer } from '../../../test/server.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { SCOPES, type Scope } from './scope-rules.ts'
+import { SCOPES, type Scope } from './tokens/scope-rules.ts'
 
 type Server = ReturnType<typeof useServer>
 

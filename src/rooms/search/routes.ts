@@ -3,12 +3,12 @@ import { type Answer, answer } from '../../platform/http/answer.ts'
 import { categoriesCall } from '../catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../catalog/paths.ts'
 import { searchProductsCall } from './contract.ts'
-import { listCountedCategories } from './facets.ts'
-import { searchMeta } from './meta.ts'
+import { listCountedCategories } from './facets/service.ts'
+import { searchMeta } from './results/meta.ts'
 import { parseSearchParams } from './rules.ts'
 import { searchProducts, siteMetrics } from './service.ts'
-import { suggest } from './suggest.ts'
-import { instantSearchCall } from './suggest-contract.ts'
+import { instantSearchCall } from './suggestions/contract.ts'
+import { suggest } from './suggestions/service.ts'
 
 /** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
 export const searchRoutes = (db: Db): Answer[] => [

@@ -4,7 +4,8 @@ import { randomFrom, word, zipf } from '../../../bench/search/words.ts'
 import { CATEGORIES, COUNTRIES, fillWorld } from '../../../bench/search/world.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
-import { rankScore } from './rank-rules.ts'
+import { atLeast, roundedTotal } from './finding/total-rules.ts'
+import { rankScore } from './indexing/rank-rules.ts'
 import {
   parseSearchParams,
   type RawQuery,
@@ -14,7 +15,6 @@ import {
   SORT_OPTIONS,
 } from './rules.ts'
 import { refreshProducts, searchProducts } from './service.ts'
-import { atLeast, roundedTotal } from './total-rules.ts'
 
 const PRODUCTS = 600
 const database = useDatabase()

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { claimShop } from '../../rooms/business/claims.ts'
+import { claimShop } from '../../rooms/business/claims/service.ts'
 import { findShopByDomain } from '../../rooms/catalog/service.ts'
 import { tellInvitations } from '../../rooms/invitations/ingest.ts'
 import { setRule } from '../../rooms/invitations/service.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { businessCall } from '../../../rooms/business/contract.ts'
-import { docsCall } from '../../../rooms/integration/docs-contract.ts'
+import { docsCall } from '../../../rooms/integration/api/docs-contract.ts'
 import { EXPORT_FILES, exportPath } from '../../../rooms/integration/paths.ts'
 import css from '../../../rooms/integration/ui/integration.module.css'
 import { googleReviewsPath } from '../../../rooms/syndication/paths.ts'

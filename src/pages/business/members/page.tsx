@@ -6,7 +6,7 @@ import {
   membersCall,
   removeMemberCall,
   withdrawMemberCall,
-} from '../../../rooms/business/member-contract.ts'
+} from '../../../rooms/business/members/contract.ts'
 import { businessPath, CLAIMS_PATH } from '../../../rooms/business/paths.ts'
 import { AskMemberForm } from '../../../rooms/business/ui/ask-member-form.tsx'
 import { AskedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'

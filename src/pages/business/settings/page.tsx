@@ -3,7 +3,7 @@ import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { CallFailure } from '../../../lib/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings-contract.ts'
+import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
 import {
   BrandForm,

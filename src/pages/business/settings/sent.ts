@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../lib/call.ts'
-import type { saveSettingsCall } from '../../../rooms/business/settings-contract.ts'
+import type { saveSettingsCall } from '../../../rooms/business/settings/contract.ts'
 
 type Change = Omit<InputOf<typeof saveSettingsCall>, 'slug'>
 

@@ -2,6 +2,10 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { CopyButton } from '../../../design/copy-button.tsx'
 import { Link } from '../../../design/link.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { API_DOCS } from '../../../rooms/integration/paths.ts'
+import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
+import { HookForm } from '../../../rooms/integration/ui/hook-form.tsx'
+import { HookList } from '../../../rooms/integration/ui/hook-list.tsx'
 import {
   addHookCall,
   changeHookCall,
@@ -11,11 +15,7 @@ import {
   replayCall,
   testHookCall,
   type Webhook,
-} from '../../../rooms/integration/hook-contract.ts'
-import { API_DOCS } from '../../../rooms/integration/paths.ts'
-import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
-import { HookForm } from '../../../rooms/integration/ui/hook-form.tsx'
-import { HookList } from '../../../rooms/integration/ui/hook-list.tsx'
+} from '../../../rooms/integration/webhooks/contract.ts'
 import { ownPageLoader, type PageArgs, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 

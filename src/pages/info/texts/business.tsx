@@ -1,5 +1,5 @@
 import { Link } from '../../../design/link.tsx'
-import { CLAIM_DAYS } from '../../../rooms/business/claim-rules.ts'
+import { CLAIM_DAYS } from '../../../rooms/business/claims/rules.ts'
 import { InfoSteps } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import { HidingReasons, tierLine, toMedals } from './parts.tsx'

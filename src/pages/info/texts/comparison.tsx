@@ -1,6 +1,6 @@
 import { SOURCE_LABELS } from '../../../rooms/reviews/labels.ts'
 import { FOREIGN_SOURCES } from '../../../rooms/reviews/rules.ts'
-import { PRIOR_REVIEWS } from '../../../rooms/search/rank-rules.ts'
+import { PRIOR_REVIEWS } from '../../../rooms/search/indexing/rank-rules.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import type { InfoPath } from '../paths.ts'

@@ -2,7 +2,7 @@ import { Button } from '../../../design/button.tsx'
 import { Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
-import { JOIN_DAYS } from '../member-rules.ts'
+import { JOIN_DAYS } from '../members/rules.ts'
 import css from './business.module.css'
 
 interface AskMemberFormProps {

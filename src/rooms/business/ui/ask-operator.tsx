@@ -1,8 +1,8 @@
 import { Button } from '../../../design/button.tsx'
 import { Field, TextArea } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Claim } from '../claim-contract.ts'
-import { LONGEST_NOTE } from '../claim-rules.ts'
+import type { Claim } from '../claims/contract.ts'
+import { LONGEST_NOTE } from '../claims/rules.ts'
 import css from './business.module.css'
 
 interface AskOperatorProps {

@@ -3,7 +3,7 @@ import { Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
 import { CURRENCY_CODES, currencyName } from '../../currency/currencies.ts'
-import { PLATFORMS } from '../claim-contract.ts'
+import { PLATFORMS } from '../claims/contract.ts'
 import css from './business.module.css'
 import { countries } from './countries.ts'
 

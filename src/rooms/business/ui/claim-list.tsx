@@ -3,7 +3,7 @@ import { CopyButton } from '../../../design/copy-button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Claim } from '../claim-contract.ts'
+import type { Claim } from '../claims/contract.ts'
 import { AskOperator } from './ask-operator.tsx'
 import css from './business.module.css'
 

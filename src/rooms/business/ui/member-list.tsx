@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Asked, LogEntry, Member } from '../member-contract.ts'
+import type { Asked, LogEntry, Member } from '../members/contract.ts'
 import css from './business.module.css'
 
 const ROLE = { owner: 'Owner', staff: 'Staff' }

@@ -3,8 +3,8 @@ import { Field, TextArea } from '../../../design/field.tsx'
 import { countOf, formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
 
-import type { OpenClaim } from '../claim-desk-contract.ts'
-import { LONGEST_NOTE } from '../claim-rules.ts'
+import type { OpenClaim } from '../claims/claim-review-contract.ts'
+import { LONGEST_NOTE } from '../claims/rules.ts'
 import css from './business.module.css'
 
 type Problem = { fields: Record<string, string>; values: Record<string, string> } | undefined

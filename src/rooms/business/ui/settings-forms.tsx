@@ -2,7 +2,7 @@ import { Button } from '../../../design/button.tsx'
 import { Choice, Field, Input, TextArea } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
-import type { Settings } from '../settings-contract.ts'
+import type { Settings } from '../settings/contract.ts'
 import css from './business.module.css'
 import { countries } from './countries.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/rank-rules.ts'
+import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts'
 
 /** Writing shop_search. */
 

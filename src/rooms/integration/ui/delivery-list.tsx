@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button.tsx'
 import { cx } from '../../../design/cx.ts'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Delivery, Webhook } from '../hook-contract.ts'
+import type { Delivery, Webhook } from '../webhooks/contract.ts'
 import css from './integration.module.css'
 
 const STATES = { pending: 'Under way', delivered: 'Delivered', failed: 'Given up' }

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button.tsx'
 import { formatDate } from '../../../design/format.ts'
 import { PostForm } from '../../../design/post-form.tsx'
-import type { Webhook } from '../hook-contract.ts'
+import type { Webhook } from '../webhooks/contract.ts'
 import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 

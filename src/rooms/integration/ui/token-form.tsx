@@ -3,7 +3,7 @@ import { Choice, Field, Input } from '../../../design/field.tsx'
 import { PostForm } from '../../../design/post-form.tsx'
 import { Select } from '../../../design/select.tsx'
 import type { Integration } from '../page-contract.ts'
-import { LONGEST_TOKEN_DAYS, TOKEN_DAYS } from '../scope-rules.ts'
+import { LONGEST_TOKEN_DAYS, TOKEN_DAYS } from '../tokens/scope-rules.ts'
 import css from './integration.module.css'
 
 interface TokenFormProps {

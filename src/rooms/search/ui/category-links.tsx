@@ -3,8 +3,8 @@ import { Link } from '../../../design/link.tsx'
 import { isPlainPress } from '../../../design/plain-press.ts'
 import { ALL_CATEGORIES } from '../../catalog/category-rules.ts'
 import type { SearchParams } from '../rules.ts'
-import { searchAddress } from './address.ts'
 import css from './filters.module.css'
+import { searchAddress } from './search-path.ts'
 
 /** A category to choose, with the number of its products where that is known. */
 export interface NamedCategory {

@@ -2,8 +2,8 @@ import { ButtonLink } from '../../../design/button.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { Link } from '../../../design/link.tsx'
 import { resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
-import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'
+import { searchAddress } from './search-path.ts'
 
 /** A filter that stands in the way, with what there is without it. */
 export interface WayOut {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearchParams } from '../rules.ts'
-import { searchAddress } from './address.ts'
 import { filterPills } from './pill-list.ts'
+import { searchAddress } from './search-path.ts'
 import { storePrice } from './store-price.ts'
 
 const NAMES = { category: 'Kettles', shop: 'Hallmann & Sohn' }

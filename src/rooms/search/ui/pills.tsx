@@ -1,9 +1,9 @@
 import { Pill } from '../../../design/chip.tsx'
 import { Link } from '../../../design/link.tsx'
 import { filtersDiffer, pillText, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
-import { searchAddress } from './address.ts'
 import type { FilterPill } from './pill-list.ts'
 import css from './pills.module.css'
+import { searchAddress } from './search-path.ts'
 
 /** The filters in force, each removed by following it, and 'Clear' as soon as any differs from its default. */
 export const Pills = ({ pills, params }: { pills: FilterPill[]; params: SearchParams }) => (

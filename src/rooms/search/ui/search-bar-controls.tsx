@@ -5,8 +5,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { Select } from '../../../design/select.tsx'
 import { useChosenQuery } from '../../../design/use-chosen-query.ts'
 import { parseSearchParams, SORT_OPTIONS } from '../rules.ts'
-import { searchAddress } from './address.ts'
 import css from './search-bar-controls.module.css'
+import { searchAddress } from './search-path.ts'
 
 /** The id by which the search page's drawer of filters is opened; a journey holds the two equal. */
 const FILTERS_ID = 'filters'

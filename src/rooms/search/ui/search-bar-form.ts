@@ -1,6 +1,6 @@
 import { parseSearchParams } from '../rules.ts'
-import type { Suggestion } from '../suggest-contract.ts'
-import { searchAddress } from './address.ts'
+import type { Suggestion } from '../suggestions/contract.ts'
+import { searchAddress } from './search-path.ts'
 import { searchOf } from './use-search-form.ts'
 
 /** What of a search the bar itself says; of the search that it stands over it keeps the rest (discovery.md §4). */

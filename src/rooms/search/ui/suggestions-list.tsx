@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Highlighted } from '../../../design/highlighted.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Link } from '../../../design/link.tsx'
-import type { Suggestion } from '../suggest-contract.ts'
+import type { Suggestion } from '../suggestions/contract.ts'
 import css from './suggestions.module.css'
 
 const GLYPHS = { text: Search, category: Search, product: Package, shop: Store }

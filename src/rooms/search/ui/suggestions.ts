@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sendCall } from '../../../lib/send-call.ts'
-import { instantSearchCall, type Suggestion } from '../suggest-contract.ts'
+import { instantSearchCall, type Suggestion } from '../suggestions/contract.ts'
 
 /** Typing has to pause for so many milliseconds before anything is asked (discovery.md §9). */
 const DEBOUNCE = 200

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { parseSearchParams, type SearchParams } from '../rules.ts'
-import { searchAddress } from './address.ts'
+import { searchAddress } from './search-path.ts'
 
 /** A form's fields as a query; files are none of ours. */
 function queryOf(form: HTMLFormElement): URLSearchParams {

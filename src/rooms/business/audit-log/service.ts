@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/database.ts'
+import type { LogEntry } from '../members/contract.ts'
+import { type Did, type LogDetails, wordsOf } from './rules.ts'
+import { insertEntry, selectLog } from './sql.ts'
+
+/** Somebody who does something on a shop's side. */
+export interface Doer {
+  reviewerId: number | null
+  standing: LogEntry['standing']
+}
+
+interface Doing {
+  shopId: number
+  by: Doer
+  did: Did
+  /** Whom it was done to. */
+  about?: number
+  /** Never what names a person. */
+  details?: LogDetails
+  now: Date
+}
+
+/** Writes down what was done; in the transaction that does it. */
+export const noteDown = (db: Db, { shopId, by, did, about, details, now }: Doing) =>
+  insertEntry(db, {
+    shop_id: shopId,
+    actor_id: by.reviewerId,
+    standing: by.standing,
+    kind: did,
+    about_id: about ?? null,
+    details: details ?? null,
+    created_at: now,
+  })
+
+/** The last things that were done in a shop, the latest first. */
+export async function readLog(db: Db, shopId: number, limit: number): Promise<LogEntry[]> {
+  const rows = await selectLog(db, shopId, limit)
+  return rows.map(({ created_at, actor_name, about_name, about_id, standing, kind, details }) => ({
+    at: created_at.toISOString(),
+    who: actor_name,
+    standing: standing as LogEntry['standing'],
+    did: wordsOf(kind as Did, {
+      ...(details as LogDetails),
+      about: about_name ?? (about_id ? 'a former member' : null),
+    }),
+  }))
+}

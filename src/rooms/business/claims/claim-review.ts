@@ -1,0 +1,78 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { listMembers } from '../../accounts/service/members.ts'
+import { shopPath } from '../../catalog/paths.ts'
+import type { Telling } from '../../notifications/service.ts'
+import type { OpenClaim } from './claim-review-contract.ts'
+import { tellAsked, tellRefused } from './notifications.ts'
+import { claimState, isAtDomain } from './rules.ts'
+import { claimFactsOf, expired, prove } from './service.ts'
+import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRefused } from './sql.ts'
+
+/** Claims that an operator decides on, for those who cannot put a token at their domain. */
+
+/** The most that an operator sees at once. */
+const LISTED = 100
+
+/**
+ * Asks the operators for a shop; they are told, once for as long as it waits. Fails with 404 for another person's claim or a
+ * proved one, and with 410 `claim_expired`.
+ */
+export async function askOperator(places: Telling, person: Person, claimId: number, note: string, now: Date) {
+  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
+  if (!claim) throw notFound('You have no such claim. It may be proved already.')
+  if (claimState(claim, now) === 'expired') throw expired()
+  await places.db.transaction().execute(async within => {
+    await updateAsked(within, claim, note, now)
+    const { domain, name, shop_name } = claim
+    const telling = { ...places, db: within }
+    if (!claim.waits) await tellAsked(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
+  })
+}
+
+/** Claims that are not proved: those that wait, the longest first, then those that their makers may still prove. */
+export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
+  const rows = await selectOpen(db, now, LISTED)
+  const members = await Promise.all(rows.map(row => (row.known_id === null ? [] : listMembers(db, row.known_id))))
+  return rows.map((row, i) => ({
+    ...claimFactsOf(row, now),
+    country: row.country,
+    currency: row.currency,
+    internal_path: row.shop_slug === null ? null : shopPath(row.shop_slug),
+    owners: members[i]!.filter(one => one.role === 'owner').length,
+    claimant: {
+      name: row.person_name,
+      email: row.person_email,
+      at_domain: row.person_email !== null && isAtDomain(row.person_email, row.domain),
+    },
+  }))
+}
+
+/**
+ * Grants a claim, whether or not it was asked for, on an operator's own knowledge.
+ * @param by the operator; null for the command line
+ * @returns where the shop's side is. Fails with 404 for a claim that is not there, proved, or taken back.
+ */
+export async function grantClaim(places: Telling, claimId: number, by: number | null, now: Date): Promise<string> {
+  const claim = await selectAnyPending(places.db, claimId)
+  if (!claim) throw noClaim(claimId)
+  return prove(places, claim, { way: 'operator', by }, now)
+}
+
+/**
+ * Refuses a claim that waits for an operator.
+ * @param reason for whoever asked
+ * Fails with 404 as `grantClaim`, and with 409 `not_asked` for one that nobody asked for, or that is refused.
+ */
+export async function refuseClaim(places: Telling, claimId: number, reason: string, now: Date): Promise<void> {
+  const claim = await selectAnyPending(places.db, claimId)
+  if (!claim) throw noClaim(claimId)
+  await places.db.transaction().execute(async within => {
+    if (!(await updateRefused(within, claim, reason, now)))
+      throw new Problem(409, 'not_asked', `The claim ${claimId} does not wait for an operator.`)
+    await tellRefused({ ...places, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
+  })
+}
+
+const noClaim = (id: number) => notFound(`There is no open claim ${id}. It may be proved already, or taken back.`)

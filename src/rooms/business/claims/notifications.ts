@@ -1,0 +1,109 @@
+import { formatDate } from '../../../design/format.ts'
+import { holdersOf } from '../../accounts/service/roles.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
+
+/** What people are told when a claim of a shop ends. */
+
+interface Proved {
+  shop: { name: string; slug: string; domain: string }
+  /** Whose it is now too. */
+  newcomer: number
+  way: 'dns' | 'file' | 'operator'
+}
+
+const HOW = {
+  dns: 'by a record in its DNS',
+  file: 'by a file on its site',
+} as const
+
+/** Tells those who owned a shop before that somebody else does now too, and what to do where that was not meant. */
+export async function tellOwners(places: Telling, { shop, newcomer, way }: Proved, to: readonly number[]) {
+  if (to.length === 0) return
+  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const how =
+    way === 'operator'
+      ? 'An operator of this site granted it.'
+      : `They showed ${HOW[way]} that ${shop.domain} is theirs.`
+  await notify(places, {
+    to,
+    by: newcomer,
+    kind: 'owner_joined',
+    title: `${name} is an owner of ${shop.name} now`,
+    paragraphs: [
+      how,
+      'An owner can change the shop’s settings and say who belongs to it, you included.',
+      way === 'operator'
+        ? 'You did not mean that? Take them out under Members, and write to the operator of this site.'
+        : 'You did not mean that? Take them out under Members, and see who can change the domain’s DNS records and the files of your site: whoever can, can prove it again.',
+    ],
+    path: businessPath(shop.slug, 'members'),
+    letter: { button: 'See the members' },
+  })
+}
+
+/** Tells a shop's owners that somebody showed the domain to be theirs, and from when on that makes them an owner. */
+export async function tellProved(
+  places: Telling,
+  { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
+  to: readonly number[],
+) {
+  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const day = formatDate(from.toISOString())
+  await notify(places, {
+    to,
+    by: newcomer,
+    kind: 'domain_proved',
+    title: `${name} showed that ${shop.domain} is theirs`,
+    paragraphs: [
+      `They did so ${HOW[way]}. On ${day} they can become an owner of ${shop.name}, beside you.`,
+      'You did not mean that? See who can change the domain’s DNS records and the files of your site, and take the proof away before then: it is looked for again that day. Is the domain no longer yours? Write to the operator of this site.',
+    ],
+    path: businessPath(shop.slug, 'members'),
+    letter: { button: 'See the members' },
+  })
+}
+
+/** Tells the operators that a claim waits for one of them. */
+export const tellAsked = async (
+  places: Telling,
+  by: number,
+  { domain, name, note }: { domain: string; name: string; note: string },
+) =>
+  notify(places, {
+    to: await holdersOf(places.db, 'operator'),
+    by,
+    kind: 'claim_asked',
+    title: `Somebody asks to be granted the shop at ${domain}`,
+    paragraphs: [`${(await ownPerson(places.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
+    path: OPERATOR_CLAIMS_PATH,
+    letter: { button: 'See what waits' },
+  })
+
+/** Tells whoever claimed a shop that an operator granted it. */
+export const tellGranted = (places: Telling, { shop, newcomer }: Proved) =>
+  notify(places, {
+    to: [newcomer],
+    kind: 'claim_decided',
+    title: `${shop.name} is yours to look after`,
+    paragraphs: [
+      `An operator granted you the shop at ${shop.domain}. You are its owner now: bring your products and orders, ask your buyers for reviews, answer them, and ask others to join you.`,
+    ],
+    path: businessPath(shop.slug),
+    letter: { button: 'Go to the shop' },
+  })
+
+/** Tells whoever claimed a shop why an operator did not grant it. */
+export const tellRefused = (places: Telling, to: number, { domain, reason }: { domain: string; reason: string }) =>
+  notify(places, {
+    to: [to],
+    kind: 'claim_decided',
+    title: `The shop at ${domain} was not granted to you`,
+    paragraphs: [
+      `The operator says: “${reason}”`,
+      'You can still prove that the domain is yours, by its DNS or a file on its site, or ask again and say more.',
+    ],
+    path: CLAIMS_PATH,
+    letter: { button: 'See your shops' },
+  })

@@ -1,0 +1,240 @@
+import { formatDate } from '../../../design/format.ts'
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { type Outbound, OutboundFailure } from '../../../platform/outbound.ts'
+import { randomToken } from '../../../platform/random.ts'
+import { listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
+import { recordSecurityEvent } from '../../accounts/service/security-events.ts'
+import { addShop } from '../../catalog/own-shop.ts'
+import { findShopByDomain } from '../../catalog/service.ts'
+import { refreshShops } from '../../directory/service.ts'
+import type { Telling } from '../../notifications/service.ts'
+import { recountShops } from '../../reviews/recount.ts'
+import { noteDown } from '../audit-log/service.ts'
+import { businessPath } from '../paths.ts'
+import type { Claim } from './contract.ts'
+import { tellGranted, tellOwners, tellProved } from './notifications.ts'
+import {
+  CLAIM_DAYS,
+  CLAIM_FILE,
+  claimName,
+  claimState,
+  claimText,
+  holdsToken,
+  MOST_CLAIMS,
+  OWNERS_DAYS,
+} from './rules.ts'
+import {
+  type ClaimRow,
+  deletePending,
+  deleteStale,
+  selectPending,
+  selectPendingById,
+  updateFound,
+  updateProved,
+  updateTakesEffect,
+  upsertClaim,
+} from './sql.ts'
+
+const DAY = 86_400_000
+
+/** What somebody claims and has yet to prove, the last one first. */
+export async function listClaims(db: Db, person: Person, now: Date): Promise<Claim[]> {
+  return (await selectPending(db, person.reviewerId)).map(row => present(row, now))
+}
+
+/** What is told of a claim to whoever made it and to operators alike. */
+export const claimFactsOf = (row: ClaimRow, now: Date) => ({
+  id: row.claim_id,
+  domain: row.domain,
+  name: row.shop_name ?? row.name,
+  state: claimState(row, now),
+  created_at: row.created_at.toISOString(),
+  asked: row.asked_at && { at: row.asked_at.toISOString(), note: row.asked_note! },
+  refused: row.refused_at && { at: row.refused_at.toISOString(), reason: row.refused_reason! },
+})
+
+const present = (row: ClaimRow, now: Date): Claim => ({
+  ...claimFactsOf(row, now),
+  known: row.shop_name !== null,
+  expires_at: row.expires_at.toISOString(),
+  checked_at: row.checked_at?.toISOString() ?? null,
+  found: row.found,
+  proof: {
+    text: claimText(row.token),
+    names: [claimName(row.domain), row.domain],
+    file: `https://${row.domain}${CLAIM_FILE}`,
+  },
+})
+
+interface Wanted {
+  domain: string
+  name: string
+  country: string
+  currency: string
+  platform: string
+}
+
+/**
+ * Claims the shop at a domain; claimed again, it begins anew with the token that it has. A shop that is known here by its
+ * domain with `www.` is that shop. Fails with 409 `member_already` and 422 `too_many_claims`.
+ */
+export async function claimShop(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Claim> {
+  const known = await knownShop(db, wanted.domain)
+  if (known && person.shops.has(known.shop_id))
+    throw refusal(409, 'member_already', `You belong to ${known.name} already.`)
+  const domain = known?.domain ?? wanted.domain
+  const claims = await selectPending(db, person.reviewerId)
+  if (claims.length >= MOST_CLAIMS && !claims.some(one => one.domain === domain))
+    throw refusal(
+      422,
+      'too_many_claims',
+      `You claim ${MOST_CLAIMS} shops already. Prove or take back one of them first.`,
+    )
+  await deleteStale(db)
+  const { claim_id } = await upsertClaim(db, {
+    reviewer_id: person.reviewerId,
+    ...wanted,
+    domain,
+    token: randomToken(),
+    created_at: now,
+    expires_at: new Date(now.getTime() + CLAIM_DAYS * DAY),
+  })
+  return present((await selectPendingById(db, person.reviewerId, claim_id))!, now)
+}
+
+const knownShop = async (db: Db, domain: string) =>
+  (await findShopByDomain(db, domain)) ?? (await findShopByDomain(db, `www.${domain}`))
+
+/**
+ * Looks for the token of a claim, in DNS and in the file.
+ * @returns where the shop's side is, or what was found instead, in words: also that the shop's owners have a week
+ * Fails with 404 for another person's, and with 410 `claim_expired`.
+ */
+export async function checkClaim(
+  { outbound, ...places }: Telling & { outbound: Outbound },
+  person: Person,
+  claimId: number,
+  now: Date,
+) {
+  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
+  if (!claim) throw notFound('You have no such claim. It may be proved already.')
+  if (claimState(claim, now) === 'expired') throw expired()
+  const looked = await look(outbound, claim)
+  if ('found' in looked) {
+    await updateFound(places.db, claim, looked.found, now)
+    return { path: null, found: looked.found }
+  }
+  const waiting = await waitForOwners(places, claim, looked.way, now)
+  if (waiting !== null) return { path: null, found: waiting }
+  return { path: await prove(places, claim, { way: looked.way, by: null }, now), found: null }
+}
+
+/**
+ * Where a shop has owners, a proof of its domain begins a time in which they are told and can act; after it the proof must
+ * still be there. A domain that lapsed, or an account at a DNS host, does not hand a shop over in a minute.
+ * @returns what whoever claims it is told; null where nothing is waited for
+ */
+async function waitForOwners(places: Telling, claim: ClaimRow, way: 'dns' | 'file', now: Date): Promise<string | null> {
+  const owners = claim.known_id === null ? [] : await ownersOf(places.db, claim.known_id)
+  if (claim.known_id === null || owners.length === 0 || owners.includes(claim.reviewer_id)) return null
+  if (claim.takes_effect_at && claim.takes_effect_at <= now) return null
+  const from = claim.takes_effect_at ?? new Date(now.getTime() + OWNERS_DAYS * DAY)
+  const found = `The proof is there. The shop has owners, who were told: you become one of them on ${formatDate(from.toISOString())}, if the proof is still there. Check again then.`
+  const shopId = claim.known_id
+  await places.db.transaction().execute(async within => {
+    await updateFound(within, claim, found, now)
+    if (claim.takes_effect_at) return
+    await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
+    const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
+    await noteDown(within, { shopId, by, did: 'domain_proved', details: { way }, now })
+    const event = { kind: 'claim_waiting', actorId: claim.reviewer_id, actorRole: 'reviewer' } as const
+    await recordSecurityEvent(within, { ...event, details: { claim_id: claim.claim_id, way } })
+    const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
+    await tellProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
+  })
+  return found
+}
+
+const ownersOf = async (db: Db, shopId: number) =>
+  (await listMembers(db, shopId)).filter(one => one.role === 'owner').map(one => one.reviewer_id)
+
+export const expired = () =>
+  new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)
+
+interface Proof {
+  way: 'dns' | 'file' | 'operator'
+  /** The operator whose word it is; null for the command line, and where the domain itself proves it. */
+  by: number | null
+}
+
+/**
+ * Makes the shop theirs who claimed it: the one that is there, or a new one. Those who own it already are told, and so is its
+ * claimant where an operator granted it.
+ * @returns where the shop's side is. Fails with 404 where it is proved already.
+ */
+export async function prove(
+  places: Telling,
+  claim: ClaimRow,
+  { way, by: operator }: Proof,
+  now: Date,
+): Promise<string> {
+  return places.db.transaction().execute(async within => {
+    const { domain, name, country, currency, platform, reviewer_id: newcomer } = claim
+    const known = await findShopByDomain(within, domain)
+    const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))
+    if (!(await updateProved(within, claim, { proved_at: now, way, shop_id: shop.shop_id })))
+      throw notFound('You have no such claim. It may be proved already.')
+    const owners = (await lockMembers(within, shop.shop_id)).filter(one => one.role === 'owner')
+    await putMember(within, shop.shop_id, newcomer, 'owner', operator)
+    const by = { reviewerId: newcomer, standing: 'newcomer' as const }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
+    if (!known) {
+      await recountShops(within, [shop.shop_id])
+      await refreshShops(within, [shop.shop_id])
+    }
+    const telling = { ...places, db: within }
+    const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
+    const others = owners.map(one => one.reviewer_id)
+    if (!others.includes(newcomer)) await tellOwners(telling, proved, others)
+    if (way === 'operator') await tellGranted(telling, proved)
+    return businessPath(shop.slug)
+  })
+}
+
+type Looked = { way: 'dns' | 'file' } | { found: string }
+
+async function look(outbound: Outbound, { domain, token }: ClaimRow): Promise<Looked> {
+  const names = [claimName(domain), domain]
+  const [file, ...records] = await Promise.all([
+    asked(outbound.text(`https://${domain}${CLAIM_FILE}`)),
+    ...names.map(name => asked(outbound.txt(name))),
+  ])
+  if (records.some(one => one.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
+  if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
+  const seen = records.flatMap(one => one.got ?? []).some(text => text.startsWith('candor-verification='))
+  const dns = seen
+    ? 'DNS has a token, but another one.'
+    : (records.find(one => one.why)?.why ?? 'DNS has no such TXT record yet.')
+  const where = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
+  return { found: `${dns} ${where}` }
+}
+
+/** What came, or why nothing did, in words. */
+async function asked<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
+  try {
+    return { got: await asking }
+  } catch (error) {
+    if (error instanceof OutboundFailure) return { why: error.message }
+    throw error
+  }
+}
+
+/** Takes a claim back. Fails with 404 where there is none. */
+export async function dropClaim(db: Db, person: Person, claimId: number): Promise<void> {
+  if ((await deletePending(db, person.reviewerId, claimId)) === 0) throw notFound('You have no such claim.')
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  new Problem(status, code, message, { fields: [{ field: 'domain', message }] })

@@ -1,0 +1,213 @@
+import type { Person, ShopRole } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
+import { writeMessage } from '../../../platform/mail/letter.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { hashOf, newSecret } from '../../accounts/secret.ts'
+import { dropMember, listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
+import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import { noteDown, readLog } from '../audit-log/service.ts'
+import { businessPath } from '../paths.ts'
+import { type OwnShop, ownShop } from '../service.ts'
+import { joinMailQueue } from './contract.ts'
+import { joinLetter } from './emails.ts'
+import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_ASKED, refusedChange } from './rules.ts'
+import { armAsked, deleteAsked, deleteByToken, selectAsked, selectByToken, upsertAsked } from './sql.ts'
+
+const DAY = 86_400_000
+const LOGGED = 50
+
+/** Who belongs to a shop and who was asked to; addresses are for its owners. */
+export async function readMembers(db: Db, slug: string, person: Person, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person)
+  const mayChange = standing !== 'staff'
+  const rows = await listMembers(db, shop.shop_id)
+  const people = await Promise.all(rows.map(row => ownPerson(db, row.reviewer_id)))
+  const members = rows.map((row, i) => ({
+    encoded_id: encodeReviewerId(row.reviewer_id),
+    name: people[i]?.name ?? '',
+    email: mayChange ? (people[i]?.email ?? null) : null,
+    role: row.role,
+    since: row.granted_at.toISOString(),
+    you: row.reviewer_id === person.reviewerId,
+  }))
+  const asked = mayChange ? await selectAsked(db, shop.shop_id) : []
+  return {
+    shop,
+    members,
+    asked: asked.map(one => ({
+      id: one.invitation_id,
+      email: one.email,
+      role: one.role as ShopRole,
+      by: one.by,
+      expires_at: one.expires_at.toISOString(),
+      expired: one.expires_at <= now,
+    })),
+    log: await readLog(db, shop.shop_id, LOGGED),
+    may_change: mayChange,
+  }
+}
+
+/**
+ * Asks somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already`, 422 `too_many_asked` and 429 `too_soon`.
+ */
+export async function askMember(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  slug: string,
+  person: Person,
+  { email, role, base }: { email: string; role: ShopRole; base: string },
+  now: Date,
+): Promise<void> {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  await db.transaction().execute(async within => {
+    const members = await lockMembers(within, shop.shop_id)
+    for (const { reviewer_id } of members)
+      if ((await ownPerson(within, reviewer_id))?.email === email)
+        throw refusal(409, 'member_already', 'email', `${email} belongs to this shop already.`)
+    const asked = await selectAsked(within, shop.shop_id)
+    if (asked.length >= MOST_ASKED && !asked.some(one => one.email === email))
+      throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
+    await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
+    await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
+    const { invitation_id } = await upsertAsked(within, {
+      shop_id: shop.shop_id,
+      email,
+      role,
+      invited_by: person.reviewerId,
+      // Of a secret that nobody has: the link's own is made as its e-mail is written.
+      token_hash: hashOf(newSecret()),
+      created_at: now,
+      expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
+    })
+    const doer = { reviewerId: person.reviewerId, standing }
+    await noteDown(within, { shopId: shop.shop_id, by: doer, did: 'member_asked', details: { role }, now })
+    await jobs.send(joinMailQueue, { shop_id: shop.shop_id, invitation_id, base }, { within })
+  })
+}
+
+/**
+ * Writes and sends the e-mail that asks somebody to join. The link's secret is made here, so that it is in the e-mail and
+ * nowhere else; a retry makes another one. What was taken back or answered meanwhile is left.
+ */
+export async function mailJoin(
+  db: Db,
+  mailer: Mailer,
+  { shop_id, invitation_id, base }: { shop_id: number; invitation_id: number; base: string },
+): Promise<void> {
+  const token = newSecret()
+  const asked = await armAsked(db, shop_id, invitation_id, hashOf(token))
+  if (!asked) return
+  const letter = joinLetter({
+    shop: asked.shop,
+    by: asked.by ?? 'Somebody',
+    role: asked.role as ShopRole,
+    link: `${base}/business/join?token=${token}`,
+  })
+  await mailer.deliver(writeMessage(letter, { to: asked.email, base }))
+}
+
+/** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
+export async function withdrawMember(db: Db, slug: string, person: Person, invitationId: number, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  await db.transaction().execute(async within => {
+    const gone = await deleteAsked(within, shop.shop_id, invitationId)
+    if (!gone) throw notFound('Nobody is asked that any more.')
+    const details = { role: gone.role as ShopRole }
+    const by = { reviewerId: person.reviewerId, standing }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'member_withdrawn', details, now })
+  })
+}
+
+/**
+ * Changes what a member is, or takes them out (`to` null). Fails as `ownShop`, with 404 for one who is no member, 403
+ * `not_owner`, and 409 `last_owner`.
+ */
+export async function changeMember(
+  db: Db,
+  slug: string,
+  person: Person,
+  memberId: string,
+  to: ShopRole | null,
+  now: Date,
+) {
+  const own = await ownShop(db, slug, person)
+  const reviewerId = decodeReviewerId(memberId)
+  await db.transaction().execute(async within => {
+    const members = await lockMembers(within, own.shop.shop_id)
+    const member = members.find(one => one.reviewer_id === reviewerId)
+    if (!member) throw notFound('This shop has no such member.')
+    const self = member.reviewer_id === person.reviewerId
+    const owners = members.filter(one => one.role === 'owner').length
+    const why = refusedChange({ by: own.standing, self, from: member.role, to, owners })
+    if (why) throw REFUSED[why]()
+    if (to === member.role) return
+    await store(within, own, person, { reviewerId: member.reviewer_id, from: member.role, to, self }, now)
+  })
+}
+
+interface Stored {
+  reviewerId: number
+  from: ShopRole
+  to: ShopRole | null
+  self: boolean
+}
+
+async function store(
+  db: Db,
+  { shop, standing }: OwnShop,
+  person: Person,
+  { reviewerId, from, to, self }: Stored,
+  now: Date,
+) {
+  const noted = { shopId: shop.shop_id, by: { reviewerId: person.reviewerId, standing }, about: reviewerId, now }
+  if (to === null) {
+    await dropMember(db, shop.shop_id, reviewerId, from)
+    await noteDown(db, { ...noted, did: self ? 'member_left' : 'member_removed' })
+  } else {
+    await putMember(db, shop.shop_id, reviewerId, to, person.reviewerId)
+    await noteDown(db, { ...noted, did: 'member_changed', details: { role: to } })
+  }
+}
+
+const REFUSED = {
+  not_owner: () => new Problem(403, 'not_owner', 'Only an owner of the shop can do this.'),
+  last_owner: () => new Problem(409, 'last_owner', 'A shop always has an owner. Make somebody else an owner first.'),
+}
+
+/** What the link of an e-mail would do. Fails with 404 for one that is not ours, was used, or was taken back. */
+export async function readJoin(db: Db, token: string, now: Date) {
+  const asked = await selectByToken(db, hashOf(token))
+  if (!asked) throw noLink()
+  const { name, domain, role, expires_at } = asked
+  return { shop: { name, domain }, role: role as ShopRole, expired: expires_at <= now }
+}
+
+/**
+ * Joins a shop. Whoever belongs to it already becomes more by it, never less.
+ * @returns where its side is. Fails as `readJoin`, and with 410 `link_expired`.
+ */
+export async function join(db: Db, person: Person, token: string, now: Date): Promise<string> {
+  const asked = await selectByToken(db, hashOf(token))
+  if (!asked) throw noLink()
+  await db.transaction().execute(async within => {
+    const members = await lockMembers(within, asked.shop_id)
+    const gone = await deleteByToken(within, hashOf(token))
+    if (!gone) throw noLink()
+    if (gone.expires_at <= now) throw new Problem(410, 'link_expired', 'This link is too old. Ask for another one.')
+    const before = members.find(one => one.reviewer_id === person.reviewerId)?.role
+    const role = before === 'owner' ? 'owner' : (gone.role as ShopRole)
+    if (before === role) return
+    await putMember(within, asked.shop_id, person.reviewerId, role, gone.invited_by)
+    const by = { reviewerId: person.reviewerId, standing: 'newcomer' as const }
+    await noteDown(within, { shopId: asked.shop_id, by, did: 'member_joined', details: { role }, now })
+  })
+  return businessPath(asked.slug)
+}
+
+const noLink = () => notFound('This link does not work. It was used already, or taken back.')
+
+const refusal = (status: number, code: string, field: string, message: string) =>
+  new Problem(status, code, message, { fields: [{ field, message }] })

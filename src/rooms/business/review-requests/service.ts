@@ -1,0 +1,92 @@
+import { formatDate } from '../../../design/format.ts'
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listMembers } from '../../accounts/service/members.ts'
+import { shopsById } from '../../catalog/service.ts'
+import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
+import { invitationLetter } from '../../invitations/letters.ts'
+import { listRecent, readResults, readRule, readSending, setRule } from '../../invitations/service.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
+import { noteDown } from '../audit-log/service.ts'
+import { businessPath } from '../paths.ts'
+import { ownShop } from '../service.ts'
+
+const DAY = 86_400_000
+const RECENT = 50
+
+/** How a shop asks its buyers, and what came of it. Fails as `ownShop`. */
+export async function readAsking(db: Db, slug: string, person: Person, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person)
+  const shopId = shop.shop_id
+  const [rule, sending, recent, last_90_days, all] = await Promise.all([
+    readRule(db, shopId),
+    readSending(db, shopId, now),
+    listRecent(db, shopId, RECENT),
+    readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
+    readResults(db, shopId, new Date(0)),
+  ])
+  const items = [{ title: titleInEmail(recent[0]?.product ?? 'What somebody bought'), link: '' }]
+  const { choices = [], notes = [], ...letter } = invitationLetter({ shop: nameInEmail(shop), items, reminder: false })
+  return {
+    shop,
+    rule: {
+      enabled: rule.enabled,
+      enabled_at: rule.enabled ? rule.enabledAt.toISOString() : null,
+      days: rule.days,
+      reminder_days: rule.reminderDays,
+    },
+    sending,
+    results: { last_90_days, all },
+    recent,
+    preview: {
+      subject: letter.subject,
+      heading: letter.heading,
+      paragraphs: [...letter.paragraphs],
+      title: choices[0]?.title ?? '',
+      links: choices[0]?.links.map(({ text }) => text) ?? [],
+      notes: [...notes],
+    },
+    may_change: standing !== 'staff',
+  }
+}
+
+interface Wanted {
+  enabled: boolean
+  days: number
+  reminder_days: number | null
+}
+
+/** Sets how a shop asks. Fails as `ownShop`. @returns false where it was so before */
+export async function saveAsking(db: Db, slug: string, person: Person, wanted: Wanted, now: Date): Promise<boolean> {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { enabled, days, reminder_days } = wanted
+  return db.transaction().execute(async within => {
+    if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false
+    const fields = enabled
+      ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]
+      : ['not any more']
+    const by = { reviewerId: person.reviewerId, standing }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
+    return true
+  })
+}
+
+/** Tells a shop's owners that its e-mails stop until then, and writes it into the log; within the transaction that stops them. */
+export async function tellPaused(places: Telling, shopId: number, until: Date, now: Date): Promise<void> {
+  const shop = (await shopsById(places.db, [shopId])).get(shopId)
+  if (!shop) return
+  const by = { reviewerId: null, standing: 'operator' as const }
+  await noteDown(places.db, { shopId, by, did: 'invitations_paused', now })
+  const owners = (await listMembers(places.db, shopId)).filter(({ role }) => role === 'owner')
+  await notify(places, {
+    to: owners.map(owner => owner.reviewer_id),
+    kind: 'invitations_paused',
+    title: `No buyers of ${shop.name} are asked until ${formatDate(until.toISOString())}`,
+    paragraphs: [
+      `More than 3 of 100 buyers who were asked want no such e-mails, or have no such mailbox. So nothing is sent for ${PAUSE_DAYS} days.`,
+      'See whether the orders that you report are all by people who bought of you, with the addresses that they gave.',
+    ],
+    path: businessPath(shop.slug, 'invitations'),
+    letter: { button: 'See the invitations' },
+  })
+}

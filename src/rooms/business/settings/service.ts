@@ -1,0 +1,181 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { majorUnits } from '../../catalog/ingest.ts'
+import { changeShop } from '../../catalog/own-shop.ts'
+import { presentShop, type ShopRow } from '../../catalog/service.ts'
+import { currencyDigits } from '../../currency/rules.ts'
+import { refreshShops } from '../../directory/service.ts'
+import { drawLogo, letGoOfLogo, storeLogo } from '../../media/logo.ts'
+import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../../rewards/service.ts'
+import { refreshProducts } from '../../search/service.ts'
+import { noteDown } from '../audit-log/service.ts'
+import { ownShop } from '../service.ts'
+import type { SettingsChange } from './contract.ts'
+
+interface StoredContact {
+  email?: string
+  phone?: string
+  confirmed_at?: string
+  addresses?: object[]
+}
+
+/** What a shop has set. Fails as `ownShop`. */
+export async function readSettings(db: Db, slug: string, person: Person) {
+  const { shop, standing } = await ownShop(db, slug, person)
+  const { settings, contact_info } = presentShop(shop)
+  const { shop_settings, ...own } = settings
+  const rule = await readRewardRule(db, shop.shop_id)
+  return {
+    shop,
+    name: shop.name,
+    description: shop.description,
+    external_url: shop.external_url,
+    logo_url: shop.logo_url,
+    currency: shop.currency,
+    ships_to: shop.ships_to,
+    contact: {
+      email: contact_info.confirmed_contact?.email ?? null,
+      phone: contact_info.confirmed_contact?.phone ?? null,
+      confirmed_at: contact_info.confirmed_contact?.confirmed_at ?? null,
+      address: contact_info.confirmed_addresses[0] ?? null,
+    },
+    settings: { ...own, ...shop_settings },
+    reward: rule && presentRule(rule),
+    may_change: standing !== 'staff',
+  }
+}
+
+const presentRule = ({ description, discountType, discountValue, currency, validDays, since }: RewardRule) => ({
+  description,
+  discount_type: discountType,
+  discount_value:
+    discountValue === null ? null : currency ? majorUnits(discountValue, currency) : String(discountValue),
+  currency,
+  valid_days: validDays,
+  since: since.toISOString(),
+})
+
+/** What the log calls each field. */
+const CALLED: Readonly<Record<string, string>> = {
+  name: 'the name',
+  description: 'the description',
+  external_url: 'the address of the site',
+  logo_url: 'the mark',
+  ships_to: 'where it ships',
+  contact: 'the contact',
+  disable_web_reviews: 'whether reviews without an order are taken',
+  enable_questions: 'whether questions are taken',
+  review_site_show_cards_carousel: 'whether the rows of products are shown',
+}
+
+/**
+ * Changes what a shop has set, and what follows from it in searches and on its pages, in one transaction.
+ * @returns what was changed, in the log's words
+ * Fails as `ownShop`, with 422 `unknown_picture` and 400 `bad_input` for a reward that makes no sense.
+ */
+export async function saveSettings(
+  { db, storage, jobs }: Pick<House, 'db' | 'storage' | 'jobs'>,
+  person: Person,
+  { slug, logo, reward, ...change }: SettingsChange,
+  now: Date,
+): Promise<string[]> {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const shopId = shop.shop_id
+  const drawn = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
+  if (logo && drawn === null)
+    throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
+  const rule = reward && ruleOf(reward, shop.currency, now)
+  const logo_url = drawn ? await storeLogo({ storage, jobs }, drawn) : drawn
+  return db.transaction().execute(async within => {
+    let before: string | null = null
+    const stored = await changeShop(within, shopId, row => {
+      before = row.logo_url
+      return changesOf(row, change, logo_url)
+    })
+    if (stored?.logo_url !== undefined) await letGoOfLogo(jobs, within, shopId, before)
+    const fields = Object.keys(stored ?? {}).map(name => CALLED[name] ?? name)
+    if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
+      fields.push('what is given for reviews')
+    if (fields.length === 0) return fields
+    if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
+    if (stored?.name) await refreshShops(within, [shopId])
+    await noteDown(within, {
+      shopId,
+      by: { reviewerId: person.reviewerId, standing },
+      did: 'settings',
+      details: { fields },
+      now,
+    })
+    return fields
+  })
+}
+
+type Changing = Omit<SettingsChange, 'slug' | 'logo' | 'reward'>
+
+/** What differs from the row as it stands. */
+function changesOf(row: ShopRow, change: Changing, logo_url: string | null | undefined) {
+  const { email, phone, address, enable_question_anwser, ...same } = change
+  const contact = contactOf(row.contact as StoredContact, { email, phone, address })
+  const wanted = { ...same, enable_questions: enable_question_anwser, logo_url, contact }
+  const differing = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name as keyof ShopRow]),
+  )
+  return Object.fromEntries(differing)
+}
+
+/** What was confirmed is not any more once it says something else. */
+function contactOf(before: StoredContact, { email, phone, address }: Pick<Changing, 'email' | 'phone' | 'address'>) {
+  if (email === undefined && phone === undefined && address === undefined) return undefined
+  const next = {
+    email: email === undefined ? before.email : (email ?? undefined),
+    phone: phone === undefined ? before.phone : (phone ?? undefined),
+  }
+  const same = next.email === before.email && next.phone === before.phone
+  const addresses =
+    address === undefined ? before.addresses : [...(address ? [address] : []), ...(before.addresses ?? []).slice(1)]
+  const all = { ...before, ...next, confirmed_at: same ? before.confirmed_at : undefined, addresses }
+  const contact = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return JSON.stringify(sorted(contact)) === JSON.stringify(sorted(before)) ? undefined : contact
+}
+
+const sorted = (of: object) => Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
+
+type RewardChange = NonNullable<SettingsChange['reward']>
+
+function ruleOf(
+  { description, discount_type, discount_value, valid_days }: RewardChange,
+  currency: string,
+  now: Date,
+): RewardRule {
+  const free = discount_type === 'free_shipping'
+  const amount = discount_type === 'amount'
+  const units = amount ? (discount_value ?? 0) * 10 ** currencyDigits(currency) : (discount_value ?? 0)
+  const rounded = Math.round(units)
+  if (!free && discount_value == null) throw badValue('Say how much.')
+  if (!free && Math.abs(units - rounded) > 1e-6)
+    throw badValue(amount ? `${currency} has fewer decimals.` : 'Whole per cent, please.')
+  if (discount_type === 'percent' && rounded > 100) throw badValue('Up to 100 per cent.')
+  return {
+    description,
+    discountType: discount_type,
+    discountValue: free ? null : rounded,
+    currency: amount ? currency : null,
+    validDays: valid_days,
+    since: now,
+  }
+}
+
+const badValue = (message: string) =>
+  new Problem(400, 'bad_input', message, { fields: [{ field: 'reward.discount_value', message }] })
+
+/** @returns false where it is in force already: what it began with stays its beginning */
+async function storeRule(db: Db, shopId: number, rule: RewardRule | null): Promise<boolean> {
+  const before = await readRewardRule(db, shopId)
+  const said = (of: RewardRule | null) => of && JSON.stringify({ ...presentRule(of), since: '' })
+  if (said(before) === said(rule)) return false
+  if (rule) await setRewardRule(db, shopId, rule)
+  else await endRewardRule(db, shopId)
+  return true
+}

@@ -1,0 +1,153 @@
+import { Button } from '../../../design/button.tsx'
+import { Choice, Field, Input } from '../../../design/field.tsx'
+import { formatCount, formatDate } from '../../../design/format.ts'
+import { Link } from '../../../design/link.tsx'
+import { PostForm } from '../../../design/post-form.tsx'
+import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
+import type { Asking } from '../review-requests/contract.ts'
+import business from './business.module.css'
+import css from './review-requests.module.css'
+
+interface RuleFormProps {
+  rule: Asking['rule']
+  wrong: { fields: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> } | undefined
+}
+
+/** When buyers are asked, and reminded. */
+export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
+  <PostForm className={business.form} noValidate>
+    <Choice type="checkbox" name="enabled" defaultChecked={wrong ? 'enabled' in wrong.values : rule.enabled}>
+      Ask buyers for a review of what they bought
+    </Choice>
+    <Field
+      label="Days after delivery"
+      hint="After the order, where the order feed says nothing of its delivery."
+      error={wrong?.fields.days}
+    >
+      {control => <Input {...control} name="days" inputMode="numeric" defaultValue={wrong?.values.days ?? rule.days} />}
+    </Field>
+    <Choice
+      type="checkbox"
+      name="remind"
+      defaultChecked={wrong ? 'remind' in wrong.values : rule.reminder_days !== null}
+    >
+      Remind once who has not written yet
+    </Choice>
+    <Field label="Days after the invitation" error={wrong?.fields.reminder_days}>
+      {control => (
+        <Input
+          {...control}
+          name="reminder_days"
+          inputMode="numeric"
+          defaultValue={wrong?.values.reminder_days ?? rule.reminder_days ?? USUAL_REMINDER_DAYS}
+        />
+      )}
+    </Field>
+    <Button look="primary" type="submit">
+      Save
+    </Button>
+  </PostForm>
+)
+
+/** What the shop may send, and what waits. */
+export function SendingState({ sending }: { sending: Asking['sending'] }) {
+  const { per_day, sent_today, waiting, paused_until } = sending
+  return (
+    <p>
+      {paused_until
+        ? `Too many buyers object, so nothing is sent until ${formatDate(paused_until)}.`
+        : `Up to ${formatCount(per_day)} e-mails a day, more as the shop is here for longer: ${formatCount(sent_today)} within the last 24 hours.`}
+      {waiting > 0 && ` ${formatCount(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'} for the next days.`}
+    </p>
+  )
+}
+
+const share = (part: number, of: number) => (of === 0 ? '' : `${Math.floor((part * 100) / of)} %`)
+
+/** What came of the invitations, as a table. */
+export function Results({ results }: { results: Asking['results'] }) {
+  const rows = [
+    ['Asked', 'sent'],
+    ['Reminded', 'reminded'],
+    ['Opened the form', 'opened'],
+    ['Wrote a review', 'reviewed'],
+  ] as const
+  const { last_90_days, all } = results
+  return (
+    <table className={css.results}>
+      <thead>
+        <tr>
+          <th scope="col">Things bought</th>
+          <th scope="col" colSpan={2}>
+            Last 90 days
+          </th>
+          <th scope="col" colSpan={2}>
+            Since the beginning
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([text, name]) => (
+          <tr key={name}>
+            <th scope="row">{text}</th>
+            <td>{formatCount(last_90_days[name])}</td>
+            <td className={css.share}>{name !== 'sent' && share(last_90_days[name], last_90_days.sent)}</td>
+            <td>{formatCount(all[name])}</td>
+            <td className={css.share}>{name !== 'sent' && share(all[name], all.sent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The e-mail as its readers get it. */
+export const Preview = ({ preview }: { preview: Asking['preview'] }) => (
+  <figure className={css.preview}>
+    <figcaption>{preview.subject}</figcaption>
+    <h3>{preview.heading}</h3>
+    {preview.paragraphs.map(words => (
+      <p key={words}>{words}</p>
+    ))}
+    <p className={css.title}>{preview.title}</p>
+    <ul className={css.stars}>
+      {preview.links.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    {preview.notes.map(words => (
+      <small key={words}>{words}</small>
+    ))}
+  </figure>
+)
+
+/** The last invitations, each with how far it got. */
+export const Recent = ({ recent }: { recent: Asking['recent'] }) => (
+  <ul className={business.rows}>
+    {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (
+      <li key={id}>
+        <div className={business.who}>
+          <p className={business.name}>
+            <bdi>{product}</bdi>
+          </p>
+          <p className={business.facts}>
+            <bdi>{buyer ?? 'A buyer'}</bdi>, asked {formatDate(sent_at)}
+            {reminded_at && `, reminded ${formatDate(reminded_at)}`}
+            {opened_at && `, opened ${formatDate(opened_at)}`}
+          </p>
+        </div>
+        <p className={business.facts}>
+          {reviewed_at === null ? (
+            'Not reviewed'
+          ) : rating === null || !review_public_id ? (
+            `Reviewed ${formatDate(reviewed_at)}, not public`
+          ) : (
+            <Link to={`/reviews/reviews/${encodeURIComponent(review_public_id)}`}>
+              Reviewed {formatDate(reviewed_at)}, {rating} {rating === 1 ? 'star' : 'stars'}
+            </Link>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+)

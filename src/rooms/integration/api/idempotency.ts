@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Call, InputOf, OutputOf } from '../../../lib/call.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type Asker, programOf } from '../../../platform/http/answer.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { inTransaction } from '../../reviews/lifecycle/change-review.ts'
+import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './idempotency-sql.ts'
+
+/** In milliseconds: how often a write that is being done shows that its process lives. */
+const SIGN_OF_LIFE = 3_000
+
+/** In milliseconds: a write without a sign of life for so long was broken off, and may be done again. */
+const BROKEN_OFF = 12_000
+
+/** A write of a program, as it is known when it is sent again. */
+interface Sent {
+  shopId: number
+  /** Idempotency-Key; null for one that may be sent twice. */
+  key: string | null
+  hash: Buffer
+}
+
+/** Fails with 400 for a key that is too long. */
+export const sentBy = <C extends Call>(call: C, input: InputOf<C>, asker: Asker): Sent => ({
+  shopId: programOf(asker).shopId,
+  key: idempotencyKey(asker.request?.headers['idempotency-key']),
+  hash: createHash('sha256')
+    .update(JSON.stringify([call.method, call.path, input]))
+    .digest(),
+})
+
+/**
+ * Does a write in one transaction with the note that it was done. Under a key that was used before nothing is done: the
+ * answer is the same again. Fails with 422 `key_reused` where something else was sent under it.
+ */
+export const onceWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => Promise<OutputOf<C>>) =>
+  inTransaction(db, async (transaction): Promise<OutputOf<C>> => {
+    const { shopId, key, hash } = sent
+    if (key === null) return run(transaction)
+    if (!(await insertKey(transaction, shopId, key, hash))) {
+      const known = await answered(transaction, sent)
+      return known as OutputOf<C>
+    }
+    const answer = await run(transaction)
+    await updateAnswer(transaction, shopId, key, answer)
+    return answer
+  })
+
+/**
+ * The same for a write that has transactions of its own, and that does no harm when it is done again. Fails also with 409
+ * `in_progress` while one under the same key is being done; one whose process was killed is, for 12 seconds.
+ */
+export async function onceAround<C extends Call>(
+  db: Db,
+  sent: Sent,
+  run: () => Promise<OutputOf<C>>,
+): Promise<OutputOf<C>> {
+  const { shopId, key, hash } = sent
+  if (key === null) return run()
+  if (!(await insertKey(db, shopId, key, hash))) {
+    const brokenOff = await deleteKey(db, shopId, key, BROKEN_OFF)
+    if (!brokenOff || !(await insertKey(db, shopId, key, hash))) return (await answered(db, sent)) as OutputOf<C>
+  }
+  const living = setInterval(() => touchKey(db, shopId, key).catch(() => {}), SIGN_OF_LIFE)
+  try {
+    const answer = await run()
+    await updateAnswer(db, shopId, key, answer)
+    return answer
+  } catch (error) {
+    await deleteKey(db, shopId, key)
+    throw error
+  } finally {
+    clearInterval(living)
+  }
+}
+
+async function answered(db: Db, { shopId, key, hash }: Sent): Promise<unknown> {
+  const known = await selectKey(db, shopId, key!)
+  if (known && !known.sent_hash.equals(hash))
+    throw new Problem(422, 'key_reused', 'Something else was sent under this Idempotency-Key. Take a new one.')
+  if (!known || known.answer === null)
+    throw new Problem(
+      409,
+      'in_progress',
+      'What was sent under this Idempotency-Key is being done. Ask again in a moment.',
+    )
+  return known.answer
+}

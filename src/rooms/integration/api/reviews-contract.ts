@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { lookedUp } from '../../../lib/params.ts'
+import { question } from '../../questions/contract.ts'
+import { review } from '../../reviews/contract.ts'
+import { HIDING_REASONS, REVIEW_SOURCES } from '../../reviews/rules.ts'
+import { API, nextCursor, paging, programCall, yesOrNo } from '../contract.ts'
+
+/** What people said of a shop and asked it, as its programs read and answer it. */
+
+const named = { public_id: lookedUp.describe('As a list gives it') }
+const words = z.string().trim().min(1, 'some words are expected').max(5000)
+
+/** As its page shows it. A review that the shop hid keeps its words for the shop. */
+const ownReview = review.extend({
+  product_external_id: z.string().nullable().describe('Null for a review of the shop itself'),
+  order_item: z.string().nullable().describe('External id of the bought item that makes it verified'),
+})
+export type OwnReview = z.infer<typeof ownReview>
+
+export const reviewsCall = programCall({
+  path: `${API}/reviews`,
+  summary: 'Reviews of the shop and its products that the public sees, or the shop hid; what came last stands first',
+  scope: 'reviews:read',
+  input: z.object({
+    ...paging,
+    product: lookedUp.optional().describe("Only of one product, by the shop's own id of it"),
+    rating: z.coerce.number<number>().int().min(1).max(5).optional(),
+    source: z.enum(REVIEW_SOURCES).optional(),
+    state: z.enum(['published', 'hidden']).optional(),
+    replied: yesOrNo.optional().describe('Only with, or without, a reply of the shop'),
+    verified: yesOrNo.optional(),
+  }),
+  output: z.object({ reviews: z.array(ownReview), next_cursor: nextCursor }),
+})
+
+export const oneReviewCall = programCall({
+  path: `${API}/reviews/:public_id`,
+  summary: 'One review',
+  scope: 'reviews:read',
+  input: z.object(named),
+  output: ownReview,
+})
+
+export const replyCall = programCall({
+  method: 'PUT',
+  path: `${API}/reviews/:public_id/reply`,
+  summary: "The shop's reply to a review, in place of the one that it may have",
+  scope: 'reviews:write',
+  input: z.object({ ...named, body: words }),
+  output: ownReview,
+})
+
+export const hideCall = programCall({
+  method: 'PUT',
+  path: `${API}/reviews/:public_id/hidden`,
+  summary:
+    'Hide a review, for a reason that everybody reads in its place; a hidden verified review lowers the transparency score',
+  scope: 'reviews:write',
+  input: z.object({
+    ...named,
+    reason: z.enum(HIDING_REASONS),
+    explanation: words.max(2000).optional().describe('For the author and the moderators; it is not public'),
+  }),
+  output: ownReview,
+})
+
+export const showCall = programCall({
+  method: 'DELETE',
+  path: `${API}/reviews/:public_id/hidden`,
+  summary: 'Show a review again that the shop hid',
+  scope: 'reviews:write',
+  input: z.object(named),
+  output: ownReview,
+})
+
+/** As its page shows it, with the shop's own id of the product. */
+const ownQuestion = question.extend({ product_external_id: z.string().nullable() })
+export type OwnQuestion = z.infer<typeof ownQuestion>
+
+export const questionsCall = programCall({
+  path: `${API}/questions`,
+  summary: 'Questions to the shop and about its products; what came last stands first',
+  scope: 'questions:read',
+  input: z.object({ ...paging, answered: yesOrNo.optional().describe('Only with, or without, an answer of the shop') }),
+  output: z.object({ questions: z.array(ownQuestion), next_cursor: nextCursor }),
+})
+
+export const oneQuestionCall = programCall({
+  path: `${API}/questions/:public_id`,
+  summary: 'One question',
+  scope: 'questions:read',
+  input: z.object(named),
+  output: ownQuestion,
+})
+
+export const answerCall = programCall({
+  method: 'POST',
+  path: `${API}/questions/:public_id/answers`,
+  summary: 'Answer a question as the shop',
+  scope: 'questions:write',
+  input: z.object({ ...named, body: words }),
+  output: ownQuestion,
+})

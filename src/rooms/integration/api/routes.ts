@@ -1,0 +1,120 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Call, OutputOf, ParsedInputOf } from '../../../lib/call.ts'
+import type { House } from '../../../platform/house.ts'
+import { type Answer, type Asker, answer, programOf } from '../../../platform/http/answer.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { hideReview, showReview } from '../../moderation/act.ts'
+import { answerForShop } from '../../questions/answer.ts'
+import type { Follow } from '../../reviews/lifecycle/change-review.ts'
+import { setReply } from '../../reviews/replies/service.ts'
+import { findAnswerable, shopById } from '../tokens/service.ts'
+import {
+  listOrders,
+  listProducts,
+  outcomeOf,
+  presentBatch,
+  readOrder,
+  readProduct,
+  type Shop,
+  writeOrders,
+  writeProducts,
+} from './catalog-api.ts'
+import {
+  orderCall,
+  ordersCall,
+  productCall,
+  productsCall,
+  putOrderCall,
+  putProductCall,
+  sendOrdersCall,
+  sendProductsCall,
+} from './catalog-contract.ts'
+import { onceAround, onceWithin, sentBy } from './idempotency.ts'
+import { listOwnQuestions, readOwnQuestion } from './questions-api.ts'
+import { listOwnReviews, ofShop, readOwnReview } from './reviews-api.ts'
+import {
+  answerCall,
+  hideCall,
+  oneQuestionCall,
+  oneReviewCall,
+  questionsCall,
+  replyCall,
+  reviewsCall,
+  showCall,
+} from './reviews-contract.ts'
+
+/** What something done for a shop needs. */
+type Acting = Pick<House, 'db' | 'jobs'> & { follow: Follow; base: string }
+
+/** What shops' programs ask: each call is answered for the shop whose token it is. */
+export function programRoutes({ db, query, jobs }: House, follow: Follow): Answer[] {
+  const shopOf = (asker: Asker) => shopById(db, programOf(asker).shopId)
+
+  const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
+    answer(call, async (input, asker) => read(await shopOf(asker), input))
+
+  /** A write by the import's way, which has transactions of its own. */
+  const brings = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
+    answer(call, async (input, asker) => {
+      const shop = await shopOf(asker)
+      return onceAround<C>(db, sentBy(call, input as never, asker), () => write(shop, input))
+    })
+
+  /** Something done to a review of the shop, by whoever answers for the token. */
+  const acts = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
+    call: C,
+    act: (within: Acting, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
+  ) =>
+    answer(call, async (input, asker) => {
+      const { shopId, tokenId } = programOf(asker)
+      const shop = await shopOf(asker)
+      const { public_id } = input as { public_id: string }
+      ofShop(shop, public_id)
+      const reviewerId = await findAnswerable(db, shopId, tokenId)
+      if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
+      const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
+      return onceWithin<C>(db, sentBy(call, input as never, asker), async within => {
+        await act({ db: within, jobs, follow, base: asker.base }, public_id, person, input)
+        return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
+      })
+    })
+
+  const places = { db, query }
+  return [
+    reads(productsCall, (shop, page) => listProducts(db, shop, page)),
+    reads(productCall, (shop, { external_id }) => readProduct(db, shop, external_id)),
+    brings(putProductCall, async (shop, given) => {
+      const outcome = outcomeOf(await writeProducts(places, shop, [given]), 'product')
+      return { outcome, product: await readProduct(db, shop, given.external_id) }
+    }),
+    brings(sendProductsCall, async (shop, { products }) =>
+      presentBatch(await writeProducts(places, shop, products), 'product'),
+    ),
+    reads(ordersCall, (shop, page) => listOrders(db, shop, page)),
+    reads(orderCall, (shop, { external_id }) => readOrder(db, shop, external_id)),
+    brings(putOrderCall, async (shop, given) => {
+      const outcome = outcomeOf(await writeOrders(places, shop, [given]), 'order')
+      return { outcome, order: await readOrder(db, shop, given.external_id) }
+    }),
+    brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(places, shop, orders), 'order')),
+    reads(reviewsCall, (shop, asked) => listOwnReviews(db, shop, asked)),
+    reads(oneReviewCall, (shop, { public_id }) => readOwnReview(db, shop, public_id)),
+    acts(replyCall, ({ jobs, base, ...changing }, id, person, { body }) =>
+      setReply({ ...changing, telling: { jobs, base } }, person, id, body),
+    ),
+    acts(hideCall, (within, id, person, { reason, explanation = null }) =>
+      hideReview(within, id, person, { reason, words: explanation }, new Date()),
+    ),
+    acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
+    reads(questionsCall, (shop, asked) => listOwnQuestions(db, shop, asked)),
+    reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
+    answer(answerCall, async ({ public_id, body }, asker) => {
+      const shop = await shopOf(asker)
+      const sent = sentBy(answerCall, { public_id, body }, asker)
+      return onceWithin<typeof answerCall>(db, sent, async within => {
+        await answerForShop({ db: within, jobs, base: asker.base }, shop.shop_id, public_id, body, null)
+        return readOwnQuestion(within, shop, public_id)
+      })
+    }),
+  ]
+}

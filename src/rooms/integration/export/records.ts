@@ -1,0 +1,122 @@
+import type { Db } from '../../../platform/database.ts'
+import { readSecrets, signed } from '../../../platform/secrets.ts'
+import type { CatalogRecord } from '../../transfer/contract.ts'
+import type { Shop } from '../api/catalog-api.ts'
+import type { Order, Product } from '../api/catalog-contract.ts'
+import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
+
+/** A shop's own data as lines of Candor JSONL. */
+
+/** What a value that is there becomes; null is left out. */
+const some = <K extends string, V>(name: K, value: V | null | undefined) =>
+  (value === null || value === undefined ? {} : { [name]: value }) as { [name in K]?: V }
+
+/** @returns its line of Candor JSONL */
+export const productRecord = (product: Product, { domain }: Shop): CatalogRecord => ({
+  type: 'product',
+  shop: domain,
+  external_id: product.external_id,
+  handle: product.handle,
+  title: product.title,
+  ...some('description', product.description),
+  ...some('category', product.category),
+  price: product.price,
+  ...some('highest_price', product.highest_price),
+  currency: product.currency,
+  ...some('image_url', product.image_url),
+  ...some('external_url', product.external_url),
+  created_at: product.created_at,
+  sold_count: product.sold_count,
+  skus: product.skus,
+})
+
+/**
+ * By what people are told apart in a shop's export, orders and reviews alike: an id of this shop's alone, so that nobody finds
+ * out what else its buyers bought or wrote.
+ */
+export async function personIds(db: Db, { shop_id }: Shop): Promise<(reviewerId: number) => string> {
+  const { mail } = await readSecrets(db)
+  return reviewerId =>
+    `person-${signed(mail, 'a shop takes its people', `${shop_id} ${reviewerId}`).toString('base64url').slice(0, 22)}`
+}
+
+/** Whoever left has no name any more (`transfer/export`). */
+const FORMER = 'A former member'
+
+const personRecord = (id: string, person: { name: string; country: string | null } | null): CatalogRecord => ({
+  type: 'reviewer',
+  external_id: id,
+  name: person?.name ?? FORMER,
+  ...some('country', person?.country),
+})
+
+/** The buyer, by name at most, and the order: as `orders.csv` has them. Nothing where no item of it is known. */
+export function orderRecords(order: Order, buyer: string, { domain }: Shop): CatalogRecord[] {
+  const [first] = order.items
+  if (!first) return []
+  return [
+    personRecord(buyer, order.buyer),
+    {
+      type: 'order',
+      shop: domain,
+      external_id: order.external_id,
+      reviewer: buyer,
+      placed_at: order.placed_at,
+      ...some('delivered_at', order.delivered_at),
+      currency: first.currency,
+      items: order.items.map(({ external_id, product, quantity, price }) => ({
+        external_id,
+        product,
+        quantity,
+        price,
+      })),
+    },
+  ]
+}
+
+/** The author, and the review; of one that nobody may read, its place. */
+export function reviewRecords(review: OwnReview, reviewer: string, { domain }: Shop): CatalogRecord[] {
+  const { author, hidden, reply } = review
+  const created_at = review.created_at
+  const place = { shop: domain, external_id: review.public_id, ...some('product', review.product_external_id) }
+  if (hidden || review.rating === null)
+    return [
+      {
+        type: 'notice',
+        ...place,
+        verified: review.verified,
+        source: review.source,
+        created_at,
+        ...some('hidden', hidden && { reason: hidden.reason, at: hidden.at, by: hidden.by }),
+      },
+    ]
+  return [
+    personRecord(reviewer, author),
+    {
+      type: 'review',
+      ...place,
+      reviewer,
+      ...some('order_item', review.order_item),
+      rating: review.rating,
+      ...some('title', review.title),
+      ...some('body', review.body),
+      created_at,
+      source: review.source,
+      ...some('language', review.language),
+      ...(reply ? { reply: reply.body, reply_at: reply.created_at } : {}),
+      picture_urls: review.pictures_urls.map(({ huge }) => huge),
+    },
+  ]
+}
+
+/** @returns its line, with the answers that everybody sees */
+export const questionRecord = (question: OwnQuestion, { domain }: Shop): CatalogRecord => ({
+  type: 'question',
+  shop: domain,
+  ...some('product', question.product_external_id),
+  external_id: question.public_id,
+  asker: question.asker.name,
+  body: question.body,
+  created_at: question.created_at,
+  answers: question.answers.map(({ by_shop, name, body, created_at }) => ({ by_shop, name, body, created_at })),
+})

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database.ts'
+import { isCurrent, open, seal } from '../../platform/secret-box.ts'
+
+/** Where secrets of this room are stored; each is encrypted for its place alone. */
+export const HOOK_SECRET = 'webhooks.secret'
+export const SHOPIFY_SECRET = 'shopify_connections.secret'
+
+const again = (stored: string, purpose: string) => seal(open(stored, purpose), purpose)
+
+/** Seals under the current key what is not; in a transaction. Locks only what it changes, so that a start waits for nobody. */
+export async function sealAll(db: Db): Promise<void> {
+  const hooks = db.selectFrom('webhooks').select(['shop_id', 'webhook_id', 'secret', 'old_secret'])
+  for (const { shop_id, webhook_id, ...stored } of await hooks.execute()) {
+    if (isSealed(stored)) continue
+    const locked = await hooks
+      .where('shop_id', '=', shop_id)
+      .where('webhook_id', '=', webhook_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!locked) continue
+    const { secret, old_secret } = locked
+    await db
+      .updateTable('webhooks')
+      .set({ secret: again(secret, HOOK_SECRET), old_secret: old_secret && again(old_secret, HOOK_SECRET) })
+      .where('shop_id', '=', shop_id)
+      .where('webhook_id', '=', webhook_id)
+      .execute()
+  }
+  const connections = db.selectFrom('shopify_connections').select(['shop_id', 'secret'])
+  for (const { shop_id, secret: stored } of await connections.execute()) {
+    if (isCurrent(stored)) continue
+    const locked = await connections.where('shop_id', '=', shop_id).forUpdate().executeTakeFirst()
+    if (!locked) continue
+    await db
+      .updateTable('shopify_connections')
+      .set({ secret: again(locked.secret, SHOPIFY_SECRET) })
+      .where('shop_id', '=', shop_id)
+      .execute()
+  }
+}
+
+const isSealed = ({ secret, old_secret }: { secret: string; old_secret: string | null }) =>
+  isCurrent(secret) && (old_secret === null || isCurrent(old_secret))

@@ -1,0 +1,32 @@
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { seal } from '../../../platform/secret-box.ts'
+import { ownShop } from '../../business/service.ts'
+import { SHOPIFY_SECRET } from '../seal-sql.ts'
+import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql.ts'
+
+/** Messages of Shopify that the page lists. */
+const LATEST = 20
+
+/** Whether a shop's Shopify has a secret to sign with, and what it told last. */
+export async function readConnection(db: Db, shopId: number) {
+  const connected = (await selectConnection(db, shopId)) !== undefined
+  const messages = await selectLatestMessages(db, shopId, LATEST)
+  return {
+    connected,
+    messages: messages.map(({ webhook_id, outcome, received_at, ...message }) => ({
+      id: webhook_id,
+      ...message,
+      outcome: outcome as 'taken',
+      received_at: received_at.toISOString(),
+    })),
+  }
+}
+
+/** Sets what a shop's Shopify signs with; an empty secret ends it. Fails as `ownShop` does for an owner. */
+export async function connect(db: Db, slug: string, person: Person, secret: string): Promise<void> {
+  const { shop } = await ownShop(db, slug, person, 'owner')
+  await (secret === ''
+    ? deleteConnection(db, shop.shop_id)
+    : upsertConnection(db, shop.shop_id, seal(secret, SHOPIFY_SECRET)))
+}

@@ -1,0 +1,166 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { open } from '../../../platform/secret-box.ts'
+import { decodeShopId } from '../../catalog/encoded-id.ts'
+import { matchProducts } from '../../catalog/ingest.ts'
+import {
+  orderOfMessage,
+  productOfMessage,
+  productsWanted,
+  type ShopifyOrder,
+  type ShopifyProduct,
+  shopifyOrder,
+  shopifyProduct,
+  writeFew,
+} from '../../transfer/service.ts'
+import type { Shop } from '../api/catalog-api.ts'
+import { SHOPIFY_SECRET } from '../seal-sql.ts'
+import { selectShop } from '../tokens/sql.ts'
+import { shopifyQueue } from '../webhooks/contract.ts'
+import { insertMessage, type MessageRow, selectConnection, selectMessage, selectNumbers, upsertNumber } from './sql.ts'
+
+type Places = Pick<Database, 'db' | 'query'>
+type Outcome = Pick<MessageRow, 'outcome' | 'note'>
+
+/** In bytes: larger messages are parsed and written by a worker. A product or an order has a few thousand. */
+const LARGEST_AT_ONCE = 64 * 1024
+
+/** What Shopify sends, as its headers have it. */
+export interface ShopifyMessage {
+  /** Public id of the shop, from the address. */
+  shop: string
+  /** X-Shopify-Hmac-Sha256: the body's signature in base64. */
+  signature: string | undefined
+  /** X-Shopify-Webhook-Id: the same each time one message is sent again. */
+  id: string | undefined
+  topic: string | undefined
+  body: Buffer
+}
+
+/**
+ * Takes one webhook of Shopify, once. Fails with 404 for a shop that is not connected, 401 `bad_signature`, 400 for what is no
+ * message of Shopify. What it says and we cannot take is no failure: sent again it would say the same.
+ */
+export async function takeMessage(
+  places: Places & { jobs: Jobs },
+  message: ShopifyMessage,
+): Promise<(Outcome | { outcome: 'queued'; note: null }) & { again: boolean }> {
+  const { db, jobs } = places
+  const shopId = decodeShopId(message.shop)
+  const connection = shopId === null ? undefined : await selectConnection(db, shopId)
+  if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
+  if (!signs(open(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
+    throw new Problem(401, 'bad_signature', "The signature is not one made with the shop's secret.")
+  const { id, topic = '' } = message
+  if (!id || id.length > 200 || topic.length > 100)
+    throw new Problem(400, 'bad_input', 'X-Shopify-Webhook-Id is missing.')
+  const before = await selectMessage(db, shopId, id)
+  if (before) return { ...(before as Outcome), again: true }
+  if (message.body.length > LARGEST_AT_ONCE) {
+    const body = message.body.toString('base64')
+    await jobs.send(shopifyQueue, { shop_id: shopId, id, topic, body }, { group: String(shopId) })
+    return { outcome: 'queued', note: null, again: false }
+  }
+  return { ...(await takeBody(places, shopId, { id, topic, body: message.body })), again: false }
+}
+
+/** Takes what a message says and keeps what became of it; twice changes nothing: records are known by their ids. */
+export async function takeBody(
+  places: Places,
+  shopId: number,
+  { id, topic, body }: { id: string; topic: string; body: Buffer },
+): Promise<Outcome> {
+  const outcome = await take(places, await selectShop(places.db, shopId), topic, body)
+  await insertMessage(places.db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
+  return outcome
+}
+
+function signs(secret: string, body: Buffer, signature = ''): boolean {
+  const wanted = createHmac('sha256', secret).update(body).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** The topics that are taken; of products that a shop takes out of its list, reviews stay. */
+export const TOPICS = [
+  'products/create',
+  'products/update',
+  'orders/create',
+  'orders/paid',
+  'orders/updated',
+  'orders/fulfilled',
+] as const
+
+async function take(places: Places, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
+  if (!(TOPICS as readonly string[]).includes(topic)) return leftOut(`"${topic.slice(0, 40)}" is not read`)
+  const schema = topic.startsWith('products/') ? shopifyProduct : shopifyOrder
+  const parsed = schema.safeParse(jsonOf(body))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { outcome: 'refused', note: `${issue!.path.join('.') || 'the body'}: ${issue!.message}` }
+  }
+  return schema === shopifyProduct
+    ? takeProduct(places, shop, parsed.data as ShopifyProduct)
+    : takeOrder(places, shop, parsed.data as ShopifyOrder)
+}
+
+async function takeProduct(places: Places, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
+  const { db } = places
+  const { shop_id } = shop
+  const [known] = await selectNumbers(db, shop_id, [given.id])
+  const updated_at = new Date(given.updated_at)
+  if (known && known.updated_at > updated_at) return leftOut('something newer of this product came before')
+  const external_id = known?.external_id ?? given.handle
+  const record = productOfMessage(given, shop.domain, external_id)
+  if (typeof record === 'string') return leftOut(record)
+  const outcome = outcomeOf(await writeFew(places, shop, [{ line: 1, record }], 'shopify_webhook'))
+  if (outcome.outcome === 'taken') await upsertNumber(db, { shop_id, shopify_id: given.id, external_id, updated_at })
+  return outcome
+}
+
+async function takeOrder(places: Places, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
+  const records = orderOfMessage(given, shop.domain, await findProducts(places, shop, given))
+  if (typeof records === 'string') return leftOut(records)
+  return outcomeOf(
+    await writeFew(
+      places,
+      shop,
+      records.map(record => ({ line: 1, record })),
+      'shopify_webhook',
+    ),
+  )
+}
+
+/** By Shopify's number, where a message told us of the product; else as an export's order is matched. */
+async function findProducts({ db, query }: Places, { shop_id }: Shop, order: ShopifyOrder) {
+  const wanted = productsWanted(order)
+  const numbers = await selectNumbers(
+    db,
+    shop_id,
+    wanted.flatMap(({ shopifyId }) => shopifyId ?? []),
+  )
+  const byNumber = new Map(numbers.map(({ shopify_id, external_id }) => [shopify_id, external_id]))
+  const matched = await matchProducts(query, shop_id, wanted)
+  return wanted.map(
+    ({ shopifyId }, index) => (shopifyId === null ? undefined : byNumber.get(shopifyId)) ?? matched[index]?.external_id,
+  )
+}
+
+const leftOut = (note: string): Outcome => ({ outcome: 'left_out', note })
+
+function outcomeOf({ problems }: Awaited<ReturnType<typeof writeFew>>): Outcome {
+  const [problem] = problems
+  if (!problem) return { outcome: 'taken', note: null }
+  const note = `${problem.column ? `${problem.column}: ` : ''}${problem.reason}`.slice(0, 500)
+  return { outcome: problem.outcome === 'skipped' ? 'refused' : 'taken', note }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from '../../../lib/access.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Program } from '../../../platform/http/answer.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { listMembers } from '../../accounts/service/members.ts'
+import { businessPath } from '../../business/paths.ts'
+import { noteDown, ownShop } from '../../business/service.ts'
+import { decodeShopId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
+import { MOST_TOKENS, type Scope } from './scope-rules.ts'
+import {
+  countGoodTokens,
+  insertToken,
+  selectGoodToken,
+  selectTokens,
+  type TokenRow,
+  touchToken,
+  updateRevoked,
+} from './sql.ts'
+
+export { selectAnswerable as findAnswerable, selectShop as shopById } from './sql.ts'
+
+/** `candor_` so that scanners of secrets know it, the shop so that it is found among its rows, and 256 random bits. */
+const TOKEN = /^candor_([0-9A-Za-z]{6,40})_([\w-]{43})$/
+const SHOWN_OF_SECRET = 4
+
+/** How exactly it is kept when a token was last used. */
+const SEEN_EVERY = 3_600_000
+
+const DAY = 86_400_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The program that a bearer token proves; null for one that is none, was revoked or is over, or whose maker is no owner any more. */
+export async function programOfToken(db: Db, token: string | null, now: Date): Promise<Program | null> {
+  const shopId = decodeShopId(TOKEN.exec(token ?? '')?.[1] ?? '')
+  if (token === null || shopId === null) return null
+  const found = await selectGoodToken(db, shopId, hashOf(token))
+  if (!found) return null
+  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > SEEN_EVERY)
+    await touchToken(db, shopId, found.token_id, now)
+  return { shopId, tokenId: found.token_id, scopes: found.scopes }
+}
+
+/** A shop's tokens, revoked ones last. For its owners: fails as `ownShop`. */
+export async function listTokens(db: Db, slug: string, person: Person) {
+  const { shop } = await ownShop(db, slug, person, 'owner')
+  return { shop, tokens: (await selectTokens(db, shop.shop_id, 2 * MOST_TOKENS)).map(presentToken) }
+}
+
+interface WantedToken {
+  name: string
+  scopes: Scope[]
+  /** Days for which it is good. */
+  days: number
+}
+
+/**
+ * Makes a token, which is told this once; it stands in the shop's log, and all owners are told. Fails as `ownShop`, with 403
+ * `not_owner` for operators, whose token would be nobody's of the shop, and with 409 `too_many` where 50 are good.
+ */
+export async function makeToken(places: Telling, slug: string, person: Person, { name, scopes, days }: WantedToken) {
+  const { shop, standing } = await ownShop(places.db, slug, person, 'owner')
+  const { shop_id } = shop
+  if (person.shops.get(shop_id) !== 'owner')
+    throw new Problem(403, 'not_owner', 'Only an owner of the shop makes tokens: they answer for what it does.')
+  const { count } = await countGoodTokens(places.db, shop_id)
+  if (count >= MOST_TOKENS)
+    throw new Problem(409, 'too_many', `A shop has ${MOST_TOKENS} tokens at most. Revoke one that is not used.`)
+  const head = `candor_${encodeShopId(shop_id)}_`
+  const token = head + randomBytes(32).toString('base64url')
+  const now = new Date()
+  return places.db.transaction().execute(async db => {
+    const row = await insertToken(db, {
+      shop_id,
+      name,
+      prefix: token.slice(0, head.length + SHOWN_OF_SECRET),
+      token_hash: hashOf(token),
+      scopes: [...new Set(scopes)],
+      reviewer_id: person.reviewerId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + days * DAY),
+    })
+    const by = { reviewerId: person.reviewerId, standing }
+    await noteDown(db, { shopId: shop_id, by, did: 'token_made', details: { fields: row.scopes }, now })
+    const owners = (await listMembers(db, shop_id)).filter(({ role }) => role === 'owner')
+    await notify(
+      { ...places, db },
+      {
+        to: owners.map(owner => owner.reviewer_id),
+        by: owners.length > 1 ? person.reviewerId : null,
+        kind: 'token_made',
+        title: `A token was made for programs of ${shop.name}`,
+        paragraphs: [
+          `“${name}” is good for ${row.scopes.join(', ')} for ${days} days, and ends at once when whoever made it is no owner any more.`,
+          'You know nothing of it? Revoke it under Programs, and see who belongs to the shop.',
+        ],
+        path: businessPath(slug, 'api'),
+        letter: { button: 'See the tokens' },
+      },
+    )
+    return { token, made: presentToken(row) }
+  })
+}
+
+/** From now on the token is good for nothing. Fails as `ownShop`, and with 404 for one that is not there. */
+export async function revokeToken(db: Db, slug: string, person: Person, tokenId: number, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  await db.transaction().execute(async within => {
+    if (!(await updateRevoked(within, shop.shop_id, tokenId, now)))
+      throw notFound('There is no such token, or it was revoked.')
+    const by = { reviewerId: person.reviewerId, standing }
+    await noteDown(within, { shopId: shop.shop_id, by, did: 'token_revoked', now })
+  })
+}
+
+const presentToken = (row: TokenRow) => ({
+  id: row.token_id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes as Scope[],
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  /** Its maker is no owner any more. */
+  orphaned: !row.made_by_owner,
+})

@@ -1,0 +1,128 @@
+import { Webhook } from 'standardwebhooks'
+import type { Sender } from '../../../platform/outbound.ts'
+import { open } from '../../../platform/secret-box.ts'
+import { businessPath } from '../../business/paths.ts'
+import { notifyShop, type Telling } from '../../notifications/service.ts'
+import { HOOK_SECRET } from '../seal-sql.ts'
+import { selectShop } from '../tokens/sql.ts'
+import { deliverQueue, receiverGroup } from './contract.ts'
+import { giveUp, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
+import { afterAttempt, breakerPause, disabling, KEPT_OF_RESPONSE } from './rules.ts'
+import { lockHook, updateHook } from './sql.ts'
+
+interface Places extends Telling {
+  sender: Sender
+}
+
+/**
+ * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
+ * pause; one to a receiver that did not answer before, until its circuit breaker lets another one through. Doing it twice sends it twice, which the receiver tells by its id.
+ */
+export async function deliver(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
+  const { db, jobs } = places
+  const { shop_id, delivery_id } = key
+  const pending = await selectPending(db, shop_id, delivery_id)
+  if (!pending) return
+  const group = receiverGroup(shop_id, pending.webhook_id)
+  const at = new Date()
+  if (pending.paused_until && pending.paused_until > at) return putOff(places, { ...key, ...pending }, at)
+  const answer = await post(places.sender, pending, at)
+  const took_ms = Date.now() - at.getTime()
+  await db.transaction().execute(async within => {
+    const hook = await lockHook(within, shop_id, pending.webhook_id)
+    if (!hook) return
+    await insertAttempt(within, { shop_id, delivery_id, at, took_ms, ...answer })
+    const after = afterAttempt(pending.tries + 1, answer.status)
+    const failing_since = after.state === 'delivered' ? null : (hook.failing_since ?? at)
+    const disabled_by = failing_since && !hook.disabled_at ? disabling(answer.status, failing_since, new Date()) : null
+    // nothing more goes to one that was disabled, be it meanwhile
+    const goesOn = after.state === 'pending' && !disabled_by && !hook.disabled_at
+    await updateDelivery(within, shop_id, delivery_id, {
+      state: after.state === 'pending' && !goesOn ? 'failed' : after.state,
+      tries: pending.tries + 1,
+      next_at: goesOn ? new Date(Date.now() + after.pause * 1000) : null,
+    })
+    if (goesOn) await jobs.send(deliverQueue, key, { within, group, after: after.pause })
+    const pause = failing_since ? breakerPause(answer.status, failing_since, new Date()) : 0
+    const paused_until = pause > 0 ? new Date(Date.now() + pause * 1000) : null
+    if (failing_since !== hook.failing_since || paused_until !== hook.paused_until || disabled_by)
+      await updateHook(within, shop_id, pending.webhook_id, {
+        failing_since,
+        paused_until,
+        ...(disabled_by && { disabled_at: new Date(), disabled_by }),
+      })
+    if (disabled_by) {
+      await giveUp(within, shop_id, pending.webhook_id)
+      await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
+    }
+  })
+}
+
+/** Spread in seconds: what waits for a receiver that is paused does not come all at once. */
+const SPREAD = 30
+
+/** Leaves a delivery for after the pause of its receiver; it is no attempt. */
+async function putOff(
+  { db, jobs }: Pick<Places, 'db' | 'jobs'>,
+  delivery: { shop_id: number; delivery_id: number; webhook_id: number; tries: number; paused_until: Date | null },
+  now: Date,
+) {
+  const { shop_id, delivery_id, webhook_id, tries } = delivery
+  const wait = Math.ceil((delivery.paused_until!.getTime() - now.getTime()) / 1000)
+  const after = wait + Math.floor(Math.random() * SPREAD)
+  await db.transaction().execute(async within => {
+    const next_at = new Date(now.getTime() + after * 1000)
+    await updateDelivery(within, shop_id, delivery_id, { state: 'pending', tries, next_at })
+    const group = receiverGroup(shop_id, webhook_id)
+    await jobs.send(deliverQueue, { shop_id, delivery_id }, { within, after, group })
+  })
+}
+
+interface Secrets {
+  secret: string
+  old_secret: string | null
+  old_secret_until: Date | null
+}
+
+/** Of several signatures a receiver takes whichever it knows (Standard Webhooks, "Signature scheme"). */
+const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
+  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => open(one, HOOK_SECRET))
+
+/** What was answered, or why nothing was. */
+async function post(
+  sender: Sender,
+  { url, message_id, body, ...secrets }: Secrets & { url: string; message_id: string; body: string },
+  at: Date,
+) {
+  try {
+    const { status, text } = await sender.post(url, body, {
+      'content-type': 'application/json',
+      'webhook-id': message_id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signingWith(secrets, at)
+        .map(secret => new Webhook(secret).sign(message_id, at, body))
+        .join(' '),
+    })
+    return { status, response: storable(text), error: null }
+  } catch (error) {
+    return { status: null, response: null, error: (error as Error).message.slice(0, 500) }
+  }
+}
+
+/** Whatever a stranger answers, as the database holds text. */
+const storable = (text: string) => text.slice(0, KEPT_OF_RESPONSE).toWellFormed().replaceAll('\0', '')
+
+async function tellDisabled(places: Places, shopId: number, url: string, why: 'gone' | 'failing') {
+  const { slug } = await selectShop(places.db, shopId)
+  const { host } = new URL(url)
+  await notifyShop(places, shopId, {
+    kind: 'webhook_disabled',
+    title: `Nothing is sent to your webhook at ${host} any more`.slice(0, 300),
+    paragraphs: [
+      why === 'gone'
+        ? 'It answered that it is gone (410).'
+        : 'For five days nothing got through. Once it answers again, enable it; what it missed is not sent, but can be sent again one by one.',
+    ],
+    path: businessPath(slug, 'webhooks'),
+  })
+}

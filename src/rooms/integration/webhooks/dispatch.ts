@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { encodeDisputeId, encodeQuestionId, encodeReviewId } from '../../catalog/encoded-id.ts'
+import type { Shop } from '../api/catalog-api.ts'
+import { readOwnQuestion } from '../api/questions-api.ts'
+import { readOwnReview } from '../api/reviews-api.ts'
+import { selectShop } from '../tokens/sql.ts'
+import { newMessageId, sendDelivery } from './service.ts'
+import { type OutboxRow, selectDispute, selectHooks, selectReviewState, takeOutbox } from './sql.ts'
+
+/** Turned into deliveries in one transaction. */
+const AT_ONCE = 100
+
+/**
+ * Turns what happened into deliveries to the webhooks that want it, until nothing is left. What is taken out of the outbox, the
+ * deliveries and the jobs that send them are one transaction.
+ */
+export async function dispatch({ db, jobs }: Pick<House, 'db' | 'jobs'>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const taken = await db.transaction().execute(async within => {
+      const rows = await takeOutbox(within, AT_ONCE)
+      for (const row of rows) await deliver({ db: within, jobs }, row)
+      return rows.length
+    })
+    if (taken < AT_ONCE || signal?.aborted) return
+  }
+}
+
+async function deliver({ db, jobs }: Pick<House, 'db' | 'jobs'>, row: OutboxRow) {
+  const hooks = (await selectHooks(db, row.shop_id)).filter(
+    ({ disabled_at, events }) => disabled_at === null && events.includes(row.event),
+  )
+  if (hooks.length === 0) return
+  const data = await dataOf(db, row)
+  if (data === null) return
+  const body = JSON.stringify({ type: row.event, timestamp: row.at.toISOString(), data })
+  const message_id = newMessageId()
+  for (const { webhook_id } of hooks)
+    await sendDelivery(
+      { db, jobs },
+      { shop_id: row.shop_id, webhook_id, event: row.event, body, message_id },
+      new Date(),
+    )
+}
+
+/** What is told: the thing as the shop's programs read it, as it stands now. Null for one that is gone. */
+async function dataOf(db: Db, { shop_id, event, thing_id }: OutboxRow): Promise<object | null> {
+  const shop = await selectShop(db, shop_id)
+  if (event.startsWith('review.')) return reviewData(db, shop, thing_id)
+  if (event.startsWith('question.')) {
+    const public_id = encodeQuestionId(shop_id, thing_id)
+    return readOwnQuestion(db, shop, public_id).then(
+      question => ({ public_id, question }),
+      () => null,
+    )
+  }
+  const found = await selectDispute(db, shop_id, thing_id)
+  if (!found) return null
+  const id = encodeDisputeId(shop_id, thing_id)
+  return { id, dispute: { id, ...found, path: `/business/disputes/${id}` } }
+}
+
+/** A review that the public has no place for is told without its words. */
+async function reviewData(db: Db, shop: Shop, reviewId: number) {
+  const public_id = encodeReviewId(shop.shop_id, reviewId)
+  const stands = await selectReviewState(db, shop.shop_id, reviewId)
+  if (!stands) return null
+  const { held_at, unpublished_at, deleted_at } = stands
+  if (held_at || unpublished_at || deleted_at)
+    return { public_id, state: unpublished_at || deleted_at ? 'withdrawn' : 'waiting', review: null }
+  const review = await readOwnReview(db, shop, public_id)
+  return { public_id, state: review.hidden ? 'hidden' : 'published', review }
+}

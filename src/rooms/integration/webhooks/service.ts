@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { seal } from '../../../platform/secret-box.ts'
+import { inTransaction } from '../../reviews/lifecycle/change-review.ts'
+import { idOfCursor, pageOf } from '../api/cursor.ts'
+import { HOOK_SECRET } from '../seal-sql.ts'
+import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './contract.ts'
+import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDelivery } from './deliveries-sql.ts'
+import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './rules.ts'
+import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql.ts'
+
+/** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
+
+type Places = Pick<House, 'db' | 'jobs'>
+
+export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
+  (await selectHooks(db, shopId)).map(presentHook)
+
+/** Fails with 409 `too_many` where a shop has 20. */
+export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
+  if ((await selectHooks(db, shopId)).length >= MOST_WEBHOOKS)
+    throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
+  const secret = newSecret()
+  const events = [...new Set(wanted.events)]
+  const row = { shop_id: shopId, url: wanted.url, secret: seal(secret, HOOK_SECRET), events }
+  return { ...presentHook(await insertHook(db, row)), secret }
+}
+
+const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+
+/** Another secret takes the place of the one there is, which signs along for a day, so that its receiver need not be quick. */
+export async function changeSecret(db: Db, shopId: number, webhookId: number, now: Date): Promise<Webhook> {
+  return inTransaction(db, async within => {
+    const before = await lockHook(within, shopId, webhookId)
+    if (!before) throw unknownHook()
+    const secret = newSecret()
+    const row = await updateHook(within, shopId, webhookId, {
+      secret: seal(secret, HOOK_SECRET),
+      old_secret: before.secret,
+      old_secret_until: new Date(now.getTime() + BOTH_SIGN),
+    })
+    return { ...presentHook(row!), secret }
+  })
+}
+
+/**
+ * What is left out stays. One that is disabled gives up what was still to be sent; enabled again it begins anew: what it
+ * missed meanwhile is not sent.
+ */
+export async function changeHook(
+  db: Db,
+  shopId: number,
+  webhookId: number,
+  {
+    url,
+    events,
+    enabled,
+  }: { url?: string | undefined; events?: HookEvent[] | undefined; enabled?: boolean | undefined },
+): Promise<Webhook> {
+  return inTransaction(db, async within => {
+    const before = await lockHook(within, shopId, webhookId)
+    if (!before) throw unknownHook()
+    const row = await updateHook(within, shopId, webhookId, {
+      url: url ?? before.url,
+      paused_until: null,
+      events: events ? [...new Set(events)] : before.events,
+      ...(enabled === true && { disabled_at: null, disabled_by: null, failing_since: null }),
+      ...(enabled === false && !before.disabled_at && { disabled_at: new Date(), disabled_by: 'shop' as const }),
+    })
+    if (enabled === false) await giveUp(within, shopId, webhookId)
+    return presentHook(row!)
+  })
+}
+
+export async function removeHook(db: Db, shopId: number, webhookId: number): Promise<void> {
+  if (!(await deleteHook(db, shopId, webhookId))) throw unknownHook()
+}
+
+/** Fails with 409 `disabled` for one that is told nothing. */
+export async function testHook({ db, jobs }: Places, shopId: number, webhookId: number): Promise<void> {
+  await inTransaction(db, async within => {
+    const hook = await lockHook(within, shopId, webhookId)
+    if (!hook) throw unknownHook()
+    if (hook.disabled_at) throw disabled()
+    await updateHook(within, shopId, webhookId, { paused_until: null })
+    const now = new Date()
+    const body = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: {} })
+    await sendDelivery({ db: within, jobs }, { shop_id: shopId, webhook_id: webhookId, event: TEST_EVENT, body }, now)
+  })
+}
+
+/** Puts one delivery on its way, in the transaction given. */
+export async function sendDelivery(
+  { db, jobs }: Places,
+  what: { shop_id: number; webhook_id: number; event: string; body: string; message_id?: string },
+  now: Date,
+): Promise<void> {
+  const { message_id = newMessageId(), ...rest } = what
+  const delivery_id = await insertDelivery(db, { ...rest, message_id, next_at: now })
+  const group = receiverGroup(what.shop_id, what.webhook_id)
+  await jobs.send(deliverQueue, { shop_id: what.shop_id, delivery_id }, { within: db, group })
+}
+
+export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
+
+/** Sends a delivery once more, whatever became of it; failed, it is tried again as at first. */
+export async function replay({ db, jobs }: Places, shopId: number, deliveryId: number): Promise<void> {
+  await inTransaction(db, async within => {
+    const found = await updateDelivery(within, shopId, deliveryId, { state: 'pending', tries: 0, next_at: new Date() })
+    if (!found) throw notFound('There is no such delivery.')
+    const hook = await lockHook(within, shopId, found.webhook_id)
+    if (hook?.disabled_at) throw disabled()
+    // Whoever sends it by hand wants to know whether it gets through now.
+    await updateHook(within, shopId, found.webhook_id, { paused_until: null })
+    const group = receiverGroup(shopId, found.webhook_id)
+    await jobs.send(deliverQueue, { shop_id: shopId, delivery_id: deliveryId }, { within, group })
+  })
+}
+
+export async function listDeliveries(
+  db: Db,
+  shopId: number,
+  { webhookId, cursor, limit }: { webhookId?: number | undefined; cursor?: string | undefined; limit: number },
+) {
+  const rows = await selectDeliveries(db, shopId, { webhookId, before: idOfCursor(cursor), limit: limit + 1 })
+  const { page, next_cursor } = pageOf(rows, limit, row => row.delivery_id)
+  return { deliveries: page.map(presentDelivery), next_cursor }
+}
+
+const unknownHook = () => notFound('The shop has no such webhook.')
+const disabled = () => new Problem(409, 'disabled', 'This webhook is disabled. Enable it first.')
+
+const presentHook = (row: HookRow): Webhook => ({
+  id: row.webhook_id,
+  url: row.url,
+  events: row.events as HookEvent[],
+  secret: null,
+  old_secret_until:
+    row.old_secret_until && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
+  created_at: row.created_at.toISOString(),
+  failing_since: row.failing_since?.toISOString() ?? null,
+  disabled_at: row.disabled_at?.toISOString() ?? null,
+  disabled_by: row.disabled_by as Webhook['disabled_by'],
+})
+
+const presentDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.delivery_id,
+  webhook_id: row.webhook_id,
+  message_id: row.message_id,
+  event: row.event,
+  state: row.state,
+  body: row.body,
+  next_at: row.state === 'pending' ? (row.next_at?.toISOString() ?? null) : null,
+  created_at: row.created_at.toISOString(),
+  attempts: row.attempts.map(one => ({ ...one, at: new Date(one.at).toISOString() })),
+})

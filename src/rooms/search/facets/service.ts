@@ -1,0 +1,58 @@
+import type { Db } from '../../../platform/database.ts'
+import type { CountedCategory } from '../../catalog/contract.ts'
+import { findShopByDomain, listCategories } from '../../catalog/service.ts'
+import { type CountedGroup, estimate, readAll, SAMPLE } from '../finding/plan-rules.ts'
+import { currentFacets, readTerms } from '../finding/statistics.ts'
+import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
+import { countingOf, countWords } from './count-rules.ts'
+import { facetGroups, type Group, queryText, SAMPLE_LEXEME } from './lexeme-rules.ts'
+import { countInCategories } from './sql.ts'
+
+/**
+ * The categories of one level or below one category. Where the parameters have a text or a shop, each with the number of
+ * products in it that a search for these finds with default filters: exact up to 3,000 results, else estimated.
+ */
+export async function listCountedCategories(
+  db: Db,
+  which: { level?: number | undefined; categoryId?: number | undefined },
+  { q, shop_domain, platform }: Pick<SearchParams, 'q' | 'shop_domain' | 'platform'>,
+): Promise<CountedCategory[]> {
+  if (q.trim() === '' && shop_domain === null) return listCategories(db, which)
+  const [categories, shop] = await Promise.all([
+    listCategories(db, which),
+    shop_domain === null ? undefined : findShopByDomain(db, shop_domain),
+  ])
+  if (shop_domain !== null && shop?.platform !== platform)
+    return categories.map(one => ({ ...one, number_of_products: 0 }))
+  const ids = categories.map(one => one.id)
+  const counts = await count(db, q, shop?.shop_id ?? null, ids)
+  return categories.map(one => ({ ...one, number_of_products: counts(one.id) }))
+}
+
+const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
+
+async function count(db: Db, q: string, shopId: number | null, ids: readonly number[]) {
+  const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
+  // Nothing but punctuation is no word that a product could have.
+  if (terms.length === 0 && q.trim() !== '') return () => 0
+  const groups: CountedGroup[] = [
+    ...terms.map(({ word, prefix, anywhere }) => ({ lexemes: [`~${word}`], prefix, documents: anywhere })),
+    ...FILTERS.map((group: Group) => ({ ...group, documents: known.documents.get(group.lexemes[0]!) ?? 0 })),
+  ]
+  const counting = countingOf(shopId === null ? estimate(known.rows, groups) : 0, known.rows, SAMPLE)
+  const sample: CountedGroup = { lexemes: [SAMPLE_LEXEME], documents: known.rows / SAMPLE }
+  const all = counting.from === 'sample' ? [...groups, sample] : groups
+  const indexed = counting.from === 'pages' || shopId !== null ? [] : readAll(known.rows, all).indexed
+  const counts = await countInCategories(
+    db,
+    {
+      indexed: queryText(indexed),
+      tested: queryText(all.filter(group => !indexed.includes(group))),
+      shopId,
+      leastTransparency: SEARCH_DEFAULTS.min_transparency,
+      percent: counting.from === 'pages' ? counting.percent : null,
+    },
+    ids,
+  )
+  return (id: number) => countWords(counts.get(id) ?? 0, counting)
+}

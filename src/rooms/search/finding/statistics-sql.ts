@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { FACET_LETTERS, type Term } from '../facets/lexeme-rules.ts'
+
+/** How often facets stand in products: what plans and estimates are made from. */
+export interface Facets {
+  /** Products in all. */
+  rows: number
+  /** Products with a facet's lexeme. */
+  documents: ReadonlyMap<string, number>
+}
+
+/** All facets that products have: some thousands, most of them categories. */
+export async function selectFacets(db: Db): Promise<Facets> {
+  const of = (letter: string) => sql`lexeme >= ${sql.lit(`${letter}:`)} and lexeme < ${sql.lit(`${letter};`)}`
+  const { rows } = await sql<{ lexeme: string | null; documents: number }>`
+    select lexeme, documents from search_lexemes where ${sql.join(FACET_LETTERS.map(of), sql` or `)}
+    union all select null, products from search_site`.execute(db)
+  return {
+    rows: rows.find(row => row.lexeme === null)?.documents ?? 0,
+    documents: new Map(rows.flatMap(row => (row.lexeme === null ? [] : [[row.lexeme, row.documents]]))),
+  }
+}
+
+/** The words of a text as the search cuts them, in their order, and how often they stand in products. */
+export async function selectTerms(db: Db, text: string): Promise<Term[]> {
+  const { rows } = await sql<Term>`
+    select word, prefix, common, coalesce(titled.documents, 0) as titled, coalesce(anywhere.documents, 0) as anywhere
+    from search_terms(${text}) with ordinality as terms (word, prefix, common, place)
+    left join search_lexemes titled on titled.lexeme = word
+    left join search_lexemes anywhere on anywhere.lexeme = '~' || word
+    order by place`.execute(db)
+  return rows
+}
+
+/** In how many products words with this beginning stand, in the title and anywhere; at most. */
+export async function countPrefix(db: Db, prefix: string): Promise<{ titled: number; anywhere: number }> {
+  const sum = (beginning: string) => sql`
+    (select coalesce(sum(documents), 0) from search_lexemes
+      where lexeme >= ${beginning} and lexeme < ${beginning} || chr(1114111))`
+  const { rows } = await sql<{ titled: number; anywhere: number }>`
+    select ${sum(prefix)}::bigint as titled, ${sum(`~${prefix}`)}::bigint as anywhere`.execute(db)
+  return rows[0]!
+}

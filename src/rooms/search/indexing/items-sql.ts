@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { EXCERPT_READ, EXCERPT_REVIEWS } from '../results/excerpt-rules.ts'
+
+const COLUMNS = [
+  'title',
+  'handle',
+  'image_url',
+  'external_url',
+  'currency',
+  'lowest_price',
+  'highest_price',
+  'shop_name',
+  'shop_slug',
+  'shop_country',
+  'excerpt',
+  'excerpt_language',
+  'excerpt_rating',
+  'excerpt_verified',
+]
+const columns = (of: string) => sql.join(COLUMNS.map(column => sql.ref(`${of}.${column}`)))
+
+/**
+ * Recomputes the rows of search_items for the products of product_search that `where` selects (of `p`, products), in one
+ * statement; rows that come out as they were are left alone.
+ */
+export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promise<void> {
+  const names = sql.join(COLUMNS.map(column => sql.ref(column)))
+  await sql`
+    insert into search_items as known (shop_id, product_id, ${names})
+    select p.shop_id, p.product_id, p.title, p.handle, p.image_url, p.external_url, p.currency, p.lowest_price,
+           p.highest_price, s.name, s.slug, s.country, r.body, r.language, r.rating, r.verified
+    from products p
+    join shops s on s.shop_id = p.shop_id
+    join product_search w on w.shop_id = p.shop_id and w.product_id = p.product_id
+    left join lateral (
+      select left(coalesce(nullif(btrim(body), ''), title), ${sql.lit(EXCERPT_READ)}) as body, language, rating, verified
+      from (
+        select body, title, language, rating, verified, created_at
+        from reviews
+        where shop_id = p.shop_id and product_id = p.product_id and listed and published
+          and (btrim(body) <> '' or btrim(title) <> '')
+        order by (media_count > 0) desc, created_at desc, review_id desc
+        limit ${sql.lit(EXCERPT_REVIEWS)}) latest
+      order by verified desc, created_at desc
+      limit 1) r on true
+    where ${where}
+    -- In the order of product_search: what stands on a page together lies together.
+    order by w.rank_score desc, p.shop_id, p.product_id
+    on conflict (shop_id, product_id) do update
+      set ${sql.join(COLUMNS.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
+      where (${columns('known')}) is distinct from (${columns('excluded')})`.execute(db)
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
+import { SAMPLE } from '../finding/plan-rules.ts'
+import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from './rank-rules.ts'
+
+/** Writing product_search and what is counted from it. */
+
+/** Minor units of the euro for one minor unit of a currency. */
+export interface Factor {
+  currency: string
+  factor: number
+}
+
+const array = (values: readonly number[]) => sql.raw(`'{${values.join(',')}}'`)
+
+/** The lexemes of every step that `value` reaches. */
+const reached = (facet: SteppedFacet, value: RawBuilder<unknown>, letter: string = facet) =>
+  sql`array(select ${sql.lit(`${letter}:`)} || step from unnest(${array(STEPS[facet])}::real[]) step where ${value} >= step)`
+
+/** A value that only products with many reviews have. */
+const wellReviewed = (value: RawBuilder<unknown>) =>
+  sql`case when published >= ${sql.lit(WELL_REVIEWED)} then ${value} end`
+
+/**
+ * Recomputes the rows of product_search for the products that `where` selects (of `p`, products, and `s`, shops), in
+ * one statement; rows that come out as they were are left alone.
+ * @returns how many rows were new or different
+ */
+export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
+  const published = sql`coalesce(ps.published, 0)`
+  const rows = sql`
+    select p.shop_id, p.product_id, p.title, p.description, c.path, p.sold_count, p.created_at,
+           ${published} as published,
+           case when ${published} > 0 then ps.rating_sum::float8 / ps.published end as rating,
+           (coalesce(ps.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
+             / (${published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${published})::float8) as rank_score,
+           round(p.lowest_price * f.factor)::bigint as price,
+           -- The two scores of the shop, as rules.ts of the reviews has them: × 100, floored.
+           ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0) as transparency,
+           ss.verified_published::bigint * 100 / nullif(ss.published, 0) as authenticity,
+           s.country, s.ships_to
+    from products p
+    join shops s on s.shop_id = p.shop_id
+    cross join search_site site
+    left join shop_stats ss on ss.shop_id = p.shop_id
+    left join product_stats ps on ps.shop_id = p.shop_id and ps.product_id = p.product_id
+    left join categories c on c.category_id = p.category_id
+    left join unnest(${factors.map(one => one.currency)}::text[], ${factors.map(one => one.factor)}::float8[])
+      as f (currency, factor) on f.currency = p.currency
+    where ${where}
+    offset 0`
+  const result = await sql`
+    insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
+                                         authenticity, sold_count, created_at)
+    select shop_id, product_id,
+           search_vector(title, description,
+             array(select 'k:' || id from unnest(path) id) || array(select 'c:' || code from unnest(ships_to) code)
+             || ('s:' || country) || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
+             || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}
+             || case when product_id % ${sql.lit(SAMPLE)} = 1 then array[${sql.lit(SAMPLE_LEXEME)}] end
+             || ${reached('r', wellReviewed(sql`rating`), 'q')}
+             || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end),
+           rank_score, published, rating, price, transparency, authenticity, sold_count, created_at
+    from (${rows}) fresh
+    -- Rows lie as they are walked: the best of a batch share their pages.
+    order by rank_score desc, shop_id, product_id
+    on conflict (shop_id, product_id) do update
+      set words = excluded.words, rank_score = excluded.rank_score, published = excluded.published,
+          rating = excluded.rating, price = excluded.price, transparency = excluded.transparency,
+          authenticity = excluded.authenticity, sold_count = excluded.sold_count, created_at = excluded.created_at
+      where (known.words, known.rank_score, known.published, known.rating, known.price, known.transparency,
+             known.authenticity, known.sold_count, known.created_at)
+        is distinct from (excluded.words, excluded.rank_score, excluded.published, excluded.rating, excluded.price,
+             excluded.transparency, excluded.authenticity, excluded.sold_count, excluded.created_at)`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/**
+ * Waits until no other refresh runs, and lets none begin until the transaction ends: of two that meet in the same products
+ * the later would write what it had read before the earlier; and in different orders they would wait for each other. And lets
+ * the inverted index, for this transaction, take in words by the tens of megabytes.
+ */
+export const beginBatch = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('product_search')), set_config('gin_pending_list_limit', '64MB', true),
+             set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true)`.execute(db)
+
+/** Waits until no refresh of many runs. Single products, whose shops' changes wait for each other, go side by side. */
+export const beginSingle = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
+
+/** The mean of all published ratings as it is, and the one that rank scores were computed with. */
+export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {
+  const { rows } = await sql<{ now: number; used: number; products: number; changed: number }>`
+    select coalesce((select sum(rating_sum)::float8 / nullif(sum(published), 0) from shop_stats),
+                    ${sql.lit(EMPTY_SITE_MEAN)}) as now,
+           site_mean as used, products, changed
+    from search_site`.execute(db)
+  return rows[0]!
+}
+
+export const storeMean = (db: Db, mean: number) =>
+  db.updateTable('search_site').set({ site_mean: mean }).executeTakeFirst()
+
+export const addChanged = (db: Db, rows: number) =>
+  db
+    .updateTable('search_site')
+    .set(({ eb }) => ({ changed: eb('changed', '+', rows) }))
+    .executeTakeFirst()
+
+/** Of the given shops, those whose rows in product_search carry other scores than shop_stats has now. */
+export async function selectShopsWithOtherScores(db: Db, shopIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select ss.shop_id
+    from shop_stats ss
+    -- All rows of a shop carry the same scores, so any one tells.
+    cross join lateral (select transparency, authenticity from product_search where shop_id = ss.shop_id limit 1) known
+    where ss.shop_id = any(${shopIds}::bigint[])
+      and (known.transparency, known.authenticity) is distinct from
+          (ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0),
+           ss.verified_published::bigint * 100 / nullif(ss.published, 0))`.execute(db)
+  return rows.map(row => row.shop_id)
+}
+
+/** Recounts in how many products each lexeme stands, from all rows of product_search. */
+export async function recountLexemes(db: Db): Promise<void> {
+  // Two at once would wait for each other row by row; readers see the counts as they were.
+  await sql`lock table search_lexemes in share row exclusive mode`.execute(db)
+  await sql`
+    with counted as materialized (
+      select word as lexeme, ndoc as documents from ts_stat('select words from product_search')
+    ), gone as (
+      delete from search_lexemes known where not exists (select from counted where counted.lexeme = known.lexeme)
+    )
+    insert into search_lexemes as known (lexeme, documents)
+    select lexeme, documents from counted
+    on conflict (lexeme) do update set documents = excluded.documents where known.documents <> excluded.documents`.execute(
+    db,
+  )
+  await sql`update search_site set changed = 0, products = (select count(*) from product_search)`.execute(db)
+}
+
+/** Moves what was just written from the inverted index's waiting list, which every search reads whole, into the index. */
+export const mergeWaitingWords = (db: Db) => sql`select gin_clean_pending_list('product_search_words')`.execute(db)
+
+/** Fresh figures for PostgreSQL's own planner. */
+export const analyzeProducts = (db: Db) => sql`analyze product_search`.execute(db)

@@ -1,0 +1,23 @@
+import { remember } from '../../../lib/remember.ts'
+import type { Db } from '../../../platform/database.ts'
+import { shopCounts } from '../../catalog/service.ts'
+import { numberOfLineItems } from '../../orders/service.ts'
+import { marketplaceCounts } from '../../reviews/service.ts'
+import type { SiteMetrics } from '../contract.ts'
+
+/** The figures of the whole site may be a minute old. */
+const METRICS_MEMORY = 60_000
+
+/** What the whole site has (discovery.md §3): beside the results of a search, and on home. */
+export const siteMetrics = remember(METRICS_MEMORY, async (db: Db): Promise<SiteMetrics> => {
+  const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
+  const received = reviews.verified_received ?? 0
+  return {
+    total_verified_reviews: reviews.verified_published ?? 0,
+    shop_metric: { shops: shops.shops, countries: shops.countries },
+    line_item_metric: { line_items: lineItems },
+    // Floored, as the scores are: 99.96 is not 100.
+    public_share: received > 0 ? Math.floor(((reviews.verified_public ?? 0) * 1000) / received) / 10 : null,
+    hidden_reviews: reviews.hidden ?? 0,
+  }
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { effectiveCurrency } from '../../currency/rules.ts'
+import { currentRates } from '../../currency/service.ts'
+import type { SearchItem } from '../contract.ts'
+import { refreshItemRows } from '../indexing/items-sql.ts'
+import type { Which } from '../indexing/refresh.ts'
+import { ofKeys, ofShops } from '../indexing/refresh-scope.ts'
+import { presentItem } from './present.ts'
+import { keysOf, type ProductKey } from './product-key.ts'
+import { type ItemRow, itemsOf, PASSED_COLUMNS } from './sql.ts'
+
+/**
+ * Products as search results show them, in the order given; those that are not there are left out. For a page of them.
+ * @param asked the currency of prices, '*' for each shop's own
+ */
+export async function readItems(db: Db, keys: readonly ProductKey[], asked: string): Promise<SearchItem[]> {
+  if (keys.length === 0) return []
+  const { shopIds, productIds } = keysOf(keys)
+  const rates = await currentRates(db)
+  const { rows } = await sql<ItemRow>`
+    with page as materialized (
+      select ${PASSED_COLUMNS}, place
+      from unnest(${shopIds}::bigint[], ${productIds}::bigint[]) with ordinality as wanted (shop_id, product_id, place)
+      join product_search using (shop_id, product_id))
+    select item.* from (${itemsOf(sql`page`)}) item order by place`.execute(db)
+  const currency = effectiveCurrency(asked, rates)
+  return rows.map(row => presentItem(row, currency, rates))
+}
+
+/**
+ * Brings what results show of products in line with them, their shops and their reviews. To be called in the transaction that
+ * changed any of these, after product_search was refreshed.
+ */
+export async function refreshItems(db: Db, which: Which): Promise<void> {
+  if (which === 'all') return refreshItemRows(db, sql`true`)
+  if ('shopId' in which) return refreshItemRows(db, ofShops([which.shopId]))
+  // Scores are read from product_search.
+  if ('scoresOf' in which || which.length === 0) return
+  await refreshItemRows(db, ofKeys(which))
+}

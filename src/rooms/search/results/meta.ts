@@ -1,0 +1,21 @@
+import type { MetaData } from '../../catalog/contract.ts'
+import type { SearchData } from '../contract.ts'
+import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, withoutDefaults } from '../rules.ts'
+
+/** Title, description and address of a search page. Search pages are not for search engines: they lead to what is. */
+export function searchMeta(params: SearchParams, data: SearchData): MetaData {
+  const about = [params.q.trim() && `“${params.q.trim()}”`, data.category && `in ${data.category.name}`]
+  const where = data.search_in_shop_name ? `at ${data.search_in_shop_name}` : ''
+  const what = [...about, where].filter(Boolean).join(' ')
+  const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) ? ', filtered' : ''
+  const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
+  return {
+    title: `${what || 'Products'}: reviews that can be checked | Candor`,
+    description:
+      `${data.rounded_results_total_count} products ${what}${filtered}, ranked by what verified buyers wrote.`
+        .replace(/ {2,}/g, ' ')
+        .replace(' ,', ','),
+    canonical: `/reviews/search${query ? `?${query}` : ''}`,
+    robots: 'noindex,follow',
+  }
+}

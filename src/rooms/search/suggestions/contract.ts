@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+
+/** At most so many suggestions, the typed text included (decisions.md). */
+export const MOST_SUGGESTIONS = 8
+
+/** One suggestion (decisions.md, "Fields that are not shown"). */
+export const suggestion = z.object({
+  type: z.enum(['text', 'category', 'product', 'shop']),
+  /** What is read; for a category it is the typed text, and the row reads 'in {category}'. */
+  text: z.string(),
+  /** The category's name, where `type` is category. */
+  category: z.string().optional(),
+  /** Where choosing it leads. */
+  path: z.string(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const instantSearchCall = call({
+  path: '/reviews/instant_search',
+  summary: 'Suggestions while typing: the text itself, categories, products, shops',
+  input: z.object({ q: z.string().max(200).optional() }),
+  /** Empty for an empty text. */
+  output: z.object({ suggestions: z.array(suggestion).max(MOST_SUGGESTIONS) }),
+  fresh: 60,
+})

@@ -1,0 +1,101 @@
+import type { Db } from '../../../platform/database.ts'
+import { facetGroups, type Group, queryText, STEPS } from '../facets/lexeme-rules.ts'
+import type { CountedGroup } from '../finding/plan-rules.ts'
+import { SEARCH_DEFAULTS } from '../rules.ts'
+import { closestWords, replaceWords } from './close-word-rules.ts'
+import type { Suggestion } from './contract.ts'
+import { countedBy, planForAll, planForFirst, type SuggestPlan } from './plan-rules.ts'
+import { composeSuggestions, LOOKED_AT, meantBy, type Sought, soughtFor, storable, tellingWords } from './rules.ts'
+import type { KnownText } from './sql.ts'
+import {
+  type FirstProducts,
+  type FoundNames,
+  selectFirstProducts,
+  selectNames,
+  selectTyped,
+  selectUnknown,
+} from './sql.ts'
+
+/** What a default search filters by, and the tiers of the rank. */
+const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
+const TIERS: Group[] = STEPS.w.map(step => ({ lexemes: [`w:${step}`] }))
+const FACETS = [...FILTERS, ...TIERS].flatMap(group => group.lexemes)
+
+/**
+ * Suggestions for a text that is being typed, in two round trips to the database: what its words are, then what they
+ * find. None for an empty text; else the first is the text itself. Where all words are known and yet nothing is found, what
+ * they may mean is sought, in two more.
+ */
+export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
+  if (typed.trim() === '') return []
+  const first = await attempt(db, typed, false)
+  if (!isEmpty(first.found) || first.corrected) return first.suggestions
+  const second = await attempt(db, typed, true)
+  return second.suggestions
+}
+
+async function attempt(db: Db, typed: string, forgiving: boolean) {
+  const known = await selectTyped(db, storable(typed), FACETS, forgiving)
+  const words = tellingWords(known.words, forgiving)
+  const sought = words.map(word => soughtFor(word, forgiving))
+  const found = await find(db, known, sought)
+  const corrections = sought.flatMap(({ meant }, at) =>
+    meant.length === 0 ? [] : [[words[at]!.word, meantBy(meant, found.products[0]?.title)] as const],
+  )
+  const text = replaceWords(typed, new Map(corrections)) ?? typed
+  return { found, corrected: corrections.length > 0, suggestions: composeSuggestions(typed, text, found) }
+}
+
+type Found = FirstProducts & FoundNames
+
+const NOTHING: Found = { products: [], held: [], named: [], shops: [] }
+const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
+
+async function find(db: Db, known: KnownText, sought: readonly Sought[]): Promise<Found> {
+  // Nothing but punctuation is no word that anything could have.
+  if (sought.length === 0) return NOTHING
+  const names = Math.min(...sought.map(one => one.inName.documents))
+  const [first, named] = await Promise.all([
+    findProducts(
+      db,
+      known,
+      sought.map(one => one.inTitle),
+    ),
+    names > 0 ? selectNames(db, queryText(sought.map(one => one.inName))!, names) : NOTHING,
+  ])
+  return { products: first.products, held: first.held, named: named.named, shops: named.shops }
+}
+
+/** The first products of a default search whose titles have all words, by the cheapest way. */
+async function findProducts(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[]) {
+  const groups = [...words, ...FILTERS.map(countedBy(documents))]
+  const plan = planForFirst(rows, groups, LOOKED_AT, TIERS.map(countedBy(documents)))
+  const found = await firstProducts(db, groups, plan)
+  if (!plan.partial || found.products.length === LOOKED_AT) return found
+  return firstProducts(db, groups, planForAll(rows, groups))
+}
+
+function firstProducts(db: Db, groups: readonly CountedGroup[], { indexed, budget }: SuggestPlan) {
+  const tested = queryText(groups.filter(group => !indexed.includes(group)))
+  return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
+}
+
+/** Words of a text, and texts, that are tried in the place of unknown ones. */
+const TRIED_WORDS = 3
+const TRIED_TEXTS = 4
+
+/**
+ * The text of a search that found nothing, with each word that no product has replaced by the closest one that products
+ * have; where several are as close, several texts, at most four. None where all words are known, or for one of them no
+ * known word is close.
+ */
+export async function closeTexts(db: Db, text: string): Promise<string[]> {
+  const unknown = await selectUnknown(db, storable(text))
+  let replacements: [string, string][][] = unknown.length === 0 ? [] : [[]]
+  for (const { word, close } of unknown) {
+    const closest = closestWords(word, close).slice(0, TRIED_WORDS)
+    replacements = closest.flatMap(one => replacements.map((before): [string, string][] => [...before, [word, one]]))
+  }
+  const texts = replacements.slice(0, TRIED_TEXTS).map(one => replaceWords(text, new Map(one)))
+  return texts.filter(one => one !== null)
+}

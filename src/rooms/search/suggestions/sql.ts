@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
+import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type NamedShop, type TypedWord } from './rules.ts'
+
+/** Reading for suggestions while typing and for 'did you mean'. */
+
+/** Words with one beginning that are named one by one in a query. */
+const NAMED_WORDS = 50
+
+/** What is known of a text that is being typed. */
+export interface KnownText {
+  words: TypedWord[]
+  /** Products in all, and with each of the facets asked for. */
+  products: number
+  documents: ReadonlyMap<string, number>
+}
+
+/**
+ * The words of a text, and what each may mean.
+ * @param all also of the words that are known
+ */
+export async function selectTyped(db: Db, text: string, facets: readonly string[], all = false): Promise<KnownText> {
+  const { rows } = await sql<{ words: TypedWord[] | null; products: number; documents: Record<string, number> | null }>`
+    with typed as materialized (
+      select t.*, t.place = max(t.place) over () as last, coalesce(l.documents, 0) as documents, coalesce(w.names, 0) as names,
+             l.lexeme is not null or w.word is not null as known
+      from search_typed(${text}) t
+      left join search_lexemes l on l.lexeme = t.lexeme
+      left join search_words w on w.word = t.word
+    ), begun as materialized (
+      select count(*) as words, coalesce(sum(documents), 0) as documents, coalesce(sum(names), 0) as names,
+             case when count(*) <= ${sql.lit(NAMED_WORDS)} then array_agg(distinct lexeme) end as lexemes
+      from (
+        select w.lexeme, w.documents, w.names
+        from search_words w, (select word from typed where last) t
+        where w.word >= t.word and w.word < t.word || chr(1114111) limit ${sql.lit(COUNTED_WORDS)}) beginning
+    )
+    select (select products from search_site) as products,
+           (select json_object_agg(lexeme, documents) from search_lexemes where lexeme = any(${facets}::text[])) as documents,
+           (select json_agg(json_build_object(
+              'word', word, 'lexeme', lexeme, 'common', common, 'documents', documents, 'names', names,
+              'begun', case when last then (select to_json(begun) from begun) end,
+              'close', case when ${sql.lit(all)} or not known and not (last and (select words from begun) > 0)
+                then coalesce((select json_agg(c) from search_close_words(
+                  word, length(word) - 1, case when last then 40 else length(word) + 1 end) c), '[]') else '[]' end
+            ) order by place) from typed) as words`.execute(db)
+  const { words, products, documents } = rows[0]!
+  return { words: words ?? [], products, documents: new Map(Object.entries(documents ?? {})) }
+}
+
+/** How the first products are found; texts of tsqueries. */
+export interface Way {
+  /** For the inverted index; null to walk in the order of the ranks. */
+  indexed: string | null
+  tested: string | null
+  /** Products met on a walk, at most. */
+  budget: number
+}
+
+export interface FirstProducts {
+  products: { title: string }[]
+  held: HeldCategory[]
+}
+
+/** The best products that match, at most `LOOKED_AT`, of shops that withhold no more than a default search allows. */
+export async function selectFirstProducts(db: Db, way: Way, leastTransparency: number): Promise<FirstProducts> {
+  const order = sql`rank_score desc, shop_id, product_id`
+  const conditions = [
+    sql`(transparency is null or transparency >= ${leastTransparency})`,
+    ...(way.indexed === null ? [] : [sql`words @@ ${way.indexed}::tsquery`]),
+    // The function behind @@, which no index answers.
+    ...(way.tested === null ? [] : [sql`ts_match_vq(words, ${way.tested}::tsquery)`]),
+  ]
+  // Limits that the planner sees, so that a walk ends where the first products are found.
+  const first = sql`order by ${order} limit ${sql.lit(LOOKED_AT)}`
+  const walked = sql`(select * from product_search order by ${order} limit ${sql.lit(way.budget)}) walked`
+  const found = sql`
+    select shop_id, product_id, rank_score from ${way.indexed === null ? walked : sql`product_search`}
+    where ${sql.join(conditions, sql` and `)} ${way.indexed === null ? first : sql``}`
+  const { rows } = await sql<FirstProducts>`
+    with found as materialized (${found}), first as materialized (
+      select p.title, p.category_id, f.rank_score, f.shop_id, f.product_id
+      from (select * from found ${first}) f
+      join products p on p.shop_id = f.shop_id and p.product_id = f.product_id
+    )
+    select coalesce((select json_agg(json_build_object('title', title) order by ${order})
+                     from first), '[]') as products,
+           coalesce((select json_agg(json_build_object('id', c.category_id, 'name', c.name, 'parent_id', c.parent_id,
+                                                       'products', held.products))
+                     from (select above.id, sum(own.products)::int as products
+                           from (select category_id, count(*) as products from first group by 1) own
+                           join categories own_category on own_category.category_id = own.category_id
+                           cross join lateral unnest(own_category.path) above (id) group by 1) held
+                     join categories c on c.category_id = held.id), '[]') as held`.execute(db)
+  return rows[0]!
+}
+
+/** Names looked through in the order of their weight where many match, and taken of each kind. */
+const WALKED_NAMES = 1000
+const NAMES_TAKEN = 6
+/** From so many on, names that match are many. */
+const MANY_NAMES = 200
+
+export interface FoundNames {
+  named: { id: number; name: string }[]
+  shops: NamedShop[]
+}
+
+/** Categories that lead to something, and shops, by name. `expected`: how many match, at most. */
+export async function selectNames(db: Db, query: string, expected: number): Promise<FoundNames> {
+  const first = (kind: string, least: number): RawBuilder<unknown> =>
+    expected > MANY_NAMES
+      ? sql`select * from (select * from search_names where kind = ${kind} order by weight desc, id
+              limit ${sql.lit(WALKED_NAMES)}) walked
+            where weight >= ${sql.lit(least)} and ts_match_vq(words, ${query}::tsquery)
+            order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
+      : sql`select * from (select * from search_names where words @@ ${query}::tsquery offset 0) matched
+            where kind = ${kind} and weight >= ${sql.lit(least)} order by weight desc, id limit ${sql.lit(NAMES_TAKEN)}`
+  const { rows } = await sql<FoundNames>`
+    select coalesce((select json_agg(json_build_object('id', id, 'name', name) order by weight desc, id)
+                     from (${first('category', 1)}) categories), '[]') as named,
+           coalesce((select json_agg(json_build_object('name', s.name, 'domain', s.domain, 'platform', s.platform)
+                                     order by n.weight desc, n.id)
+                     from (${first('shop', 0)}) n join shops s on s.shop_id = n.id), '[]') as shops`.execute(db)
+  return rows[0]!
+}
+
+/** A word that no product has, with the known words that it may mean. */
+export interface UnknownWord {
+  word: string
+  close: KnownWord[]
+}
+
+/** Words with the same first two characters that are compared where two errors are forgiven, the most frequent. */
+const COMPARED_WORDS = 2000
+
+/** The words of a text that no product has, neither in its title nor in its description. */
+export async function selectUnknown(db: Db, text: string): Promise<UnknownWord[]> {
+  const { rows } = await sql<UnknownWord>`
+    select t.word,
+           (select coalesce(json_agg(c), '[]') from search_close_words(t.word, length(t.word) - 2, length(t.word) + 2) c)::jsonb
+           || (select coalesce(json_agg(c), '[]') from (
+                select word, lexeme, documents, names from search_words
+                where length(t.word) >= ${sql.lit(LONG_WORD)} and word >= left(t.word, 2)
+                  and word < left(t.word, 2) || chr(1114111)
+                  and length(word) between length(t.word) - 2 and length(t.word) + 2
+                order by documents desc limit ${sql.lit(COMPARED_WORDS)}) c)::jsonb as close
+    from search_typed(${text}) t
+    where not exists (select from search_lexemes l where l.lexeme in (t.lexeme, '~' || t.lexeme))
+    order by place`.execute(db)
+  return rows
+}

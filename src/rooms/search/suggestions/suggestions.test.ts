@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom, word, zipf } from '../../../../bench/search/words.ts'
+import { fillWorld } from '../../../../bench/search/world.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { SEARCH_DEFAULTS } from '../rules.ts'
+import { refreshProducts, searchProducts } from '../service.ts'
+import { MOST_SUGGESTIONS } from './contract.ts'
+import { composeSuggestions, type FoundForText, LOOKED_AT } from './rules.ts'
+import { suggest } from './service.ts'
+
+const PRODUCTS = 3000
+const database = useDatabase()
+
+interface Row {
+  title: string
+  path: { id: number; name: string; parent_id: number | null }[] | null
+}
+interface Name {
+  kind: 'category' | 'shop'
+  id: number
+  name: string
+  domain: string
+  platform: string
+  weight: number
+}
+/** Products that a default search shows, and names, in the order in which they are suggested. */
+let rows: Row[] = []
+let names: Name[] = []
+/** Words with the number of titles and names that have them. */
+const words = new Map<string, { documents: number; names: number }>()
+
+const wordsOf = (text: string) => [...new Set(text.toLowerCase().split(' ').filter(Boolean))]
+
+beforeAll(async () => {
+  await fillWorld(database, { products: PRODUCTS, shops: 60, reviewers: 50 })
+  await sql`update shops set name = 'Bozo ' || name where shop_id % 7 = 0`.execute(database.db)
+  await refreshProducts(database.db, 'all')
+  const found = await sql<Row & { transparency: number | null }>`
+    select p.title, f.transparency,
+           (select json_agg(json_build_object('id', above.category_id, 'name', above.name, 'parent_id', above.parent_id))
+              from categories above where above.category_id = any(c.path)) as path
+    from product_search f join products p using (shop_id, product_id)
+    left join categories c using (category_id)
+    order by f.rank_score desc, f.shop_id, f.product_id`.execute(database.db)
+  rows = found.rows.filter(row => row.transparency === null || row.transparency >= 80)
+  const named = await sql<Name>`
+    select * from (
+      select 'category' as kind, c.category_id as id, c.name, '' as domain, '' as platform,
+             (select count(*) from products p join categories own using (category_id) where c.category_id = any(own.path)) as weight
+      from categories c
+      union all
+      select 'shop', shop_id, name, domain, platform, published from shops join shop_stats using (shop_id)) both_kinds
+    order by weight desc, id`.execute(database.db)
+  names = named.rows
+  const add = (text: string, of: 'documents' | 'names') => {
+    for (const one of wordsOf(text)) {
+      const counts = words.get(one) ?? { documents: 0, names: 0 }
+      counts[of]++
+      words.set(one, counts)
+    }
+  }
+  for (const { title } of found.rows) add(title, 'documents')
+  for (const { name } of names) add(name, 'names')
+})
+
+/** Whether one error makes b of a: every error tried. */
+function oneError(a: string, b: string): boolean {
+  if (a === b) return true
+  for (let at = 0; at <= a.length; at++) {
+    const [before, after] = [a.slice(0, at), a.slice(at)]
+    if (before + after.slice(1) === b) return true
+    if (after.length > 1 && before + after[1] + after[0] + after.slice(2) === b) return true
+    if (b.startsWith(before) && (b.slice(at + 1) === after || b.slice(at + 1) === after.slice(1))) return true
+  }
+  return false
+}
+const oneErrorAtBeginning = (typed: string, whole: string) =>
+  [-1, 0, 1].some(more => oneError(typed, whole.slice(0, typed.length + more)))
+
+/** The suggestions, found the slow way: every word, every product and every name looked at. */
+function expected(typed: string) {
+  const typedWords = wordsOf(typed)
+  const isLast = (at: number) => at === typedWords.length - 1
+  const fits = (at: number, one: string) => (isLast(at) ? one.startsWith(typedWords[at]!) : one === typedWords[at])
+  const meant = (at: number) => {
+    const given = typedWords[at]!
+    if (given.length < 4) return []
+    return [...words]
+      .filter(([one]) => one !== given && (isLast(at) ? oneErrorAtBeginning(given, one) : oneError(given, one)))
+      .sort(([a, x], [b, y]) => y.documents + y.names - x.documents - x.names || (a < b ? -1 : 1))
+      .slice(0, 5)
+      .map(([one]) => one)
+  }
+  const find = (forgiving: boolean) => {
+    const taken = new Map<string, string[]>()
+    const accepted = typedWords.map((given, at) => {
+      const known = [...words.keys()].filter(one => fits(at, one))
+      const others = known.length === 0 || forgiving ? meant(at) : []
+      if (others.length === 0) return new Set(known)
+      taken.set(
+        given,
+        others.toSorted((a, b) => words.get(b)!.documents - words.get(a)!.documents),
+      )
+      return new Set(others)
+    })
+    const matches = (name: string) => {
+      const of = wordsOf(name)
+      return accepted.length > 0 && accepted.every(set => of.some(one => set.has(one)))
+    }
+    const first = rows.filter(row => matches(row.title)).slice(0, LOOKED_AT)
+    const held = new Map<number, FoundForText['held'][number]>()
+    for (const { path } of first)
+      for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
+    const of = (kind: string) => names.filter(one => one.kind === kind && matches(one.name))
+    // a category without products would lead to nothing
+    const named = of('category').filter(one => one.weight > 0)
+    const found = { products: first, held: [...held.values()], named, shops: of('shop') }
+    const best = wordsOf(first[0]?.title ?? '')
+    let text = typed
+    for (const [given, others] of taken)
+      text = text.toLowerCase().replace(given, others.find(one => best.includes(one)) ?? others[0]!)
+    return {
+      corrected: taken.size > 0,
+      empty: first.length + found.named.length + found.shops.length === 0,
+      list: composeSuggestions(typed, text, found),
+    }
+  }
+  const asTyped = find(false)
+  return asTyped.empty && !asTyped.corrected ? find(true).list : asTyped.list
+}
+
+function randomText(random: () => number): string {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const drawn = () => (random() < 0.15 ? ['shop', 'category', 'bozo'][below(3)]! : word(zipf(random)))
+  const mistyped = (one: string) => {
+    const at = below(one.length)
+    const letter = 'abcdefghijklmnopqrstuvwxyz'[below(26)]!
+    const [before, after] = [one.slice(0, at), one.slice(at)]
+    return [
+      before + letter + after,
+      before + after.slice(1),
+      before + letter + after.slice(1),
+      before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+    ][below(4)]!
+  }
+  const some = (one: string) => (random() < 0.4 ? mistyped(one) : one)
+  const last = drawn()
+  const cut = last.slice(0, random() < 0.5 ? last.length : 1 + below(last.length))
+  return [...(random() < 0.3 ? [some(drawn())] : []), some(cut)].join(' ')
+}
+
+test('against every word, product and name looked at', async () => {
+  const random = randomFrom(11)
+  let corrected = 0
+  for (let i = 0; i < 400; i++) {
+    const typed = randomText(random)
+    const wanted = typed.trim() === '' ? [] : expected(typed)
+    expect(await suggest(database.db, typed), typed).toEqual(wanted)
+    if (wanted[1]?.path.includes('q=') && !wanted[1].path.includes(`q=${typed.split(' ')[0]}`)) corrected++
+  }
+  expect(corrected).toBeGreaterThan(20)
+})
+
+test.each(['', ' ', '\t\n'])('an empty text suggests nothing: %j', async text => {
+  expect(await suggest(database.db, text)).toEqual([])
+})
+
+test('whatever is typed: the text itself first, at most eight, nothing twice, and never a failure', async () => {
+  const naughty = [
+    '&',
+    "'",
+    '\\',
+    ':*',
+    '!!',
+    '%_',
+    '\u0000',
+    '\ud800',
+    '🦄',
+    "l'eau d'Issey",
+    '<script>',
+    "'; drop table",
+    'a'.repeat(200),
+    '(((',
+    'k',
+    'k:7',
+    't:80',
+    '東',
+    '한국어',
+    'ศ',
+    'ё',
+    'İstanbul',
+    'ﬀ',
+    '\u202e',
+    '-',
+    '1e9',
+  ]
+  const texts = [
+    ...naughty,
+    ...fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 60, seed: 3 }),
+  ]
+  for (const text of texts) {
+    const list = await suggest(database.db, text)
+    if (text.trim() === '') continue
+    expect(list[0], JSON.stringify(text)).toMatchObject({ type: 'text', text })
+    expect(list.length).toBeLessThanOrEqual(MOST_SUGGESTIONS)
+    expect(new Set(list.map(one => one.path)).size).toBe(list.length)
+  }
+})
+
+describe('words as people write them', () => {
+  const [shopId, productId] = [1, 3_000_001]
+  const titles = async (text: string) =>
+    (await suggest(database.db, text)).filter(one => one.type === 'product').map(one => one.text)
+  const rename = async (title: string) => {
+    await sql`update shop_stats set verified_received = 0 where shop_id = ${shopId}`.execute(database.db)
+    await sql`insert into products (shop_id, product_id, external_id, handle, title, currency)
+      values (${shopId}, ${productId}, 'mine', 'mine', ${title}, 'EUR')
+      on conflict (shop_id, product_id) do update set title = excluded.title`.execute(database.db)
+    await refreshProducts(database.db, [{ shopId, productId }])
+  }
+
+  const suggested: [string, string][] = [
+    ["Women's Running Shoes", 'runnin'],
+    ["Women's Running Shoes", 'womens ru'],
+    ["Women's Running Shoes", 'runing'],
+    ["Women's Running Shoes", 'the shoes for women'],
+    ["Women's Running Shoes", 'shoe running wom'],
+    ['Rechargeable Batteries', 'battery'],
+    ['Rechargeable Batteries', 'bateri'],
+    ['Rechargeable Batteries', 'recahrgeable batt'],
+    ['Café Münchner Art', 'cafe mun'],
+    ['Café Münchner Art', 'CAFÉ MÜN'],
+    ['Café Münchner Art', 'mumchner'],
+    ['東京タワー模型', '東'],
+    ['東京タワー模型', '東京タ'],
+    ['中国绿茶礼盒', '绿茶'],
+    ['한국어 책', '한국'],
+    ['Москва кружка', 'МОСК'],
+    ['Москва кружка', 'крружка'],
+    ['กาแฟคั่วบด', 'กาแฟ'],
+  ]
+  test.each(suggested)('%s is suggested for %s', async (title, text) => {
+    await rename(title)
+    expect(await titles(text)).toContain(title)
+  })
+
+  test('words that no product has any more are forgotten with the next refresh of all', async () => {
+    await rename('Zyxophone')
+    await rename('Something else')
+    const known = () => sql`select from search_words where word = 'zyxophone'`.execute(database.db)
+    expect((await known()).rows).toHaveLength(1)
+    await refreshProducts(database.db, 'all')
+    expect((await known()).rows).toHaveLength(0)
+  })
+
+  test('what is counted is what the rows say', async () => {
+    const { rows: wrong } = await sql`
+      select * from (
+        select word, count(*)::int as documents from products, unnest(tsvector_to_array(search_words_of(title))) word group by 1) a
+      full join (select word, documents from search_words where documents > 0) b using (word)
+      where a.documents is distinct from b.documents`.execute(database.db)
+    expect(wrong).toEqual([])
+  })
+
+  test('a shop that withholds much has none of its products suggested', async () => {
+    await rename('Zyxophone')
+    expect(await titles('zyxo')).toEqual(['Zyxophone'])
+    await sql`update shop_stats set verified_received = 100, verified_public = 1 where shop_id = ${shopId}`.execute(
+      database.db,
+    )
+    await refreshProducts(database.db, { shopId })
+    expect(await titles('zyxo')).not.toContain('Zyxophone')
+  })
+})
+
+describe('did you mean', () => {
+  const search = (q: string, more = {}) =>
+    searchProducts(database.db, { ...SEARCH_DEFAULTS, min_transparency: 0, q, ...more })
+  const frequent = word(0)
+  const wrong = `${frequent.slice(0, 2)}${frequent[3]}${frequent[2]}${frequent.slice(4)}`
+
+  test('an unknown word is replaced where that finds something', async () => {
+    const { did_you_mean, search_results } = await search(`${wrong} ${word(1)}`)
+    expect(search_results).toEqual([])
+    const text = `${frequent} ${word(1)}`
+    expect(did_you_mean).toEqual({ text, path: `/reviews/search?q=${frequent}+${word(1)}&min_transparency=0` })
+  })
+  test('is null where no word is close, and where the close one finds nothing', async () => {
+    expect((await search('qqqqqqqqqq')).did_you_mean).toBe(null)
+    expect((await search(`${wrong} qqqqqqqqqq`)).did_you_mean).toBe(null)
+    expect((await search(wrong, { min_price: 900_000 })).did_you_mean).toBe(null)
+    expect((await search('', { min_price: 900_000 })).did_you_mean).toBe(null)
+  })
+  test('is not there where something was found', async () => {
+    expect(await search(frequent)).not.toHaveProperty('did_you_mean')
+  })
+})
