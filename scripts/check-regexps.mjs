@@ -14,7 +14,7 @@ process.env.RECHECK_SYNC_BACKEND = 'pure'
 const OWN_TEXT = {
   'src/main/ssr/asset-manifest.ts': 'names of the built files',
   'src/platform/postgres/launch.ts': "PostgreSQL's log, at most 64 kB",
-  'src/rooms/syndication/design-tokens.ts': 'the style sheet with the design tokens',
+  'src/rooms/syndication/pictures/design-tokens.ts': 'the style sheet with the design tokens',
   'src/rooms/syndication/drawing/house-style.ts': 'the sheet of medals',
 }
 

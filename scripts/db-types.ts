@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig, projectDir } from '../src/platform/config.ts'
-import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
+import { migrate } from '../src/platform/postgres/migrate.ts'
 
-/** `npm run db:types`: src/platform/schema.gen.ts from a database that the migrations made. */
+/** `npm run db:types`: src/platform/postgres/schema.gen.ts from a database that the migrations made. */
 const directory = await mkdtemp(join(tmpdir(), 'candor-types-'))
 const server = await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
 try {
   await migrate(server.url)
-  const options = ['--dialect', 'postgres', '--url', server.url, '--out-file', 'src/platform/schema.gen.ts']
+  const options = ['--dialect', 'postgres', '--url', server.url, '--out-file', 'src/platform/postgres/schema.gen.ts']
   const mapping = ['--numeric-parser', 'number', '--type-mapping', '{"int8":"number","Int8":"number"}']
   const codegen = join(projectDir, 'node_modules/kysely-codegen/dist/cli/bin.js')
   const { status } = spawnSync(process.execPath, [codegen, ...options, ...mapping], {

@@ -8,7 +8,7 @@ import { allAnswers } from '../src/main/rooms.ts'
 import { KeptParts } from '../src/main/ssr/fragment-cache.ts'
 import { builtRenderer, type PageRenderer } from '../src/main/ssr/page-renderer.ts'
 import type { render } from '../src/main/ssr/render.tsx'
-import { type Asker, guest } from '../src/platform/http/answer.ts'
+import { type Asker, guest } from '../src/platform/http/handler.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fillDemoWorld } from '../src/main/server/first-run.ts'
 import { loadConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { openDatabaseServer } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabase } from '../src/platform/postgres/database.ts'
+import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
+import { migrate } from '../src/platform/postgres/migrate.ts'
 import { databaseUrl, onServer } from './database.ts'
 
 declare module 'vitest' {

@@ -10,8 +10,8 @@ import { EXAMPLE } from '../src/pages/medals/example.ts'
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../src/pages/shell/company.ts'
 import { FOR_BUSINESSES, MAIN_MENU, USER_MENU } from '../src/pages/shell/menu.ts'
 import { sitemap } from '../src/pages/sitemap.tsx'
-import { askInProcess, guest } from '../src/platform/http/answer.ts'
-import { cookieName } from '../src/platform/http/cookies.ts'
+import { askInProcess, guest } from '../src/platform/http/handler.ts'
+import { cookieName } from '../src/platform/http/request/cookies.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../src/rooms/reviews/labels.ts'
 import {
   authenticity,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allAnswers } from '../src/main/rooms.ts'
 import { builtRenderer } from '../src/main/ssr/page-renderer.ts'
-import { type Asker, guest } from '../src/platform/http/answer.ts'
+import { type Asker, guest } from '../src/platform/http/handler.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'
 

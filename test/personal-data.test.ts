@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../src/main/server/personal-data.ts'
-import { pages } from '../src/platform/personal.ts'
+import { pages } from '../src/platform/personal-data.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../src/rooms/transfer/testing.ts'
 import { useServer } from './server.ts'
 import { asGuest, signInAs } from './sign-in.ts'

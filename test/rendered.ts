@@ -1,7 +1,7 @@
 import type { allAnswers } from '../src/main/rooms.ts'
 import type { PageRenderer } from '../src/main/ssr/page-renderer.ts'
-import type { Db } from '../src/platform/database.ts'
-import { type Asker, askInProcess, guest } from '../src/platform/http/answer.ts'
+import { type Asker, askInProcess, guest } from '../src/platform/http/handler.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { beginSession, findSession } from '../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
 import { importText } from '../src/rooms/transfer/testing.ts'
 
 /** A shop of which every figure is known: its kettle is reviewed in every way, its other products hardly or not at all. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
-import { forget } from '../src/lib/remember.ts'
+import { forget } from '../src/lib/cached.ts'
 import { startWeb, type Web } from '../src/main/server/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
-import type { Database } from '../src/platform/database.ts'
-import type { Jobs } from '../src/platform/jobs.ts'
-import type { Outbound } from '../src/platform/outbound.ts'
+import type { Jobs } from '../src/platform/jobs/jobs.ts'
+import type { Outbound } from '../src/platform/outside/outbound.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
 import { dataDirOf, houseOf, useDatabase } from './database.ts'
 
 interface ServerOptions {

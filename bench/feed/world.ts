@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 
 /** People who follow 1,000 others each, by whom they follow. */
 export const READERS = [

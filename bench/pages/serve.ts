@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { startWeb } from '../../src/main/server/web.ts'
 import { loadConfig } from '../../src/platform/config.ts'
-import { openDatabase } from '../../src/platform/database.ts'
-import { openJobs } from '../../src/platform/jobs.ts'
-import { createLogger } from '../../src/platform/logger.ts'
+import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import { openDatabase } from '../../src/platform/postgres/database.ts'
 
 /**
  * The measured process: the web server, or a bare Fastify that sends the bytes of files. It tells its address and, when asked,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 import { randomFrom, zipf, zipfText } from './words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 import { REVIEW_SOURCES } from '../../src/rooms/reviews/rules.ts'
 import { randomFrom, zipfText } from '../search/words.ts'
 import { copy, type Value } from '../search/world.ts'

@@ -1,6 +1,6 @@
 import { LISTED_PATHS } from '../pages/listed-paths.ts'
-import type { House } from '../platform/house.ts'
-import type { Answer } from '../platform/http/answer.ts'
+import type { House } from '../platform/app-context.ts'
+import type { Answer } from '../platform/http/handler.ts'
 import type { Resource } from '../platform/http/resource.ts'
 import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { businessRoutes } from '../rooms/business/routes.ts'

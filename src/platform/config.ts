@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { trimEnd } from '../lib/trim-end.ts'
 import { OperatorError } from './failure.ts'
-import type { LoadLimits } from './http/gate.ts'
+import type { LoadLimits } from './http/load/gate.ts'
+import { readServices, type ServiceConfig, serviceSettings } from './outside/service-settings.ts'
 import { databaseUrl } from './postgres/database-url.ts'
-import { SHORTEST_KEY } from './secret-box.ts'
-import { readServices, type ServiceConfig, serviceSettings } from './service-settings.ts'
+import { SHORTEST_KEY } from './secrets/secret-box.ts'
 import type { Bucket } from './storage/contract.ts'
-import { readScanner, type ScannerConfig, scannerSettings } from './virus-scan.ts'
+import { readScanner, type ScannerConfig, scannerSettings } from './storage/virus-scan.ts'
 
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))

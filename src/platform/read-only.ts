@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { forget, remember } from '../lib/remember.ts'
-import type { Db } from './database.ts'
+import { forget, remember } from '../lib/cached.ts'
 import { OperatorError } from './failure.ts'
+import type { Db } from './postgres/database.ts'
 
 /** The site is read-only: since when, and what its operator wants visitors to read. */
 export interface ReadOnly {

@@ -94,7 +94,7 @@ describe('what a shop learns of a buyer (H6)', () => {
     const { db } = server.database
     await sql`UPDATE orders SET received_at = now() - interval '31 days' WHERE external_id = 'o-member'`.execute(db)
     const { forgetBuyers } = await import('../../src/rooms/orders/ingest/sql.ts')
-    const { queryOn } = await import('../../src/platform/query.ts')
+    const { queryOn } = await import('../../src/platform/postgres/query.ts')
     await forgetBuyers(queryOn(db), new Date(Date.now() - 30 * 86_400_000))
     expect((await program.get('/orders/o-member')).body.buyer).toBeNull()
     expect((await program.get('/orders/o-stranger')).body.buyer).toEqual(SENT)

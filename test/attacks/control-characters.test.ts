@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withoutControls } from '../../src/platform/http/control-characters.ts'
+import { withoutControls } from '../../src/platform/http/request/control-characters.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

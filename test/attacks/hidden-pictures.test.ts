@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStorage } from '../../src/platform/storage.ts'
+import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { attachPictures, storePicture } from '../../src/rooms/media/service.ts'
 import { plain } from '../../src/rooms/media/testing.ts'
 import { dataDirOf } from '../database.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploadScans } from '../../src/platform/metrics.ts'
-import { readScanner, scanBytes } from '../../src/platform/virus-scan.ts'
+import { uploadScans } from '../../src/platform/logging/metrics.ts'
+import { readScanner, scanBytes } from '../../src/platform/storage/virus-scan.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStoredSecrets } from '../../src/main/server/seal-secrets.ts'
-import { isCurrent, open, seal, useSecretKeys } from '../../src/platform/secret-box.ts'
+import { isCurrent, open, seal, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Outbound, OutboundFailure } from '../../src/platform/outbound.ts'
+import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbound.ts'
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram, programWith } from '../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'

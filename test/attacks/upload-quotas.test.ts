@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MOST_UPLOAD_BYTES, withUploadMemory } from '../../src/platform/http/upload-memory.ts'
+import { MOST_UPLOAD_BYTES, withUploadMemory } from '../../src/platform/http/forms/upload-memory.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { googleReviews } from '../../src/rooms/syndication/google-reviews.ts'
+import { googleReviews } from '../../src/rooms/syndication/feeds/google-reviews.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useDatabase } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Outbound, OutboundFailure } from '../../src/platform/outbound.ts'
+import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbound.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { type FormRow, pathIn, type World } from './world.ts'
 

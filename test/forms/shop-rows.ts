@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openStorage } from '../../src/platform/storage.ts'
+import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { runUpload } from '../../src/rooms/uploads/run.ts'
 import { dataDirOf } from '../database.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'

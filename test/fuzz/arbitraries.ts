@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../src/platform/http/json-schema.ts'
+import type { JsonSchema } from '../../src/platform/http/openapi/json-schema.ts'
 
 /** What nobody should send, and somebody does. */
 const nasty = fc.oneof(

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { JsonSchema } from '../../src/platform/http/json-schema.ts'
+import type { JsonSchema } from '../../src/platform/http/openapi/json-schema.ts'
 
 interface Parameter {
   name: string

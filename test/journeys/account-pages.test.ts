@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { createLogger } from '../../src/platform/logger.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
 import { writeMessage } from '../../src/platform/mail/letter.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { signInLetter } from '../../src/rooms/accounts/letters.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '../../src/platform/query.ts'
+import type { Query } from '../../src/platform/postgres/query.ts'
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { ROWS, type Write } from './writers.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/platform/database.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import { addHook } from '../../src/rooms/integration/webhooks/service.ts'
 import { checkWrites, type Found } from './check-writes.ts'
 import { Probe } from './probe.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 import { encodeLineItemId, encodeProductId } from '../../src/rooms/catalog/encoded-id.ts'
 import { SCOPES } from '../../src/rooms/integration/tokens/scope-rules.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { loadConfig } from '../../platform/config.ts'
-import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
 import { recordCommand } from './record-command.ts'
 
 /** npm run backup -- FILE|DIR: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed leaves nothing behind. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../../platform/config.ts'
-import { openDatabase } from '../../platform/database.ts'
-import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { openDatabase } from '../../platform/postgres/database.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 import { exportTo } from '../../rooms/transfer/service.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/postgres/database.ts'
 import type { SecurityEventKind } from '../../rooms/accounts/security-event-rules.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { checkBackup, type RestoreSummary, restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { loadConfig } from '../../platform/config.ts'
-import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
-import { migrate } from '../../platform/migrate.ts'
-import { openStorage } from '../../platform/storage.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
 import { recordCommand } from './record-command.ts'
 
 /** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed changed nothing. */

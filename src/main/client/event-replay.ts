@@ -1,4 +1,4 @@
-import { noteEarly } from '../../lib/typed-early.ts'
+import { noteEarly } from '../../lib/early-input.ts'
 import { PLAIN_LINK } from './first-interaction.ts'
 import { changedFields, choiceRestore, fieldRestore, isField } from './form-state.ts'
 

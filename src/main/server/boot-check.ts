@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { projectDir } from '../../platform/config.ts'
-import { isHeld } from '../../platform/http/held.ts'
+import { isHeld } from '../../platform/http/not-modified.ts'
 
 /** Where it is in every version; the name of no version stands in it. */
 export const ENTRY_CHECK = '/entry-check.js'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { returnPath } from '../../pages/login/return-to.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { CONSENTS, consentCookie } from '../../rooms/tracking/consent-rules.ts'
 import { mountOwnForm } from './scriptless-form.ts'
 

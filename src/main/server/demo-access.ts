@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { hasDemoWorld } from './installation.ts'
 
 /**

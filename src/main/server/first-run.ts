@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { ingestFollows } from '../../rooms/follows/ingest.ts'
 import { importRecords } from '../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../seed/acts/business.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { refreshShops } from '../../rooms/directory/service.ts'
 import type { Follow, Place } from '../../rooms/reviews/lifecycle/change-review.ts'
 import { tellOfRewards } from '../../rooms/rewards/news.ts'

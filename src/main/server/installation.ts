@@ -1,6 +1,6 @@
-import { remember } from '../../lib/remember.ts'
+import { remember } from '../../lib/cached.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 /**
  * On the very first start of an installation fills the demo world, unless CANDOR_DEMO=0 or data was imported before.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
-import type { Database, Db } from '../../platform/database.ts'
-import { measureProcess, registry } from '../../platform/metrics.ts'
+import { measureProcess, registry } from '../../platform/logging/metrics.ts'
+import type { Database, Db } from '../../platform/postgres/database.ts'
 import { version } from '../../platform/version.ts'
 
 /** However many scrape, jobs are counted once in so many milliseconds. */

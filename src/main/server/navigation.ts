@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { keptRedesign } from '../../pages/guards.ts'
 import { isFileName } from '../../pages/legacy.ts'
-import { baseOf } from '../../platform/http/base.ts'
+import { baseOf } from '../../platform/http/request/base-url.ts'
 
 /** What a browser wants a page for; a picture, a script or a style sheet that is not there is not answered with one. */
 const PAGE_DESTINATIONS = new Set(['document', 'embed', 'empty', 'frame', 'iframe', 'object'])

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
 import { tellOfReview } from '../../rooms/moderation/news.ts'
 import type { Tell } from '../../rooms/reviews/lifecycle/change-review.ts'
 import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
 import { outboxDir, readFromOutbox, readOutbox } from '../../platform/mail/outbox.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { outboxCall } from '../../rooms/accounts/operator-contract.ts'
 import { isLocalDemo } from './demo-access.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { personalAccount } from '../../rooms/accounts/personal.ts'
 import { personalBusiness } from '../../rooms/business/personal.ts'
 import { personalDisputes } from '../../rooms/disputes/personal.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/database.ts'
-import type { Program } from '../../platform/http/answer.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Program } from '../../platform/http/handler.ts'
+import { networkOf } from '../../platform/http/request/network.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { recordSecurityEvent, sourceOf } from '../../rooms/accounts/service/security-events.ts'
 import { encodeShopId } from '../../rooms/catalog/encoded-id.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/database.ts'
-import type { Asker } from '../../platform/http/answer.ts'
-import { baseOf } from '../../platform/http/base.ts'
+import type { Asker } from '../../platform/http/handler.ts'
+import { baseOf } from '../../platform/http/request/base-url.ts'
 import {
   endOldSessionCookie,
   hasOldSessionCookie,
   ownCookieOf,
   sessionCookie,
   sessionToken,
-} from '../../platform/http/cookies.ts'
+} from '../../platform/http/request/cookies.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { readOnly } from '../../platform/read-only.ts'
 import { findSession, localeSeen, type Session } from '../../rooms/accounts/service/sessions.ts'
 import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'

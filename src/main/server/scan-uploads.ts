@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { uploadScans } from '../../platform/metrics.ts'
-import { type ScannerConfig, type ScanUpload, scanBytes } from '../../platform/virus-scan.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
+import { uploadScans } from '../../platform/logging/metrics.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { type ScannerConfig, type ScanUpload, scanBytes } from '../../platform/storage/virus-scan.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 
 /** Scans uploads with the operator's scanner: counted, and what is found is recorded. Undefined where none is set. */

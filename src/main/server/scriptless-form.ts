@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LARGEST_FORM = 16_384

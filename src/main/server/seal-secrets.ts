@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { sealSecrets } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { sealSecrets } from '../../platform/secrets/secrets.ts'
 import { sealIntegrationSecrets } from '../../rooms/integration/service.ts'
 
 /**

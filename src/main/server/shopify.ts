@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import { limited } from '../../platform/http/limits.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { limited } from '../../platform/http/load/limits.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { SHOPIFY_PATH } from '../../rooms/integration/paths.ts'
 import { takeMessage } from '../../rooms/integration/service.ts'
 

@@ -1,14 +1,14 @@
 import { type Config, loadConfig } from '../../platform/config.ts'
-import { openDatabaseServer } from '../../platform/embedded-postgres.ts'
 import { failureLine, reportFailure } from '../../platform/failure.ts'
-import { type Jobs, openJobs } from '../../platform/jobs.ts'
-import { createLogger } from '../../platform/logger.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
+import { createLogger } from '../../platform/logging/logger.ts'
+import { startTelemetry } from '../../platform/logging/telemetry.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
-import { checkStorage, openStorage } from '../../platform/storage.ts'
-import { startTelemetry } from '../../platform/telemetry.ts'
+import { checkStorage, openStorage } from '../../platform/storage/open-storage.ts'
 import { version } from '../../platform/version.ts'
 import { ensureFree } from './port.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
@@ -25,7 +25,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   }
   // Loaded while the database starts.
   const loading = Promise.all([
-    import('../../platform/database.ts'),
+    import('../../platform/postgres/database.ts'),
     import('./installation.ts'),
     import('./web.ts'),
     import('./jobs.ts'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { dispatchQueue } from '../../rooms/integration/webhooks/contract.ts'
 
 /** What shops' programs are to be told is sent as soon as the database says that there is something (migration 0037). */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, projectDir } from '../../platform/config.ts'
-import { isHeld } from '../../platform/http/held.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import { isHeld } from '../../platform/http/not-modified.ts'
 
 /** Their addresses stand on other sites for years, so that a browser asks again soon; meanwhile it may use what it has. */
 const FRESH = 'public, max-age=600, stale-while-revalidate=86400'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
-import { mountHealth } from '../../platform/http/health.ts'
+import { mountHealth } from '../../platform/http/operating/health.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { createReadiness } from '../../platform/readiness.ts'
 import { createMetrics } from './metrics.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Spliced } from '../../platform/http/spliced.ts'
+import { Spliced } from '../../platform/http/page-template.ts'
 import { createPageCache, type HeldPage } from './page-cache.ts'
 
 const page = (text: string, status = 200): HeldPage => ({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Spliced } from '../../platform/http/spliced.ts'
-import { pageCacheRequests } from '../../platform/metrics.ts'
+import type { Spliced } from '../../platform/http/page-template.ts'
+import { pageCacheRequests } from '../../platform/logging/metrics.ts'
 
 /** A page as it is kept: everything that does not differ from one guest to the next. */
 export interface HeldPage {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Asker, askInProcess } from '../../platform/http/answer.ts'
-import { baseOf } from '../../platform/http/base.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
-import { labelRoute } from '../../platform/http/route-label.ts'
-import { readOnce } from '../../platform/read-once.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import { type Answer, type Asker, askInProcess } from '../../platform/http/handler.ts'
+import { labelRoute } from '../../platform/http/operating/route-label.ts'
+import { baseOf } from '../../platform/http/request/base-url.ts'
+import { readOnce } from '../../platform/postgres/read-once.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 interface MetaOptions {

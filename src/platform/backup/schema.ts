@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { OperatorError } from '../failure.ts'
-import { readMigrations } from '../migrate.ts'
+import { readMigrations } from '../postgres/migrate.ts'
 import type { BackupHeader } from './contract.ts'
 import { jobsSchema, quoted } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Asker, guest } from './answer.ts'
-import type { Gate } from './gate.ts'
+import { sendProblem } from './failures/send-failure.ts'
+import { type Asker, guest } from './handler.ts'
+import type { Gate } from './load/gate.ts'
 import { mountResources } from './mount-resources.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { type Resource, resource } from './resource.ts'
-import { sendProblem } from './send-failure.ts'
 
 const CHANGED = new Date('2026-03-04T05:06:07.890Z')
 let written = 0

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Asker, permit } from './answer.ts'
-import { baseOf } from './base.ts'
-import { type Gate, openGate } from './gate.ts'
-import { isHeld } from './held.ts'
-import { limited } from './limits.ts'
-import { badInput } from './problem.ts'
+import { badInput } from './failures/problem.ts'
+import { type Asker, permit } from './handler.ts'
+import { type Gate, openGate } from './load/gate.ts'
+import { limited } from './load/limits.ts'
+import { isHeld } from './not-modified.ts'
+import { baseOf } from './request/base-url.ts'
 import type { Representation, Resource } from './resource.ts'
 
 const YEAR = 31_536_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/mailbox.ts'
-import type { Db } from '../database.ts'
-import { Problem } from '../http/problem.ts'
-import { readSecrets, signed } from '../secrets.ts'
+import { Problem } from '../http/failures/problem.ts'
+import type { Db } from '../postgres/database.ts'
+import { readSecrets, signed } from '../secrets/secrets.ts'
 
 /** E-mails that one person causes to be sent to another: how soon after each other they may go. */
 interface Cause {

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { cookieName } from '../../platform/http/cookies.ts'
-import { signed } from '../../platform/secrets.ts'
+import { cookieName } from '../../platform/http/request/cookies.ts'
+import { signed } from '../../platform/secrets/secrets.ts'
 
 /**
  * What a browser keeps of the addresses it signed in with: a random number of its own and, for each, a signature that says

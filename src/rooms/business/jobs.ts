@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { joinMailQueue } from './members/contract.ts'
 import { mailJoin } from './members/service.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { forgetPerson, selectDoings } from './audit-log/sql.ts'
 import { deleteClaims, selectClaims } from './claims/sql.ts'

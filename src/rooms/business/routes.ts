@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import type { House } from '../../platform/app-context.ts'
+import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { claimDeskRoutes } from './claims/claim-review-routes.ts'

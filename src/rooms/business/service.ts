@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
-import type { Db } from '../../platform/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
 import type { Standing } from './contract.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { allCategoriesCall, categoryCall } from './contract.ts'
 import { categoryPath } from './paths.ts'
 import { listBarCategories, readCategory } from './service.ts'

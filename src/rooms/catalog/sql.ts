@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { anyOf } from '../../platform/any-of.ts'
-import type { Db } from '../../platform/database.ts'
-import type { DB } from '../../platform/schema.gen.ts'
+import { anyOf } from '../../platform/postgres/any-of.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/postgres/schema.gen.ts'
 
 /** Which categories, in page order. */
 export interface CategoryFilter {

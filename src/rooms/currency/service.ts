@@ -1,5 +1,5 @@
-import { remember } from '../../lib/remember.ts'
-import type { Db } from '../../platform/database.ts'
+import { remember } from '../../lib/cached.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { type DailyRates, daysSince, KEPT_WITHOUT_RATE_DAYS } from './rates-rules.ts'
 import type { Rates } from './rules.ts'
 import { notifyChanged, selectRates, storeRates } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/access.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { noteDown, ownShop } from '../business/service.ts'
 import { pickedReviews, pickReview, unpickReview } from '../showcase/service.ts'
 

@@ -1,5 +1,5 @@
-import { rememberEach } from '../../lib/remember.ts'
-import type { Db } from '../../platform/database.ts'
+import { rememberEach } from '../../lib/cached.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productsById, type ShopRow } from '../catalog/service.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { houseRules } from './house-rules.ts'
 import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './meta.ts'

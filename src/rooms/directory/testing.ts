@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { recountReviewers, recountShops } from '../reviews/recount.ts'
 import { refreshShops } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { type PersonalPart, pages } from '../../platform/personal-data.ts'
 import { eraseFilesOf, forgetActor, forgetSubmissions, selectWholeDisputes } from './sql/leaving.ts'
 
 /**

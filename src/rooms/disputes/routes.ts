@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { lookedUp } from '../../lib/params.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import { idempotencyKey } from '../../platform/http/forms/idempotency-key.ts'
 import {
   type Answer,
   type Asker,
@@ -10,9 +12,7 @@ import {
   personOf,
   requireConfirmation,
   type TakesForm,
-} from '../../platform/http/answer.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
-import { notFound } from '../../platform/http/problem.ts'
+} from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'

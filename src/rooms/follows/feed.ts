@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { FeedEvent } from './feed-contract.ts'
 import { type FeedCursor, formatCursor } from './feed-cursor.ts'

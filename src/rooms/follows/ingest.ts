@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { recountFollowersOf } from './service.ts'
 
 /** Somebody follows a person, a product of a shop, or a shop, each under the id by which an import knows it. */

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { everythingFollowed, forgetFollows } from './service.ts'
 
 /** Whom and what somebody follows, and that others follow them. While they may still come back it stays, unseen. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { notify, type Telling } from '../notifications/service.ts'
 import { profilePath } from '../profiles/paths.ts'

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { forgetMaker, selectTokensOf } from './tokens/sql.ts'
 
 /** The tokens that somebody made for their shops' programs. They go on for the shop, made by nobody. */

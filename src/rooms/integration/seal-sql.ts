@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { isCurrent, open, seal } from '../../platform/secret-box.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { isCurrent, open, seal } from '../../platform/secrets/secret-box.ts'
 
 /** Where secrets of this room are stored; each is encrypted for its place alone. */
 export const HOOK_SECRET = 'webhooks.secret'

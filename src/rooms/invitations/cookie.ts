@@ -1,4 +1,4 @@
-import { cookieName } from '../../platform/http/cookies.ts'
+import { cookieName } from '../../platform/http/request/cookies.ts'
 
 /** What an invitation's link leaves in the browser: it lets the form of a review in, and nothing else. */
 

@@ -1,6 +1,6 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database.ts'
 import { JobRefused } from '../../platform/jobs/refused.ts'
 import { writeMessage } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { selectOf } from './sql/results.ts'
 import { deleteStops, selectStops } from './sql/stops.ts'
 

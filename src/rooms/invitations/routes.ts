@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import type { House } from '../../platform/app-context.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
 import { invitationStopCall, invitationVolumesCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
 import { invitationCookie } from './cookie.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
 import { arrivedBetween, type Rule, sentBetween } from './rules.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '../../platform/database.ts'
-import { readSecrets, signed } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { readSecrets, signed } from '../../platform/secrets/secrets.ts'
 
 /** What stands in the addresses of e-mails: names of things, and our signature. */
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { changePerson } from '../profiles/service.ts'
 import { AVATAR, mediaPath } from './rules.ts'

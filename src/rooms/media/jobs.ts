@@ -1,5 +1,5 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { logoQueue, looseQueue } from './contract.ts'
 import { removeLogo } from './logo.ts'
 import { LOOSE_HOURS } from './rules.ts'

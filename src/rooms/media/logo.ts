@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { logoQueue } from './contract.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { mediaPath } from './rules.ts'
 import { selectPicturesOf } from './sql.ts'
 

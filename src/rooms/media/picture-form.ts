@@ -1,4 +1,4 @@
-import type { FormLimits, FormPart } from '../../platform/http/form-parts.ts'
+import type { FormLimits, FormPart } from '../../platform/http/forms/form-parts.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, PICTURES_FIELD, REFUSED_FIELD } from './rules.ts'
 import { type MediaPlaces, type StoredPicture, storePicture } from './service.ts'
 

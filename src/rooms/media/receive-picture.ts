@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { type ReadPicture, type RefusedPicture, readPicture, refused } from './read-picture.ts'
 import { MOST_BYTES } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Storage } from '../../platform/storage/open-storage.ts'
 import { mediaAudience, readMedia } from './service.ts'
 
 /** What people uploaded is looked at, and nothing in it is ever run, whatever a browser takes it for. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /** "CAND", 5: files and the rows that name them are brought together under this lock. */
 const LOCK = [0x43414e44, 5] as const

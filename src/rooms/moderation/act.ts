@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
-import type { House } from '../../platform/house.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { House } from '../../platform/app-context.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { type By, changeReview, type Follow, inTransaction } from '../reviews/lifecycle/change-review.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'

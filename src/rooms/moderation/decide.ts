@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/access.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'

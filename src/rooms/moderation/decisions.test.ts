@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseOf, useDatabase } from '../../../test/database.ts'
 import type { Person } from '../../lib/access.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
 import { createFixtures } from '../reviews/testing.ts'

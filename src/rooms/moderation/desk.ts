@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
 import type { OutputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { peopleById } from '../profiles/service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop } from '../catalog/service.ts'
 import { transparency } from '../reviews/rules.ts'

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { deleteFlagsOf, forgetAppealsOf, selectAppealsOf, selectDecisionsOf, selectFlagsOf } from './sql/leaving.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/answer.ts'
+import type { House } from '../../platform/app-context.ts'
+import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/handler.ts'
 import type { Follow } from '../reviews/lifecycle/change-review.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import {

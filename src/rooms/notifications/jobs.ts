@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { sweepNotificationsQueue } from './contract.ts'
 import { sweepNotifications } from './list-service.ts'
 

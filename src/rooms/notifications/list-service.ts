@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { notificationsCall } from './contract.ts'
 import { NOTIFICATIONS_PATH } from './paths.ts'
 import { KEPT_DAYS, KEPT_DAYS_READ, MOST_KEPT, NOTIFICATIONS_PER_PAGE } from './rules.ts'

@@ -1,4 +1,4 @@
-import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { type PersonalPart, pages } from '../../platform/personal-data.ts'
 import { deleteMailChoices, selectWholeMailChoices } from './sql/mail-choices.ts'
 import { deleteNotificationsOf, selectWholeNotifications } from './sql/notifications.ts'
 

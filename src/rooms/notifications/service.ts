@@ -1,6 +1,6 @@
 import { ownPath } from '../../lib/own-path.ts'
-import type { Db } from '../../platform/database.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendLetter } from './mail-service.ts'
 import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, type NoticeKind } from './rules.ts'

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { queue } from '../../lib/queue.ts'
+import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
 import { JobRefused } from '../../platform/jobs/refused.ts'
 import { work } from '../../platform/jobs/work.ts'
-import { type Jobs, openJobs } from '../../platform/jobs.ts'
-import { createLogger } from '../../platform/logger.ts'
+import { createLogger } from '../../platform/logging/logger.ts'
 
 /** What operators see of failed jobs, and what becomes of those that they retry or discard. */
 const server = useServer('empty')

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import type { House } from '../../platform/app-context.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
 import { discardJobsCall, failedJobsCall, retryJobsCall } from './contract.ts'
 import { listFailed, settleFailed } from './service.ts'
 

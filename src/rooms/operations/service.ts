@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import type { House } from '../../platform/app-context.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
 import { type FailedJob, JOBS_LISTED } from './contract.ts'
 import { errorLine, maskedAddress } from './job-rules.ts'
 import { countFailed, selectFailed, selectFailedIds } from './sql.ts'

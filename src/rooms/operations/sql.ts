@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /** pg-boss makes its tables when the first job is sent. */
 async function hasJobs(db: Db): Promise<boolean> {

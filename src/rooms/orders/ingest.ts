@@ -1,5 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
-import type { Query } from '../../platform/query.ts'
+import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
 import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../profiles/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'

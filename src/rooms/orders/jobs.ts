@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import { queryOn } from '../../platform/query.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { queryOn } from '../../platform/postgres/query.ts'
 import { forgetBuyersQueue } from './contract.ts'
 import { forgetBuyers } from './ingest/sql.ts'
 

@@ -1,5 +1,5 @@
-import { type PersonalPart, pages } from '../../platform/personal.ts'
-import { queryOn } from '../../platform/query.ts'
+import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { queryOn } from '../../platform/postgres/query.ts'
 import { forgetBuyer } from './ingest/sql.ts'
 import { selectWholeOrders } from './sql.ts'
 

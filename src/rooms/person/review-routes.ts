@@ -1,5 +1,5 @@
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/answer.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import { type Answer, type Asker, answer, personOf } from '../../platform/http/handler.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/change-review.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { subscribedRs } from '../accounts/service/choices.ts'
 import { gravatarHash } from '../accounts/service/me.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'

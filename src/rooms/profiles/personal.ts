@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { eraseReviewer, selectAliases, selectExternalId, setLeft } from './sql/leaving.ts'
 import { selectOwn } from './sql.ts'
 

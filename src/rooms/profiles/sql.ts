@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/any-of.ts'
-import type { Db } from '../../platform/database.ts'
+import { anyOf } from '../../platform/postgres/any-of.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /**
  * What the public sees of some people; who has left is nobody any more. Their e-mail addresses never leave the database by

@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
 import type { ParsedInputOf } from '../../lib/call.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import type { Telling } from '../notifications/service.ts'

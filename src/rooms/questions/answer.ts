@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeQuestionId, encodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import type { Telling } from '../notifications/service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './rules.ts'
 import { probeWords, type Search, type Stretch, sampleWords, walkWords } from './sql/search.ts'
 import { countQuestions, type QuestionRow } from './sql.ts'

@@ -1,5 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
-import type { Query } from '../../platform/query.ts'
+import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../profiles/ingest.ts'
 

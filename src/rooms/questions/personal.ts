@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { FORMER_MEMBER } from './rules.ts'
 import { deleteProofsOf, selectProofsOf } from './sql/proofs.ts'
 import { deleteSaidBy, renameSaidBy, selectSaidBy } from './sql.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
 import { questionPath } from './paths.ts'
 import { holdWords } from './sign-rules.ts'
 

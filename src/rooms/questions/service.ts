@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { findProductByExternalId, productsById, shopByToken } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'

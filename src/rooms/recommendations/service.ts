@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { readItems } from '../search/service.ts'
 import type { RecommendationsData } from './contract.ts'

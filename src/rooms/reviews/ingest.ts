@@ -1,5 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
-import type { Query } from '../../platform/query.ts'
+import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'

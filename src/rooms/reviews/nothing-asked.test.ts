@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { findByUuid } from './ingest.ts'
 import { recountFollowers } from './recount-followers.ts'
 

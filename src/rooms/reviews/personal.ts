@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Leaver, type PersonalPart, pages } from '../../platform/personal.ts'
+import { type Leaver, type PersonalPart, pages } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { letGoOfPictures } from '../media/service.ts'
 import type { Follow } from './lifecycle/change-review.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'

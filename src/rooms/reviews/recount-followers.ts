@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /**
  * Stores how many follow these people, as `count` counts it from the rows of the room that keeps them. To be called in the

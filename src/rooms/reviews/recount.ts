@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { keepingMedals } from './scores/medal-changes.ts'

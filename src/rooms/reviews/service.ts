@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { DB } from '../../platform/schema.gen.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/postgres/schema.gen.ts'
 import { type EventActor, type OrderFeed, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
 /** What of a review is shown. */

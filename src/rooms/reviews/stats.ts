@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { otherName } from '../../platform/read-once.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { otherName } from '../../platform/postgres/read-once.ts'
 import {
   type ProductStats,
   type ShopStats,

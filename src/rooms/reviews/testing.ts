@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../../lib/access.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
 import { addPerson } from '../profiles/service.ts'
 import type { ReviewKey } from './lifecycle/rules.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type PersonalPart, pages } from '../../platform/personal.ts'
+import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { shopsById } from '../catalog/service.ts'
 import { selectRewards } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { type DiscountType, REWARDED_SOURCES } from './rules.ts'
 
 export const countRewards = (db: Db, reviewerId: number) =>

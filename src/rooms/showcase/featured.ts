@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { notifyShopPages, type ShopRow } from '../catalog/service.ts'
 import type { Review } from '../reviews/contract.ts'

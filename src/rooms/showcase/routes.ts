@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
-import { type Answer, type Asker, answer } from '../../platform/http/answer.ts'
+import { type Answer, type Asker, answer } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
 import { siteMetrics } from '../search/service.ts'
-import { productHead, shopHead, siteHead } from '../syndication/heads.ts'
 import { marketplaceCard } from '../syndication/service.ts'
+import { productHead, shopHead, siteHead } from '../syndication/sharing/head-links.ts'
 import {
   type CAROUSELS as CAROUSEL_KINDS,
   carouselsCall,

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import type { DB } from '../../platform/schema.gen.ts'
+import type { DB } from '../../platform/postgres/schema.gen.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import {
   chosenReviews,

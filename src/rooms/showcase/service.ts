@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { Asker } from '../../platform/http/answer.ts'
+import type { Asker } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import {
   listCategories,
   presentFormerTitles,

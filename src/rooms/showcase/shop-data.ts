@@ -1,5 +1,5 @@
-import { rememberEach } from '../../lib/remember.ts'
-import type { Db } from '../../platform/database.ts'
+import { rememberEach } from '../../lib/cached.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
 import type { RatingSummary } from '../reviews/contract.ts'
 import { shopSummary } from '../reviews/service.ts'

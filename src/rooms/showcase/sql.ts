@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { ALL_COUNTRIES } from '../currency/rules.ts'
 
 export interface CollectionRow {

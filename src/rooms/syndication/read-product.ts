@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId } from '../catalog/encoded-id.ts'
 import { readProduct } from '../catalog/service.ts'
 import { productSummary } from '../reviews/service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop, type ShopRow } from '../catalog/service.ts'

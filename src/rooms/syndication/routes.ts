@@ -1,13 +1,13 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
 import type { Resource } from '../../platform/http/resource.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { reviewCall } from './contract.ts'
-import { crawlResources } from './crawl-resources.ts'
-import { feedResources } from './feed-resources.ts'
+import { feedResources } from './feeds/resources.ts'
 import { readReview } from './read-review.ts'
-import { reviewMeta } from './review-meta.ts'
-import { shareResources } from './share-resources.ts'
+import { shareResources } from './sharing/resources.ts'
+import { reviewMeta } from './sharing/review-meta.ts'
+import { crawlResources } from './sitemap/resources.ts'
 
 export const syndicationRoutes = (db: Db): Answer[] => [
   answer(reviewCall, async ({ public_id }) => {

@@ -1,2 +1,2 @@
 /** What other rooms use of this one; the rest is answered by its routes. */
-export { marketplaceCard } from './pictures.ts'
+export { marketplaceCard } from './pictures/service.ts'

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { deleteAcceptances, selectAcceptances } from './sql.ts'
 
 /** Which terms somebody accepted, and the name that they gave for it. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, answer, personOf } from '../../platform/http/answer.ts'
+import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { acceptTermsCall, termsCall } from './contract.ts'
 import { TERMS_VERSION } from './rules.ts'
 import { acceptTerms, hasAccepted } from './service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { keptName, TERMS_VERSION } from './rules.ts'
 import { insertAcceptance, selectAcceptance } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 export const selectAcceptance = (db: Db, reviewerId: number, version: string) =>
   db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { createLogger } from '../../platform/logger.ts'
+import { createLogger } from '../../platform/logging/logger.ts'
 import { trackingJobs } from './jobs.ts'
 
 const database = useDatabase()

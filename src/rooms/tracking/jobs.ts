@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { forgetClicksQueue } from './contract.ts'
 import { CLICKS_KEPT_DAYS } from './rules.ts'
 import { deleteOldClicks } from './sql.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, answer } from '../../platform/http/answer.ts'
+import { type Answer, answer } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { consentCookie, consentOfCookies } from './consent-rules.ts'
 import { clickCall, consentCall } from './contract.ts'
 import { recordClick } from './service.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import type { Consent } from './consent-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { importedRows } from '../../platform/metrics.ts'
+import { importedRows } from '../../platform/logging/metrics.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 
 const database = useDatabase()

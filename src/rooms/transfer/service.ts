@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { CatalogRecord } from './contract.ts'
 import { type Row, rowOf } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'

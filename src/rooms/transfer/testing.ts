@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Problem } from '../../lib/ingest.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { type FileOptions, type ImportResult, importFile, sourceOf } from './service.ts'
 
 /** For tests: imports a text or bytes as if it were a file, and gathers what was told. */

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal.ts'
+import type { PersonalPart } from '../../platform/personal-data.ts'
 import { forgetUploader, selectUploadsOf } from './sql.ts'
 
 /** Files that somebody brought for their shops. They stay with the shop, brought by nobody. */

@@ -5,7 +5,7 @@ import { useServer } from '../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { Unavailable } from '../../platform/failure.ts'
 import { bucketStorage } from '../../platform/storage/bucket.ts'
-import { openStorage } from '../../platform/storage.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
 import { uploadJobs } from './jobs.ts'
 import { runUpload } from './run.ts'
 

@@ -1,5 +1,5 @@
-import { rememberEach } from '../../lib/remember.ts'
-import type { Db } from '../../platform/database.ts'
+import { rememberEach } from '../../lib/cached.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { priceRange, readShop, type ShopRow } from '../catalog/service.ts'
 import { currencyDigits } from '../currency/rules.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { type Answer, type Asker, answer, type Presented } from '../../platform/http/answer.ts'
+import { type Answer, type Asker, answer, type Presented } from '../../platform/http/handler.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { questionsCall } from '../questions/contract.ts'
 import { questionsForWidget } from '../questions/service.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../lib/call.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productByToken, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { claimShop } from '../../rooms/business/claims/service.ts'
 import { findShopByDomain } from '../../rooms/catalog/service.ts'
 import { tellInvitations } from '../../rooms/invitations/ingest.ts'

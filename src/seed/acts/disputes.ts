@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
 import { openDispute, performNow } from '../../rooms/disputes/act.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 /** Jobs that go nowhere: people of the demo world get no e-mails of what happened before it began. */
 export const SILENT_JOBS: Jobs = {

@@ -1,6 +1,6 @@
 import type { Person } from '../../lib/access.ts'
 import { followReview } from '../../main/server/follow-review.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { appeal, hideReview, reportReview, showReview } from '../../rooms/moderation/act.ts'
 import { decide } from '../../rooms/moderation/decide.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { tellOfFollower } from '../../rooms/follows/service.ts'
 import { readBefore } from '../../rooms/notifications/list-service.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { findShopByDomain } from '../../rooms/catalog/service.ts'
 import { grantRewards, redeemReward, setRewardRule } from '../../rooms/rewards/service.ts'
 import { DEMO_NOW } from '../generate.ts'

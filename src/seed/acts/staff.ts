@@ -1,5 +1,5 @@
 import type { Role, ShopRole } from '../../lib/access.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { makeLink } from '../../rooms/accounts/service/links.ts'
 import { grantRole } from '../../rooms/accounts/service/roles.ts'
 import { DEMO_STAFF } from '../staff.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { encodeProductId } from '../../rooms/catalog/encoded-id.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
 import { moderate } from '../../rooms/questions/act.ts'

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../../platform/config.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { recordSecurityEvent } from '../../../rooms/accounts/service/security-events.ts'
 import { grantClaim, listOpenClaims, refuseClaim } from '../../../rooms/business/claims/claim-review.ts'
 import type { OpenClaim } from '../../../rooms/business/claims/claim-review-contract.ts'

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database.ts'
 import { OperatorError } from '../../../platform/failure.ts'
-import { Problem } from '../../../platform/http/problem.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
 
 /** Where a command works: the database, and the way to the queues for what people are told. */

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Db } from '../../../platform/database.ts'
-import { readSecrets, signed } from '../../../platform/secrets.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
 import { CHALLENGE_LIFE } from '../rules.ts'
 import { insertAnswered } from '../sql/passkeys.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
 import { chooseMail, saidOfMail } from '../../notifications/mail-service.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Section } from '../../../platform/personal.ts'
+import type { Section } from '../../../platform/personal-data.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { Parts } from './leaving.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopRole } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { selectMembers } from '../sql/members.ts'
 import { deleteMember, upsertMember } from '../sql/roles.ts'
 

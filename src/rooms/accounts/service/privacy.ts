@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../lib/call.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { PRIVACY_META } from '../meta.ts'

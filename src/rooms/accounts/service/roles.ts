@@ -1,6 +1,6 @@
 import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
 import { notify, type Telling } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'

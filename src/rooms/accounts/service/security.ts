@@ -1,6 +1,6 @@
 import type { Person, SignInWay } from '../../../lib/access.ts'
 import type { OutputOf } from '../../../lib/call.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { SECURITY_META } from '../meta.ts'
 import type { securityCall } from '../security-contract.ts'

@@ -1,6 +1,6 @@
 import type { Person, SignInWay } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { readOnly } from '../../../platform/read-only.ts'
 import { deviceOf, SEEN_EVERY } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { addPerson, claimPerson, personByAddress, renamePerson } from '../../profiles/service.ts'
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { sweepLinks } from '../sql/links.ts'
 import { sweepAnswered } from '../sql/passkeys.ts'
 import { sweepSecurityEvents } from '../sql/security-events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Everybody who signs in has one; making it again changes nothing. */
 export const insertAccount = (db: Db, reviewerId: number) =>

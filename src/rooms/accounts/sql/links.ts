@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { LINK_LIFE, SWEPT_AFTER } from '../rules.ts'
 
 /** A link that somebody asked for; its secret comes when its e-mail is written. */

@@ -1,5 +1,5 @@
 import type { ShopRole } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 interface MemberRow {
   reviewer_id: number

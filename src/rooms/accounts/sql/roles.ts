@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, ShopRole } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 export const insertGrant = (db: Db, reviewerId: number, role: Role, by: number | null) =>
   db

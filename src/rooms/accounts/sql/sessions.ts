@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, ShopRole, SignInWay } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { ROLE_SESSION_LIFE, SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
 
 export interface SessionRow {

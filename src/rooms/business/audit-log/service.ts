@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { LogEntry } from '../members/contract.ts'
 import { type Did, type LogDetails, wordsOf } from './rules.ts'
 import { insertEntry, selectLog } from './sql.ts'

@@ -1,5 +1,5 @@
-import { asJson } from '../../../platform/as-json.ts'
-import type { Db } from '../../../platform/database.ts'
+import { asJson } from '../../../platform/postgres/as-json.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 export interface LogRow {
   shop_id: number

@@ -1,6 +1,6 @@
 import type { Person } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
-import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import type { Telling } from '../../notifications/service.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/sign-in.ts'
-import { type Outbound, OutboundFailure } from '../../../platform/outbound.ts'
+import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
 
 /** Signing up a shop. What stands at its domain is made up here; everything that looks for it is real. */
 const records = new Map<string, string[]>()

@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/house.ts'
-import { type Answer, answer, personOf } from '../../../platform/http/answer.ts'
+import type { House } from '../../../platform/app-context.ts'
+import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
 import { CLAIMS_PATH } from '../paths.ts'
 import { shopsOf } from '../service.ts'
 import { askOperator } from './claim-review.ts'

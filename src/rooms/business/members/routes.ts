@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/house.ts'
-import { type Answer, answer, personOf } from '../../../platform/http/answer.ts'
+import type { House } from '../../../platform/app-context.ts'
+import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
 import { businessMeta } from '../meta.ts'
 import {
   acceptJoinCall,

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../design/format.ts'
 import type { Person } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'

@@ -1,5 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { slug } from './slug.ts'
 
 /** Categories nest at most this deep (discovery.md §3 counts levels to 20). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 
 /** What a file tells of a product it does not name by our external id. */
 export interface WantedProduct {

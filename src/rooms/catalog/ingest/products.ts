@@ -1,5 +1,5 @@
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { findShops } from './shops.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { isCurrency } from './money.ts'
 import { isReserved, ownSlug, slug } from './slug.ts'
 

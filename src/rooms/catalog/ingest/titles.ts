@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { isAnotherProduct } from '../title-rules.ts'
 
 interface Titled {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Tells every process that the pages of this shop show something else, once the transaction commits (ADR 9). */
 export const notifyShopPages = (db: Db, shopId: number) =>

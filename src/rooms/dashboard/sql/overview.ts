@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { FacetCounts } from '../../reviews/listing/facet-rules.ts'
 import { MOVES } from '../../reviews/scores/history-rules.ts'
 

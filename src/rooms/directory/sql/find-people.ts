@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { PeopleFilter, PeopleSort } from '../rules.ts'
 
 /** Each order and each filter has an index of its own (migrations/0009), which these must spell as it does. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Somebody's disputes with all that they themselves did in them, for the download of their data. */
 export async function selectWholeDisputes(

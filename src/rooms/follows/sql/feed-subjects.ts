@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { MedalTier } from '../../reviews/rules.ts'
 
 /** Keys of rows of shops, beside each other. */

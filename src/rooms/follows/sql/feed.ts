@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { EVENT_KINDS, type EventKey, type EventKind } from '../feed-rules.ts'
 import type { FollowClass } from '../rules.ts'
 import { isHere } from './follows.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../../platform/any-of.ts'
-import type { Db } from '../../../platform/database.ts'
+import { anyOf } from '../../../platform/postgres/any-of.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Something followed, by its keys. */
 export type FolloweeKey =

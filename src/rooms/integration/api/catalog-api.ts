@@ -1,5 +1,5 @@
-import type { Database, Db } from '../../../platform/database.ts'
-import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
 import { productPath } from '../../catalog/paths.ts'

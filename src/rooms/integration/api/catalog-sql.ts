@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Which of a shop's rows: one by its external id, or a page of them from behind an id on. */
 export type Wanted = { externalId: string } | { before: number | undefined; limit: number }

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
 
 /** A cursor is the id of the last thing on a page, dressed so that nobody reckons with it. */
 export const cursorOf = (id: number) => Buffer.from(`v1:${id}`).toString('base64url')

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../platform/http/answer.ts'
-import { openApiDocument } from '../../../platform/http/openapi.ts'
+import type { Answer } from '../../../platform/http/handler.ts'
+import { openApiDocument } from '../../../platform/http/openapi/document.ts'
 import type { DocsField, DocsOperation } from './docs-contract.ts'
 
 /** A JSON Schema, as far as it is read here. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Takes a key for a write; false where it is taken. Whoever asks for the same key waits until this transaction ends. */
 export async function insertKey(db: Db, shopId: number, key: string, hash: Buffer): Promise<boolean> {

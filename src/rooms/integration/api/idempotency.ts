@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Call, InputOf, OutputOf } from '../../../lib/call.ts'
-import type { Db } from '../../../platform/database.ts'
-import { type Asker, programOf } from '../../../platform/http/answer.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
+import { type Asker, programOf } from '../../../platform/http/handler.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../reviews/lifecycle/change-review.ts'
 import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './idempotency-sql.ts'
 

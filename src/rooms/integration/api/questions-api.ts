@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import { notFound } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeQuestionId, encodeQuestionId } from '../../catalog/encoded-id.ts'
 import { readQuestions } from '../../questions/service.ts'
 import type { Shop } from './catalog-api.ts'

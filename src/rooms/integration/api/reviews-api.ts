@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import { notFound } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { findProductByExternalId } from '../../catalog/service.ts'
 import type { ReviewSource } from '../../reviews/rules.ts'

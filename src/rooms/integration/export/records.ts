@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { readSecrets, signed } from '../../../platform/secrets.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
 import type { CatalogRecord } from '../../transfer/contract.ts'
 import type { Shop } from '../api/catalog-api.ts'
 import type { Order, Product } from '../api/catalog-contract.ts'

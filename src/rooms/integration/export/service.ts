@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { CatalogRecord } from '../../transfer/contract.ts'
 import { listBoughtOrders, listOrders, listProducts, type Shop } from '../api/catalog-api.ts'
 import type { Order, Product } from '../api/catalog-contract.ts'

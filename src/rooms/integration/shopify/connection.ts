@@ -1,6 +1,6 @@
 import type { Person } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
-import { seal } from '../../../platform/secret-box.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { seal } from '../../../platform/secrets/secret-box.ts'
 import { ownShop } from '../../business/service.ts'
 import { SHOPIFY_SECRET } from '../seal-sql.ts'
 import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql.ts'

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../platform/database.ts'
-import { notFound, Problem } from '../../../platform/http/problem.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import { open } from '../../../platform/secret-box.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { open } from '../../../platform/secrets/secret-box.ts'
 import { decodeShopId } from '../../catalog/encoded-id.ts'
 import { matchProducts } from '../../catalog/ingest.ts'
 import {

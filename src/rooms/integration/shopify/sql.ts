@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 export const selectConnection = (db: Db, shopId: number) =>
   db.selectFrom('shopify_connections').select(['secret', 'created_at']).where('shop_id', '=', shopId).executeTakeFirst()

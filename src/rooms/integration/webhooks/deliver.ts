@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import type { Sender } from '../../../platform/outbound.ts'
-import { open } from '../../../platform/secret-box.ts'
+import type { Sender } from '../../../platform/outside/outbound.ts'
+import { open } from '../../../platform/secrets/secret-box.ts'
 import { businessPath } from '../../business/paths.ts'
 import { notifyShop, type Telling } from '../../notifications/service.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeDisputeId, encodeQuestionId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import type { Shop } from '../api/catalog-api.ts'
 import { readOwnQuestion } from '../api/questions-api.ts'

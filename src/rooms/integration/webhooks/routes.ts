@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf, programOf } from '../../../platform/http/answer.ts'
+import type { House } from '../../../platform/app-context.ts'
+import { type Answer, type Asker, answer, personOf, programOf } from '../../../platform/http/handler.ts'
 import { businessMeta } from '../../business/meta.ts'
 import { ownShop } from '../../business/service.ts'
 import { onceWithin, sentBy } from '../api/idempotency.ts'

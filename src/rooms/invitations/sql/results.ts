@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** What came of a shop's invitations that were sent since. */
 export async function countResults(db: Db, shopId: number, since: Date) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 export const selectRule = (db: Db, shopId: number) =>
   db.selectFrom('invitation_rules').selectAll().where('shop_id', '=', shopId).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 export const insertStop = (db: Db, reviewerId: number, shopId: number, now: Date) =>
   db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../../reviews/lifecycle/rules.ts'
 import type { Decision, Waiting } from '../rules.ts'
 

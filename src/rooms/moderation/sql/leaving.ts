@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** What somebody reported, for the download of their data. */
 export const selectFlagsOf = (db: Db, reviewerId: number) =>

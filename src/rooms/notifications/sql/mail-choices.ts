@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** What a person said of kinds of e-mail; a kind that they were not asked about is not in it. */
 export async function selectMailChoices(db: Db, reviewerId: number): Promise<ReadonlyMap<string, boolean>> {

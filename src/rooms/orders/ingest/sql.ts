@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 
 /** An order as it is stored, without its own id. */
 export interface FoundOrder {

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { addressOf, shownName } from './hide-addresses.ts'
 
 /** What an operator is told of a row that names somebody who left. */

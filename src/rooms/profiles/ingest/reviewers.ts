@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { DEPARTED, departedAmong } from './departed.ts'
 import { addressOf, shownName } from './hide-addresses.ts'
 

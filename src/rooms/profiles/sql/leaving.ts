@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** What stands where a name stood, in tables as on pages. */
 const FORMER = 'A former member'

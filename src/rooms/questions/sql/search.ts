@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { answersOf, type QuestionFilter, type QuestionRow } from '../sql.ts'
 
 /** Reads of questions by words. What a moderator took away is not looked into: matching would tell what it said. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** How long the beginning of an id is by which `findImported` finds several (the index of migrations/0050). */
 const BEGINNING = sql.lit(40)

@@ -1,5 +1,5 @@
 import type { Incoming, Problem } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
 import { findLineItems } from '../../orders/ingest.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { notifyShopPages } from '../../catalog/service.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures, setPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'
 import { type By, type Changing, changeReview, type Happened, inTransaction, type Place } from './change-review.ts'

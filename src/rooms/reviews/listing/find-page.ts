@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { type ListedRow, type Place, selectReviewsById } from '../sql.ts'
 import { countOf, type FacetCounts, type FacetFilter, type Run, runsOf, stretchesOf } from './facet-rules.ts'
 import { pathOf } from './index-plan-rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
 import { lookPathOf } from './index-plan-rules.ts'
 import type { Wanted } from './query.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { type ListedRow, type Place, selectListed } from '../sql.ts'
 import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from './facet-rules.ts'
 import type { LookPath, Path } from './index-plan-rules.ts'

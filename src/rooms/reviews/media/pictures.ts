@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { MOST_PER_REVIEW } from '../../media/rules.ts'
 import { type AttachRefusal, attachPictures, tiedPictures } from '../../media/service.ts'
 import { replacePictures, selectPictures } from './sql.ts'

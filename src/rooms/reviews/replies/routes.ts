@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/house.ts'
-import { type Answer, type Asker, answer, personOf } from '../../../platform/http/answer.ts'
+import type { House } from '../../../platform/app-context.ts'
+import { type Answer, type Asker, answer, personOf } from '../../../platform/http/handler.ts'
 import type { Follow } from '../lifecycle/change-review.ts'
 import { replyCall, reviewToReplyCall, withdrawReplyCall } from './contract.ts'
 import { readToReply, setReply } from './service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/rules.ts'
 
 /** What a shop's reply said before it was changed or taken back, the last version first. */

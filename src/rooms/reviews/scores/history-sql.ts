@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
 import { type Happening, MOVES, type Written } from './history-rules.ts'
 

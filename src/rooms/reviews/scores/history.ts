@@ -1,5 +1,5 @@
-import { rememberEach } from '../../../lib/remember.ts'
-import type { Db } from '../../../platform/database.ts'
+import { rememberEach } from '../../../lib/cached.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { selectShopStats } from '../sql.ts'
 import { countBack, type MonthEnd } from './history-rules.ts'
 import { countStillReviews, selectMovedReviews } from './history-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { authenticity, isBetterMedal, type MedalTier, medal, type ReviewCounts, transparency } from '../rules.ts'
 
 /** What decides a shop's two medals, and the time of the newest review that was counted. */

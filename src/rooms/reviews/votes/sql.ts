@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/rules.ts'
 
 /** A review that is voted for, locked until the transaction ends: votes for one are counted one after the other. */

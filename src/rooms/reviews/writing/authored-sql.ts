@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewSort } from '../listing/rules.ts'
 import { REVIEW, type ReviewRow, SETTING } from '../sql.ts'
 import type { AuthoredParams } from './authored-rules.ts'

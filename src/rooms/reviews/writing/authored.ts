@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { productsById, shopsById } from '../../catalog/service.ts'
 import { peopleById } from '../../profiles/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/rules.ts'
 
 /** What a review is about; a null product for the shop itself. */

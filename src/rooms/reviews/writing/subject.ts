@@ -1,6 +1,6 @@
 import type { Person } from '../../../lib/access.ts'
-import type { Db } from '../../../platform/database.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import { notFound } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeLineItemId, decodeProductId, decodeShopId } from '../../catalog/encoded-id.ts'
 import { type ProductRow, productsById, readProduct, readShop, type ShopRow, shopsById } from '../../catalog/service.ts'
 import { findBought, findUnreviewed, type LineItemRow } from '../../orders/service.ts'

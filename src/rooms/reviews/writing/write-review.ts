@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { invitedAt } from '../../invitations/service.ts'
 import type { AttachRefusal } from '../../media/service.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { CountedCategory } from '../../catalog/contract.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
 import { type CountedGroup, estimate, readAll, SAMPLE } from '../finding/plan-rules.ts'

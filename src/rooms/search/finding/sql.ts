@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { type ItemRow, itemsOf, PASSED_COLUMNS } from '../results/sql.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE, type SortBy } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { FACET_LETTERS, type Term } from '../facets/lexeme-rules.ts'
 
 /** How often facets stand in products: what plans and estimates are made from. */

@@ -1,5 +1,5 @@
-import { remember, rememberEach } from '../../../lib/remember.ts'
-import type { Db } from '../../../platform/database.ts'
+import { remember, rememberEach } from '../../../lib/cached.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { effectiveTerms, type Term } from '../facets/lexeme-rules.ts'
 import { storable } from '../suggestions/rules.ts'
 import { countPrefix, selectFacets, selectTerms } from './statistics-sql.ts'

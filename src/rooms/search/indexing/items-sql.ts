@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { EXCERPT_READ, EXCERPT_REVIEWS } from '../results/excerpt-rules.ts'
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
 import { SAMPLE } from '../finding/plan-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from './rank-rules.ts'

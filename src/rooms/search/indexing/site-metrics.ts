@@ -1,5 +1,5 @@
-import { remember } from '../../../lib/remember.ts'
-import type { Db } from '../../../platform/database.ts'
+import { remember } from '../../../lib/cached.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { shopCounts } from '../../catalog/service.ts'
 import { numberOfLineItems } from '../../orders/service.ts'
 import { marketplaceCounts } from '../../reviews/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { effectiveCurrency } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
 import type { SearchItem } from '../contract.ts'

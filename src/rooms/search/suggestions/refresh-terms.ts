@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import type { Which } from '../indexing/refresh.ts'
 import { ofKeys, ofShops } from '../indexing/refresh-scope.ts'
 import { learnWords, recountNames, recountWords } from './terms-sql.ts'

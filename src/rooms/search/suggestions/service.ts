@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { facetGroups, type Group, queryText, STEPS } from '../facets/lexeme-rules.ts'
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
 import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type NamedShop, type TypedWord } from './rules.ts'
 

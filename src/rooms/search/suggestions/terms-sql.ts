@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Writing the words and names that suggestions are made from. */
 

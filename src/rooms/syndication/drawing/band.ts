@@ -1,5 +1,5 @@
 import { countOf, firstLetter } from '../../../design/format.ts'
-import { filledShare, fiveStars, STARS_WIDTH } from '../star-shape.ts'
+import { filledShare, fiveStars, STARS_WIDTH } from '../pictures/star-shape.ts'
 import type { Card, Score } from './card.ts'
 import { fontOf, type HouseStyle, type Pen } from './house-style.ts'
 import { drawable } from './letters.ts'

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { settingOf } from '../../../design/words.ts'
-import { STARS_WIDTH } from '../star-shape.ts'
+import { STARS_WIDTH } from '../pictures/star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
 import { fontOf, type HouseStyle, houseStyle, type Pen } from './house-style.ts'

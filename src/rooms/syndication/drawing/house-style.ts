@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { projectDir } from '../../../platform/config.ts'
-import { designTokens } from '../design-tokens.ts'
+import { designTokens } from '../pictures/design-tokens.ts'
 
 /** The look as the browser has it: its tokens, fonts, medals and mark, read from the design's own files. */
 export interface HouseStyle {

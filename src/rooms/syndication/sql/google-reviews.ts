@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { FOREIGN_SOURCES } from '../../reviews/rules.ts'
 
 /** A review of a product that was written here and has words; published, of any rating. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { INDEXED_FROM_REVIEWS } from '../../reviews/listing/rules.ts'
 
 /** The key of the product that has a review and stands `size` places after `from`, itself included; null past the last. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 
 /** The slug of a shop by its id. */
 export const selectShopPlace = (db: Db, shopId: number) =>

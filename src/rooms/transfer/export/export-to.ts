@@ -3,8 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Database, Db } from '../../../platform/database.ts'
 import { explained } from '../../../platform/failure.ts'
+import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { publicRecords } from './kinds.ts'
 
 /** Characters that are handed to the disk at once. */

@@ -1,5 +1,5 @@
 import type { Counts, Problem } from '../../../lib/ingest.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { findProducts } from '../../catalog/ingest.ts'
 import { refreshShops } from '../../directory/service.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'

@@ -1,5 +1,5 @@
 import type { Counts } from '../../../lib/ingest.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'

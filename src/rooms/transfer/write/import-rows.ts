@@ -1,6 +1,6 @@
 import { type Counts, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
-import type { Database } from '../../../platform/database.ts'
-import { queryOn } from '../../../platform/query.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { queryOn } from '../../../platform/postgres/query.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { RecordType } from '../contract.ts'

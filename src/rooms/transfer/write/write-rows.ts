@@ -1,5 +1,5 @@
 import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../profiles/ingest.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/call.ts'
+import { typedEarly } from '../../../../lib/early-input.ts'
 import { sendCall } from '../../../../lib/send-call.ts'
-import { typedEarly } from '../../../../lib/typed-early.ts'
 import { RATING_MAX, RATING_MIN } from '../../rules.ts'
 import { type KeptPicture, keptPicturesCall, writeReviewCall } from '../../writing/contract.ts'
 import { isVisible } from '../../writing/rules.ts'

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { Html, html } from '../../../lib/html.ts'
+import { type Problem, READ_ONLY } from './problem.ts'
+
+/** What a page that stands by itself says of a failure: no database, no script and no file is needed for it. */
+interface FailureText {
+  title: string
+  text: string
+}
+
+const TEXTS: Readonly<Record<number, FailureText>> = {
+  400: { title: 'This request could not be read', text: 'Its address or what was sent with it is damaged.' },
+  404: { title: 'There is nothing at this address', text: 'The page may have moved, or its address was cut off.' },
+  405: { title: 'This page does not take that', text: 'Pages are read, and some take forms. Nothing was changed.' },
+  408: { title: 'The request took too long', text: 'It did not arrive in time. Please send it again.' },
+  413: {
+    title: 'This is too much at once',
+    text: 'Nothing was saved. Go back: your browser still has what you wrote. Shorten it, then send it again.',
+  },
+  414: { title: 'This address is too long', text: 'Shorten it, or begin from the home page.' },
+  415: { title: 'This page takes forms only', text: 'What was sent is of another kind. Nothing was changed.' },
+  429: {
+    title: 'That is too often',
+    text: 'Many requests came from your network within a short time. Please wait a moment, then try again.',
+  },
+  431: {
+    title: 'Your browser sent too much along',
+    text: 'Usually its cookies for this site have grown too large. Delete them, then try again.',
+  },
+  500: { title: 'Something went wrong here', text: 'It was logged. Please try again later.' },
+  503: {
+    title: 'Please try again in a moment',
+    text: 'More is being asked of this site than it can answer right now. Nothing was lost.',
+  },
+}
+
+const STYLE = `body{margin:0;background:#fcfbf8;color:#1b1f1e;font:1.0625rem/1.6 "Libre Franklin",system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 4rem}h1{font:600 2rem/1.2 Newsreader,Georgia,serif;margin:0 0 1rem}
+a{color:#066a6a}li{margin:.25rem 0}ul{padding:0;list-style:none}
+@media (prefers-color-scheme:dark){body{background:#141716;color:#eceae4}a{color:#6cc5c1}}`
+
+/** What is said of a code that other problems of its status do not share. */
+const ofCode = (code: string, message: string): FailureText | undefined =>
+  code === READ_ONLY ? { title: 'This site can only be read for now', text: message } : undefined
+
+/** What the page may do: be styled by what is in it. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export const FAILURE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * A whole HTML document that says what failed and how to go on. Where a status has no text of its own the problem's is shown.
+ * @param again an address worth trying again, if there is one
+ */
+export function failurePage(
+  { status, code, message }: Pick<Problem, 'status' | 'code' | 'message'>,
+  again: string | null,
+): string {
+  const { title, text } = ofCode(code, message) ?? TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
+  const saysWhy = status === 429 || (status === 503 && code !== 'busy') || TEXTS[status] === undefined
+  const said = saysWhy ? message : text
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Candor</title>
+<style>${new Html(STYLE)}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${said}</p>
+<ul>
+${
+  again !== null &&
+  html`<li><a href="${again}">Try again</a></li>
+`
+}<li><a href="/reviews">Go to the home page</a></li>
+</ul>
+</main>
+</body>
+</html>
+`.text
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownPath } from '../../../lib/own-path.ts'
+import { type Unavailable, unavailableOf } from '../../failure.ts'
+import { logLimiter } from '../../logging/log-limiter.ts'
+import { labelProblem } from '../operating/route-label.ts'
+import { FAILURE_HEADERS, failurePage } from './failure-page.ts'
+import { Problem, READ_ONLY } from './problem.ts'
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+
+/** RFC 9457 problem details with a stable code; a fault shows nothing of its inside. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemFor(error, request)
+  return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problemBody(problem, request.id))
+}
+
+/** The same failure as a page for people, which needs nothing that could fail in its turn. */
+export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemFor(error, request)
+  const again = request.method === 'GET' ? ownPath(request.url) : null
+  return reply
+    .code(problem.status)
+    .headers({ ...FAILURE_HEADERS, ...problem.headers })
+    .send(failurePage(problem, again))
+}
+
+/** @param requestId what the log calls the request; shown where it says more than the answer does */
+export const problemBody = ({ status, code, message, details }: Problem, requestId?: string): string =>
+  JSON.stringify({
+    type: `about:blank#${code}`,
+    title: message,
+    status,
+    code,
+    detail: message,
+    ...(status >= 500 && { request_id: requestId }),
+    ...details,
+  })
+
+/** Statuses of 5xx that are no trouble: the log would be full of them. */
+const REFUSED_ON_PURPOSE = new Set(['busy', READ_ONLY])
+
+/** While something that Candor depends on is away, every request fails for the same reason: the stack is logged once a minute. */
+const isDue = logLimiter()
+
+/** The problem that an error amounts to; of a 5xx the request's own line names the code, and a fault leaves its stack. */
+export function problemFor(error: unknown, request: FastifyRequest): Problem {
+  const problem = asProblem(error)
+  if (problem.status < 500) return problem
+  labelProblem(request, problem.code)
+  const outside = unavailableOf(error) !== undefined
+  if (!REFUSED_ON_PURPOSE.has(problem.code) && (!outside || isDue(problem.code))) request.log.error(error)
+  return problem
+}
+
+/** What the HTTP framework refuses by itself, in our words; any other of its refusals is `bad_request`. */
+const REFUSALS: Readonly<Record<string, [code: string, message: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What was sent is larger than this takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'This does not take what was sent. Its Content-Type is of another kind.',
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_length', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'The body is not JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_json', 'The body is empty, and should be JSON.'],
+}
+
+/** PostgreSQL's words for text that it cannot store: null characters and broken UTF-8. */
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const unavailable = unavailableOf(error)
+  if (unavailable) return asUnavailable(unavailable)
+  const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
+  if (statusCode && statusCode < 500) return new Problem(statusCode, ...(REFUSALS[code] ?? BAD_REQUEST))
+  if (UNSTORABLE.has(code)) return new Problem(400, 'bad_input', 'It holds characters that cannot be stored.')
+  return new Problem(500, 'fault', 'Something went wrong here. It was logged; please try again later.')
+}
+
+const asUnavailable = ({ code, forPublic, retryAfter }: Unavailable) =>
+  new Problem(503, code, forPublic, {}, { 'retry-after': String(retryAfter) })
+
+const BAD_REQUEST: [string, string] = ['bad_request', 'The request could not be read.']

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { randomToken } from '../../secrets/random.ts'
+import { forged } from '../handler.ts'
+import { cookieName, cookieOf, ownCookieOf, sessionToken } from '../request/cookies.ts'
+
+/**
+ * Proof that a write comes from one of our own pages (discovery.md §7). A visitor's cookie holds a random seed; the page
+ * holds its signature, made over the session too, so that a page of before signing in or out proves nothing after it. A
+ * write sends both back: the seed as the anti-forgery token, which another site cannot read, and the signature as the CSRF
+ * token, which another site that managed to plant a cookie cannot make. A form sends the signature as a field.
+ */
+export const SEED_COOKIE = 'candor_seed'
+const CSRF_HEADER = 'x-csrf-token'
+const ANTI_FORGERY_HEADER = 'x-anti-forgery-token'
+
+const SEED = /^[\w-]{22}$/
+
+type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
+
+export interface Csrf {
+  /** The token for a page, and the cookie to set where the visitor has no seed yet. */
+  tokenFor(request: Asked): { token: string; setCookie: string | null }
+  /** The token that pages open in this browser need once its session has another cookie; null where it has no seed. */
+  tokenAfter(request: Asked, session: string): string | null
+  /** Fails with 403 `forged` unless the request carries both tokens. */
+  check(request: Asked): void
+  /** Whether a form's field holds the token of the page it was on. */
+  proves(request: Asked, field: unknown): boolean
+}
+
+/** @param secret what tokens are signed with; the same for all processes of an installation */
+export function createCsrf(secret: string): Csrf {
+  const sign = (request: Asked, seed: string, session = sessionToken(request)) =>
+    createHmac('sha256', secret)
+      .update(`${seed} ${session ?? ''}`)
+      .digest('base64url')
+  const proves = (request: Asked, token: unknown) => {
+    const seed = seedOf(request)
+    return seed !== null && same(token, sign(request, seed))
+  }
+  return {
+    tokenFor(request) {
+      const known = seedOf(request)
+      const seed = known ?? randomToken()
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
+      // a seed under its plain name goes on, under the one that it has over TLS
+      const setCookie = known && cookieOf(request, name) ? null : `${name}=${seed}; Path=/; SameSite=Lax${secure}`
+      return { token: sign(request, seed), setCookie }
+    },
+    tokenAfter(request, session) {
+      const seed = seedOf(request)
+      return seed === null ? null : sign(request, seed, session)
+    },
+    check(request) {
+      const { [CSRF_HEADER]: token, [ANTI_FORGERY_HEADER]: seed } = request.headers
+      if (!proves(request, token) || !same(seed, seedOf(request) ?? '')) throw forged()
+    },
+    proves,
+  }
+}
+
+function seedOf(request: Asked): string | null {
+  const seed = ownCookieOf(request, SEED_COOKIE)
+  return seed && SEED.test(seed) ? seed : null
+}
+
+function same(given: unknown, wanted: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,34 @@
+import { Problem } from '../failures/problem.ts'
+
+/** Bytes of uploads that this process holds in memory at once, over everybody; pictures have a limit of their own. */
+export const MOST_UPLOAD_BYTES = 192 * 2 ** 20
+
+let held = 0
+
+/** Memory for one upload, taken piece by piece as it arrives. */
+export class UploadMemory {
+  #own = 0
+
+  /** Fails with 503 `busy` where all uploads together would be too much. */
+  take(bytes: number): void {
+    if (held + bytes > MOST_UPLOAD_BYTES)
+      throw new Problem(503, 'busy', 'Many files are being received just now. Please send yours again in a minute.')
+    held += bytes
+    this.#own += bytes
+  }
+
+  release(): void {
+    held -= this.#own
+    this.#own = 0
+  }
+}
+
+/** Does something with an upload that is held in memory, and gives that back once it is done. */
+export async function withUploadMemory<T>(act: (memory: UploadMemory) => Promise<T>): Promise<T> {
+  const memory = new UploadMemory()
+  try {
+    return await act(memory)
+  } finally {
+    memory.release()
+  }
+}

@@ -1,0 +1,147 @@
+import { Problem } from '../failures/problem.ts'
+
+export interface AdmissionLimits {
+  /** Requests that are worked on at once. */
+  atOnce: number
+  /** Of these, of one client; `Infinity` for all. */
+  perClient: number
+  /** How long one waits for its turn at most, in milliseconds. */
+  longestWait: number
+}
+
+/** How many wait at most for each that may be worked on, of all and of one client. */
+const WAITING = 4
+const WAITING_OF_CLIENT = 20
+
+interface Waiting {
+  /** Whether its client has gone away meanwhile. */
+  isGone(): boolean
+  start(): void
+  refuse(reason: Problem): void
+}
+
+interface Client {
+  running: number
+  waiting: Waiting[]
+}
+
+/**
+ * Admission control: bounds how many requests are worked on at once, and how many wait. Clients take turns, so that who sends
+ * many waits behind their own. Beyond that: 503 `busy` for the site's sake, 429 `too_many_at_once` for the client's.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits
+  /** Those with something waiting, in the order of their turns. */
+  readonly #turns = new Map<string, Client>()
+  readonly #clients = new Map<string, Client>()
+  #running = 0
+  #waiting = 0
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Works once it is the client's turn, and passes on how that ends.
+   * @param isGone whether nobody waits for the answer any more; then it is not worked on
+   */
+  async run<T>(client: string, work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
+    await this.#enter(client, isGone)
+    try {
+      return await work()
+    } finally {
+      this.#leave(client)
+    }
+  }
+
+  #enter(name: string, isGone: () => boolean): Promise<void> | undefined {
+    const { atOnce, perClient, longestWait } = this.#limits
+    const client = this.#clients.get(name) ?? { running: 0, waiting: [] }
+    this.#clients.set(name, client)
+    if (this.#running < atOnce && client.running < perClient && client.waiting.length === 0) {
+      this.#begin(client)
+      return
+    }
+    if (client.waiting.length >= perClient * WAITING_OF_CLIENT) throw tooManyAtOnce()
+    if (this.#waiting >= atOnce * WAITING) throw busy()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#forget(name, client, waiting)
+        reject(busy())
+      }, longestWait)
+      const settle = (how: () => void) => {
+        clearTimeout(timer)
+        how()
+      }
+      const waiting: Waiting = {
+        isGone,
+        start: () => settle(resolve),
+        refuse: reason => settle(() => reject(reason)),
+      }
+      client.waiting.push(waiting)
+      this.#waiting += 1
+      this.#turns.set(name, client)
+    })
+  }
+
+  #begin(client: Client) {
+    this.#running += 1
+    client.running += 1
+  }
+
+  #leave(name: string) {
+    const client = this.#clients.get(name)!
+    this.#running -= 1
+    client.running -= 1
+    if (client.running === 0 && client.waiting.length === 0) this.#clients.delete(name)
+    this.#next()
+  }
+
+  /** Gives what is free to those whose turn it is. */
+  #next() {
+    for (const [name, client] of this.#turns) {
+      if (this.#running >= this.#limits.atOnce) return
+      if (client.running >= this.#limits.perClient) continue
+      const waiting = client.waiting[0]!
+      const gone = waiting.isGone()
+      if (!gone) this.#begin(client)
+      // to the end of the line: the others come first
+      this.#turns.delete(name)
+      this.#turns.set(name, client)
+      this.#forget(name, client, waiting)
+      if (gone) waiting.refuse(busy())
+      else waiting.start()
+    }
+  }
+
+  #forget(name: string, client: Client, waiting: Waiting) {
+    client.waiting.splice(client.waiting.indexOf(waiting), 1)
+    this.#waiting -= 1
+    if (client.waiting.length > 0) return
+    this.#turns.delete(name)
+    if (client.running === 0) this.#clients.delete(name)
+  }
+}
+
+/** 503: the site is asked for more than it can do. */
+export const busy = () =>
+  new Problem(
+    503,
+    'busy',
+    'More is being asked of this site than it can answer. Please try again in a moment.',
+    {},
+    {
+      'retry-after': '2',
+    },
+  )
+
+const tooManyAtOnce = () =>
+  new Problem(
+    429,
+    'too_many_at_once',
+    'Too many requests of your network wait already. Please try again in a moment.',
+    {},
+    {
+      'retry-after': '2',
+    },
+  )

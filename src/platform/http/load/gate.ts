@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../failures/problem.ts'
+import { Admission } from './admission.ts'
+import { ClientBudget, clientOf } from './client-budget.ts'
+
+/** What the operator sets; 0 stands for no limit. */
+export interface LoadLimits {
+  /** Reads and writes that are worked on at once. */
+  reads: number
+  writes: number
+  /** Of these, of one client. */
+  perClient: number
+  /** Units that one client reads in a second, on average. */
+  clientRate: number
+  /** Milliseconds that a request may wait for the event loop. */
+  loopDelay: number
+}
+
+/** What a request is to the gate. */
+interface Load {
+  writes: boolean
+  /** Units of the client's budget: 1 is a search. */
+  cost: number
+}
+
+/** Admission of requests to what computes answers. */
+export interface Gate {
+  /** Works when there is capacity. Fails with 503 `busy`, with 429 `too_often` or `too_many_at_once`. */
+  admit<T>(request: FastifyRequest, reply: FastifyReply, load: Load, work: () => Promise<T>): Promise<T>
+  /** Counts a page that comes from memory. Fails with 429 `too_often`. */
+  charge(request: FastifyRequest): void
+  /** Holds back the answer to a client that was refused, so that who ignores a 429 cannot keep the site busy refusing. */
+  slowDown(error: unknown, request: FastifyRequest): Promise<void>
+}
+
+/** Where nothing is limited: for measuring single calls. */
+export const openGate: Gate = {
+  admit: (_request, _reply, _load, work) => work(),
+  charge: () => {},
+  slowDown: async () => {},
+}
+
+/** Units for a page from memory: they are quick to send, yet not free. */
+const FROM_MEMORY = 0.1
+
+const LONGEST_WAIT = 2_000
+
+/** A 429 is sent after this long, in milliseconds. */
+const SLOWED = 1_000
+
+/** Beyond so many that are held back at once, they are answered at once. */
+const MOST_SLOWED = 1_000
+
+/** @param slowed how long a 429 is held back, in milliseconds */
+export function createGate(
+  { reads, writes, perClient, clientRate }: Omit<LoadLimits, 'loopDelay'>,
+  slowed = SLOWED,
+): Gate {
+  const admission = (atOnce: number) =>
+    new Admission({ atOnce: orAny(atOnce), perClient: orAny(perClient), longestWait: LONGEST_WAIT })
+  const ofReads = admission(reads)
+  const ofWrites = admission(writes)
+  const budget = new ClientBudget(orAny(clientRate))
+  let held = 0
+  let warned = false
+
+  return {
+    async admit(request, reply, load, work) {
+      const client = clientOf(request.ip)
+      budget.take(client, load.cost)
+      return (load.writes ? ofWrites : ofReads).run(client, work, () => reply.raw.destroyed)
+    },
+    charge: request => budget.take(clientOf(request.ip), FROM_MEMORY),
+    async slowDown(error, request) {
+      if (!(error instanceof Problem) || !OF_CLIENT.has(error.code)) return
+      if (!warned && comesByUnknownProxy(request)) {
+        warned = true
+        request.log.warn(`All who come through ${request.ip} count as one visitor, and were limited. ${ADVICE}`)
+      }
+      if (held >= MOST_SLOWED) return
+      held += 1
+      await sleep(slowed)
+      held -= 1
+    },
+  }
+}
+
+const orAny = (limit: number) => limit || Number.POSITIVE_INFINITY
+
+const OF_CLIENT = new Set(['too_often', 'too_many_at_once'])
+
+const ADVICE = 'If that is a proxy of yours, add it to TRUSTED_PROXIES.'
+
+const comesByUnknownProxy = ({ headers, ip, socket }: FastifyRequest) =>
+  headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress

@@ -1,0 +1,135 @@
+import type { Call } from '../../../lib/call.ts'
+import type { Answer } from '../handler.ts'
+import type { Resource } from '../resource.ts'
+import { type JsonSchema, jsonSchema, withoutFields } from './json-schema.ts'
+import { PROBLEM_RESPONSES, responseRefs } from './responses.ts'
+
+/** The OpenAPI 3.1 document of all that is mounted, made from the contracts the server itself parses with. */
+export function openApiDocument(
+  answers: readonly Answer[],
+  resources: readonly Resource[],
+  { title, version }: { title: string; version: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const answer of answers) {
+    const path = named(answer.call.path)
+    paths[path] ??= {}
+    paths[path][answer.call.method.toLowerCase()] = callOperation(answer)
+  }
+  for (const one of resources) paths[named(one.path)] = { get: resourceOperation(one) }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: DESCRIPTION },
+    paths,
+    components: {
+      responses: PROBLEM_RESPONSES,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: TOKEN },
+        session: { type: 'apiKey', in: 'cookie', name: 'candor_session', description: SESSION },
+      },
+    },
+  }
+}
+
+const DESCRIPTION =
+  'Failures are problem details (RFC 9457); `code` is stable. A query parameter that says “anything else is ignored” is never refused.'
+
+/** The tag of calls that programs ask. */
+const PROGRAMS = 'programs'
+const TOKEN = 'A token of a shop, made on its own side here; the scope that it must be good for stands with each call'
+const SESSION =
+  'Who is signed in. Writes also carry X-CSRF-Token and X-Anti-Forgery-Token, which a page of the site gives'
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 200 characters of your own. What is sent again under the same key is done once and answered the same',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function callOperation({ call, present, form }: Answer) {
+  const input = jsonSchema(call.input, 'input')
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  const inPath = pathNames(call.path)
+  const body = withoutFields(input, inPath)
+  return {
+    summary: call.summary,
+    ...(call.scope === null ? {} : { tags: [PROGRAMS] }),
+    ...securityOf(call),
+    parameters: [
+      ...parametersOf(inPath, input, inQuery),
+      ...(call.scope !== null && call.method !== 'GET' ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(inQuery ? {} : { requestBody: { required: isNeeded(body), content: bodyOf(body, form !== undefined) } }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': { schema: jsonSchema(call.output, 'output') },
+          ...(present ? { 'text/html': { schema: { type: 'string' } } } : {}),
+        },
+      },
+      ...responseRefs(failuresOf(call)),
+    },
+  }
+}
+
+function resourceOperation({ path, summary, input, types, emptyType, access = 'everyone', errors = [] }: Resource) {
+  const inPath = pathNames(path)
+  const statuses = [...errors, ...(access === 'everyone' ? [] : [401, 403]), ...(inPath.length > 0 ? [404] : [])]
+  return {
+    summary,
+    ...securityOf({ access, scope: null }),
+    parameters: parametersOf(inPath, jsonSchema(input, 'input'), true),
+    responses: {
+      200: { description: 'OK', content: Object.fromEntries(types.map(type => [type, {}])) },
+      ...responseRefs([304, ...statuses]),
+      ...(emptyType
+        ? { 404: { description: 'There is none; said in its own form', content: { [emptyType]: {} } } }
+        : {}),
+    },
+  }
+}
+
+const securityOf = ({ access, scope }: Pick<Call, 'access' | 'scope'>) => {
+  if (scope !== null) return { security: [{ token: [scope] }] }
+  return access === 'everyone' ? {} : { security: [{ session: [] }] }
+}
+
+/** The statuses of a call's failures: its own, and those that follow from who may ask it and how. */
+function failuresOf({ method, path, access, open, scope, errors }: Call): number[] {
+  const writes = method !== 'GET'
+  const known = scope !== null || access !== 'everyone'
+  return [
+    ...(writes ? [413, 415] : [304]),
+    ...(known ? [401] : []),
+    ...(known || (writes && !open) ? [403] : []),
+    // a line break in a part of the path matches no route
+    ...(pathNames(path).length > 0 ? [404] : []),
+    ...errors,
+  ]
+}
+
+/** A write's input as JSON, and as a form with files where it takes one. */
+const bodyOf = (schema: JsonSchema, asForm: boolean) => ({
+  'application/json': { schema },
+  ...(asForm ? { 'multipart/form-data': { schema } } : {}),
+})
+
+/** Whether something has to be sent at all. */
+const isNeeded = (schema: JsonSchema) => schema.properties === undefined || (schema.required ?? []).length > 0
+
+/** `/shops/:id` is `/shops/{id}` there. */
+const named = (path: string) => path.replace(/:([a-z_]+)/g, '{$1}')
+const pathNames = (path: string) => [...path.matchAll(/:([a-z_]+)/g)].map(found => found[1]!)
+
+function parametersOf(inPath: readonly string[], input: JsonSchema, inQuery: boolean) {
+  const properties = input.properties ?? {}
+  const query = inQuery ? Object.keys(properties).filter(name => !inPath.includes(name)) : []
+  const required = input.required ?? []
+  return [
+    ...inPath.map(name => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+    ...query.map(name => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })),
+  ]
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Readiness } from '../../readiness.ts'
+import { bearerOf } from '../load/program-limit.ts'
+
+interface HealthParts {
+  readiness: Readiness
+  /** The metrics in Prometheus' text format. */
+  metrics(): Promise<string>
+  /** What another machine reads the metrics with; absent: only this machine does. */
+  metricsToken: string | undefined
+}
+
+const NOT_STORED = { 'cache-control': 'no-store' }
+
+/**
+ * What machines ask of a process: `/healthz` (it lives), `/readyz` (send it requests), `/metrics` (Prometheus). To everybody who
+ * may not read the metrics there are none.
+ */
+export function mountHealth(app: FastifyInstance, { readiness, metrics, metricsToken }: HealthParts): void {
+  app.get('/healthz', (_, reply) => reply.headers(NOT_STORED).send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const reason = await readiness.reason()
+    reply.headers(NOT_STORED)
+    return reason ? reply.code(503).send({ status: 'not_ready', reason }) : reply.send({ status: 'ready' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !sentToken(request, metricsToken)) return reply.callNotFound()
+    return reply
+      .headers({ ...NOT_STORED, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .send(await metrics())
+  })
+}
+
+/** What a proxy adds: with one of these a request from this machine's address may be anybody's. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
+  const peer = raw.socket.remoteAddress ?? ''
+  if (!ipaddr.isValid(peer) || ipaddr.process(peer).range() !== 'loopback') return false
+  return FORWARDED.every(name => headers[name] === undefined)
+}
+
+function sentToken(request: Pick<FastifyRequest, 'headers'>, token: string | undefined): boolean {
+  const [given, wanted] = [Buffer.from(bearerOf(request) ?? ''), Buffer.from(token ?? '')]
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

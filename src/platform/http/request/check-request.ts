@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../failures/problem.ts'
+import { LONGEST_TARGET } from './request-target.ts'
+
+/** A host with or without a port, by name or as an IP literal: what an address of ours can be built on. */
+const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Refuses, before anything else looks at it, a request whose target or host no address can be made of: 400
+ * `bad_request_target` and `bad_host`, 414 `uri_too_long`. A trusted proxy's word for host and protocol counts as its own.
+ */
+export function checkRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async request => {
+    const { url } = request
+    if (!url.startsWith('/')) throw new Problem(400, 'bad_request_target', 'This is no address of this site.')
+    if (url.length > LONGEST_TARGET)
+      throw new Problem(
+        414,
+        'uri_too_long',
+        `An address has ${LONGEST_TARGET.toLocaleString('en')} characters at most.`,
+      )
+    if (!hasHost(request)) throw new Problem(400, 'bad_host', 'The request names no host that this site could have.')
+  })
+}
+
+function hasHost({ host, protocol, raw }: FastifyRequest): boolean {
+  if (protocol !== 'http' && protocol !== 'https') return false
+  if (isRepeated(raw.rawHeaders, 'host')) return false
+  // HTTP/1.0 needs no host: a load balancer's checks
+  if (!host) return raw.httpVersion === '1.0'
+  return HOST.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** @param headers names and values by turns, as Node has them */
+function isRepeated(headers: readonly string[], name: string): boolean {
+  let count = 0
+  for (let at = 0; at < headers.length; at += 2) if (headers[at]!.toLowerCase() === name) count += 1
+  return count > 1
+}

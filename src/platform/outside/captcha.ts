@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Problem } from '../http/failures/problem.ts'
+
+/** Where answers are checked, and by which secret. */
+export interface CaptchaConfig {
+  verify: string
+  secret: string
+}
+
+/** How long a check may take, in milliseconds. */
+const PATIENCE = 5_000
+
+const verdict = z.object({ success: z.boolean() })
+
+/**
+ * Has the service check that somebody solved its puzzle; nothing is asked where none is set.
+ * Fails with 422 `captcha` where they did not, and with 503 `captcha_unavailable` where that cannot be found out.
+ * @param answer what the service gave the browser
+ */
+export async function checkCaptcha(config: CaptchaConfig | undefined, answer: string | undefined): Promise<void> {
+  if (!config) return
+  if (!answer || !(await isSolved(config, answer)))
+    throw new Problem(422, 'captcha', 'It could not be seen that you are a person. Please try that again.')
+}
+
+async function isSolved({ verify, secret }: CaptchaConfig, answer: string): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ secret, response: answer })
+    const response = await fetch(verify, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) })
+    return verdict.parse(await response.json()).success
+  } catch (error) {
+    const problem = new Problem(503, 'captcha_unavailable', 'This cannot be checked right now. Please try again later.')
+    problem.cause = error
+    throw problem
+  }
+}

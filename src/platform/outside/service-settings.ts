@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Services } from '../../lib/services.ts'
+import { trimEnd } from '../../lib/trim-end.ts'
+import type { CaptchaConfig } from './captcha.ts'
+
+/** Cloudflare Turnstile's, whose script and check the house knows how to use. */
+const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0'
+
+const GOOGLE_TAG = 'https://www.googletagmanager.com/gtag/js'
+/** Where Google's tag tells what it counted (its guide to content security policies). */
+const GOOGLE_COUNTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+]
+
+const key = z.string().regex(/^[\w-]{4,100}$/, 'letters, digits, - and _ as the service gives them')
+const address = z.url({ protocol: /^https?$/, error: 'an address like https://service.example/path' })
+
+/** Settings of services outside, each by the name of its variable. */
+export const serviceSettings = {
+  VIDEO_KEY: z
+    .string()
+    .regex(/^[a-z0-9]{4,64}$/i, "the code in Cloudflare Stream's customer-CODE.cloudflarestream.com"),
+  CAPTCHA_KEY: key,
+  CAPTCHA_SECRET: z.string(),
+  CAPTCHA_URL: address,
+  ANALYTICS_ID: key,
+  ANALYTICS_URL: address,
+}
+
+type Set = { [name in keyof typeof serviceSettings]?: string | undefined }
+
+/** What pages may use of services outside, and how their answers are checked. */
+export interface ServiceConfig {
+  services: Services
+  captcha?: CaptchaConfig | undefined
+  /** What pages may fetch from because of them, as a content security policy says it. */
+  connects: string[]
+}
+
+/** @returns the settings, or the name of one that another needs */
+export function readServices(set: Set): ServiceConfig | { missing: string; needs: string } {
+  const { CAPTCHA_KEY, CAPTCHA_SECRET, ANALYTICS_ID } = set
+  if (CAPTCHA_KEY && !CAPTCHA_SECRET) return { missing: 'CAPTCHA_SECRET', needs: 'CAPTCHA_KEY' }
+  const captcha = trimEnd(set.CAPTCHA_URL ?? TURNSTILE, /\//)
+  const analytics = set.ANALYTICS_URL ?? GOOGLE_TAG
+  return {
+    services: {
+      ...(set.VIDEO_KEY && { videoKey: set.VIDEO_KEY }),
+      ...(CAPTCHA_KEY && { captcha: { key: CAPTCHA_KEY, script: `${captcha}/api.js` } }),
+      ...(ANALYTICS_ID && { analytics: { id: ANALYTICS_ID, script: analytics } }),
+    },
+    ...(CAPTCHA_KEY && { captcha: { verify: `${captcha}/siteverify`, secret: CAPTCHA_SECRET! } }),
+    connects: ANALYTICS_ID ? (set.ANALYTICS_URL ? [new URL(analytics).origin] : GOOGLE_COUNTS) : [],
+  }
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { OperatorError } from '../failure.ts'
+
+/**
+ * Encryption at rest of the secrets that the database holds, with a key that it does not hold: AES-256-GCM, under a key made
+ * of CANDOR_SECRET_KEY. Without one they are stored as they are. `sealed:1:KEYID:BASE64URL(iv, tag, text)`; KEYID says under
+ * which key, so that CANDOR_SECRET_KEY_OLD opens what a key before it sealed.
+ */
+const HEAD = 'sealed:1:'
+const IV = 12
+const TAG = 16
+
+interface Key {
+  id: string
+  bytes: Buffer
+}
+
+/** A key of the settings: any text with enough chance in it, such as 32 random bytes in base64. */
+export const SHORTEST_KEY = 32
+
+function keyOf(text: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', text, '', 'candor secrets at rest', 32))
+  return { id: hash('sha256', bytes).slice(0, 8), bytes }
+}
+
+let keys: { current?: Key | undefined; all: Key[] } = readKeys(process.env)
+
+function readKeys(env: NodeJS.ProcessEnv) {
+  const current = env.CANDOR_SECRET_KEY ? keyOf(env.CANDOR_SECRET_KEY) : undefined
+  const old = env.CANDOR_SECRET_KEY_OLD ? keyOf(env.CANDOR_SECRET_KEY_OLD) : undefined
+  return { current, all: [current, old].filter(key => key !== undefined) }
+}
+
+/** Takes other keys than those of the environment that the process began with. */
+export function useSecretKeys(env: NodeJS.ProcessEnv): void {
+  keys = readKeys(env)
+}
+
+/** Whether a text is stored as it should be now: under the current key, or plain where there is none. */
+export const isCurrent = (stored: string) =>
+  keys.current ? stored.startsWith(`${HEAD}${keys.current.id}:`) : !stored.startsWith(HEAD)
+
+/** @param purpose where it is stored; what was sealed for one place cannot be opened in another */
+export function seal(text: string, purpose: string): string {
+  const { current } = keys
+  if (!current) return text
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(purpose))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${HEAD}${current.id}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
+}
+
+/** Fails with an OperatorError where the key is not there, or the text is not what was sealed. */
+export function open(stored: string, purpose: string): string {
+  if (!stored.startsWith(HEAD)) return stored
+  const [id = '', body = ''] = stored.slice(HEAD.length).split(':')
+  const key = keys.all.find(one => one.id === id)
+  if (!key)
+    throw new OperatorError(
+      'The database’s secrets are encrypted with a key that is not set: set CANDOR_SECRET_KEY, or CANDOR_SECRET_KEY_OLD, to the one they were encrypted with.',
+    )
+  const bytes = Buffer.from(body, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, IV), { authTagLength: TAG })
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(IV, IV + TAG))
+  try {
+    return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8')
+  } catch (error) {
+    throw new OperatorError(`A secret in the database (${purpose}) was changed by somebody else than Candor.`, {
+      cause: error,
+    })
+  }
+}

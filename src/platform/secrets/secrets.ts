@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../postgres/database.ts'
+import { isCurrent, open, seal } from './secret-box.ts'
+
+/** What this installation signs with; every process reads the same. */
+interface Secrets {
+  csrf: string
+  mail: string
+}
+
+const known = new WeakMap<Db, Promise<Secrets>>()
+
+/** Read once in a process. */
+export function readSecrets(db: Db): Promise<Secrets> {
+  let secrets = known.get(db)
+  if (!secrets) {
+    secrets = selectSecrets(db)
+    known.set(db, secrets)
+    secrets.catch(() => known.delete(db))
+  }
+  return secrets
+}
+
+async function selectSecrets(db: Db): Promise<Secrets> {
+  const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
+  return { csrf: open(csrf, 'secrets.csrf'), mail: open(mail, 'secrets.mail') }
+}
+
+/** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
+export async function sealSecrets(db: Db): Promise<void> {
+  const stored = db.selectFrom('secrets').select(['csrf', 'mail'])
+  const isSealed = ({ csrf, mail }: Secrets) => isCurrent(csrf) && isCurrent(mail)
+  // Without a lock where there is nothing to do: a start waits for nobody.
+  if (isSealed(await stored.executeTakeFirstOrThrow())) return
+  const { csrf, mail } = await stored.forUpdate().executeTakeFirstOrThrow()
+  const set = {
+    csrf: seal(open(csrf, 'secrets.csrf'), 'secrets.csrf'),
+    mail: seal(open(mail, 'secrets.mail'), 'secrets.mail'),
+  }
+  await db.updateTable('secrets').set(set).execute()
+}
+
+/** A signature; `purpose` keeps what is signed for one thing from being taken for another. */
+export const signed = (secret: string, purpose: string, what: string | Uint8Array) =>
+  createHmac('sha256', secret).update(`${purpose}\0`).update(what).digest()

@@ -1,0 +1,92 @@
+import { html } from '../../../lib/html.ts'
+import { paragraphsOf } from '../../../lib/paragraphs.ts'
+import { profilePath } from '../../directory/paths.ts'
+import type { Review } from '../../reviews/contract.ts'
+import { reviewHref } from '../../reviews/listing/review-param.ts'
+import { feedPath } from '../paths.ts'
+import { changedAt, noticeOf, titleOf, verifiedLine, webAddress } from '../rules.ts'
+import { nameUuid } from './name-uuid.ts'
+import { type Xml, xmlDocument } from './xml.ts'
+
+/** What a feed tells of. */
+export interface Feed {
+  title: string
+  subtitle: string
+  /** Of the page that it is the feed of. */
+  path: string
+  /** Where it has no entry yet. */
+  since: Date
+  /** Newest first. */
+  entries: readonly FeedEntry[]
+}
+
+export interface FeedEntry {
+  review: Review
+  /** Path and name of the page that shows the review. */
+  path: string
+  subject: string
+}
+
+/** When any entry last changed. */
+export const feedChanged = ({ entries, since }: Feed) =>
+  new Date(Math.max(since.getTime(), ...entries.map(({ review }) => changedAt(review).getTime())))
+
+/**
+ * A feed as Atom (RFC 4287). Ids are the reviews' own UUIDs, so that a reader knows an entry again whatever the address of
+ * the site. A review that was hidden keeps its id and becomes its notice: readers that hold its words replace them.
+ * @param base the site's own address
+ */
+export function atomFeed(feed: Feed, base: string): string {
+  return xmlDocument({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': 'en',
+      id: `urn:uuid:${nameUuid(`feed ${feed.path}`)}`,
+      title: feed.title,
+      subtitle: feed.subtitle,
+      updated: feedChanged(feed).toISOString(),
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': base + feedPath(feed.path) },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': base + feed.path },
+      ],
+      author: { name: 'Candor', uri: `${base}/reviews` },
+      generator: 'Candor',
+      icon: `${base}/favicon.svg`,
+      entry: feed.entries.map(entry => atomEntry(entry, base)),
+    },
+  })
+}
+
+function atomEntry({ review, path, subject }: FeedEntry, base: string): Xml {
+  const { uuid, public_id, rating, author, language, created_at, hidden } = review
+  const notice = hidden && noticeOf(hidden)
+  return {
+    id: `urn:uuid:${uuid}`,
+    title: notice ? `${notice.title}: ${subject}` : `${rating} of 5: ${titleOf(review)} (${subject})`,
+    updated: changedAt(review).toISOString(),
+    published: created_at,
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': base + reviewHref(path, public_id) },
+    author: author ? { name: author.name, uri: base + profilePath(author.encoded_id) } : undefined,
+    category: [review.verified ? 'verified' : 'not-verified', review.source].map(term => ({ '@term': term })),
+    content: {
+      '@type': 'html',
+      '@xml:lang': notice ? undefined : (language ?? undefined),
+      '#text': notice ? html`<p>${notice.text}</p>`.text : contentOf(review, base),
+    },
+  }
+}
+
+function contentOf({ body, reply, pictures_urls, author, ...review }: Review, base: string): string {
+  const name = author?.name ?? 'a former member'
+  const pictures = pictures_urls
+    .flatMap(({ compact }) => webAddress(compact, base) ?? [])
+    .map(src => html`<p><img src="${src}" alt="Picture by ${name}"></p>`)
+  const answer = reply && html`<p>The shop replied:</p><blockquote>${paragraphs(reply.body)}</blockquote>`
+  return html`${paragraphs(body)}${pictures}${answer}<p>${verifiedLine(review)}</p>`.text
+}
+
+/** Line ends inside a paragraph stay line ends. */
+const paragraphs = (text: string | null) =>
+  paragraphsOf(text ?? '').map(
+    part => html`<p>${part.split(/\r?\n/).map((line, i) => (i > 0 ? html`<br>${line}` : line))}</p>`,
+  )

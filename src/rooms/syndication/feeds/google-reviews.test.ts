@@ -1,0 +1,168 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useServer } from '../../../../test/server.ts'
+import { shopPath } from '../../catalog/paths.ts'
+import { FOREIGN_SOURCES } from '../../reviews/rules.ts'
+import { selectFeedBoundary, selectFeedReviews } from '../sql/google-reviews.ts'
+
+const server = useServer('demo')
+
+/**
+ * Google's schema of product reviews, version 2.4, as its reference states it: which elements must be there, which may, in
+ * the order of its sample. Whatever is not named is not allowed.
+ */
+const text = z.string().min(1)
+const REVIEW = z.strictObject({
+  review_id: text,
+  reviewer: z.strictObject({
+    name: z.union([text, z.strictObject({ '@is_anonymous': z.literal('true'), '#text': text })]),
+    reviewer_id: text.optional(),
+  }),
+  is_verified_purchase: z.enum(['true', 'false']).optional(),
+  is_incentivized_review: z.enum(['true', 'false']).optional(),
+  review_timestamp: z.iso.datetime(),
+  title: text.optional(),
+  content: text,
+  review_language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-\w+)*$/)
+    .optional(),
+  review_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  review_url: z.strictObject({ '@type': z.enum(['singleton', 'group']), '#text': z.url() }),
+  reviewer_images: z.strictObject({ reviewer_image: z.array(z.strictObject({ url: z.url() })) }).optional(),
+  ratings: z.strictObject({
+    overall: z.strictObject({ '@min': z.literal('1'), '@max': z.literal('5'), '#text': z.string().regex(/^[1-5]$/) }),
+  }),
+  products: z.strictObject({
+    product: z.strictObject({
+      product_ids: z.strictObject({ skus: z.strictObject({ sku: z.array(text) }) }).optional(),
+      product_name: text.optional(),
+      product_url: z.url(),
+    }),
+  }),
+  is_spam: z.enum(['true', 'false']).optional(),
+  collection_method: z.enum(['unsolicited', 'post_fulfillment']).optional(),
+})
+const FEED = z.strictObject({
+  '@xmlns:vc': z.string(),
+  '@xmlns:xsi': z.string(),
+  '@xsi:noNamespaceSchemaLocation': z.literal(
+    'http://www.google.com/shopping/reviews/schema/product/2.4/product_reviews.xsd',
+  ),
+  version: z.literal('2.4'),
+  aggregator: z.strictObject({ name: text }).optional(),
+  publisher: z.strictObject({ name: text, favicon: z.url().optional() }),
+  reviews: z.strictObject({ review: z.array(REVIEW) }),
+})
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: name => ['review', 'sku', 'reviewer_image'].includes(name),
+})
+
+const read = (slug: string, more = '') => fetch(`${server.address}${shopPath(slug)}/google-product-reviews.xml${more}`)
+
+/** The feed, held against the schema, elements in their order. */
+async function feedOf(slug: string) {
+  const response = await read(slug)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const xml = await response.text()
+  expect(XMLValidator.validate(xml)).toBe(true)
+  const { feed } = parser.parse(xml)
+  const order = Object.keys(REVIEW.shape)
+  for (const review of feed.reviews.review ?? []) {
+    const names = Object.keys(review)
+    expect(names).toEqual(order.filter(name => names.includes(name)))
+  }
+  return FEED.parse(feed)
+}
+
+let shop: { shop_id: number; slug: string; name: string }
+
+beforeAll(async () => {
+  const [found] = (await server.database.query<typeof shop>`
+    SELECT shop_id, slug, name FROM shops JOIN shop_stats USING (shop_id)
+    WHERE hidden > 0 AND by_source[3] > 0 ORDER BY published DESC LIMIT 1`) as [typeof shop]
+  shop = found!
+})
+
+describe('the feed', () => {
+  test('is as the schema has it, with every review that was collected here and has words', async () => {
+    const feed = await feedOf(shop.slug)
+    expect(feed.publisher.name).toBe(shop.name)
+    const wanted = await server.database.query<{ uuid: string; rating: number; verified: boolean }>`
+      SELECT uuid, rating, verified FROM reviews
+      WHERE shop_id = ${shop.shop_id} AND product_id IS NOT NULL AND published AND btrim(coalesce(body, '')) <> ''
+        AND source <> ALL (${[...FOREIGN_SOURCES]}) ORDER BY review_id`
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(new Set(wanted.map(({ rating }) => rating)).size).toBeGreaterThan(2)
+    expect(
+      feed.reviews.review.map(({ review_id, ratings, is_verified_purchase }) => [
+        review_id,
+        ratings.overall['#text'],
+        is_verified_purchase,
+      ]),
+    ).toEqual(wanted.map(({ uuid, rating, verified }) => [uuid, String(rating), String(verified)]))
+  })
+
+  test('leads to the review, and to the product where the shop sells it', async () => {
+    const [review] = (await feedOf(shop.slug)).reviews.review
+    const page = await fetch(review!.review_url['#text'])
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The review at this address')])
+    const { query } = server.database
+    const [{ external_url }] = (await query<{ external_url: string | null }>`
+      SELECT external_url FROM products JOIN reviews USING (shop_id, product_id) WHERE uuid = ${review!.review_id}`) as [
+      { external_url: string | null },
+    ]
+    expect(review!.products.product.product_url).toBe(external_url ?? expect.stringContaining(server.address))
+  })
+
+  test('knows products by their SKUs, keeps what is said as it was said, and leaves out what is hidden', async () => {
+    const { query } = server.database
+    const said = '<b>Great</b> & "good" ]]> \u0001 5 < 6 靴'
+    const [row] = await query<{ review_id: number; product_id: number; uuid: string }>`
+      UPDATE reviews SET body = ${said} WHERE (shop_id, review_id) = (
+        SELECT shop_id, review_id FROM reviews
+        WHERE shop_id = ${shop.shop_id} AND published AND source = 'organic' AND product_id IS NOT NULL AND body <> '' LIMIT 1)
+      RETURNING review_id, product_id, uuid`
+    await query`UPDATE products SET skus = '{A-1,B&2}' WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
+    const found = (await feedOf(shop.slug)).reviews.review.find(({ review_id }) => review_id === row!.uuid)
+    expect(found).toMatchObject({
+      content: said.replace('\u0001', ''),
+      collection_method: 'unsolicited',
+      products: { product: { product_ids: { skus: { sku: ['A-1', 'B&2'] } } } },
+    })
+    await query`
+      UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
+      WHERE shop_id = ${shop.shop_id} AND review_id = ${row!.review_id}`
+    const after = (await feedOf(shop.slug)).reviews.review
+    expect(after.some(({ review_id }) => review_id === row!.uuid)).toBe(false)
+  })
+
+  test('is cut into parts that follow each other', async () => {
+    const { db } = server.database
+    const all = await selectFeedReviews(db, shop.shop_id, 0, 1000)
+    const boundary = await selectFeedBoundary(db, shop.shop_id, 10)
+    expect(boundary).toBe(all[9]!.review_id)
+    expect(await selectFeedReviews(db, shop.shop_id, boundary!, 1000)).toEqual(all.slice(10))
+    expect(await selectFeedBoundary(db, shop.shop_id, all.length)).toBe(all.at(-1)!.review_id)
+    expect(await selectFeedBoundary(db, shop.shop_id, all.length + 1)).toBeNull()
+  })
+
+  test('of a shop without reviews is empty; of none, or of a part that is not there, it is a 404', async () => {
+    await server.database.query`
+      INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
+      VALUES ('bare.example', 'shopify', 'bare', 'Bare', 'DE', 'EUR', 'bare')`
+    const text = await (await read('bare')).text()
+    expect(text).toMatch(/<publisher><name>Bare<\/name><\/publisher><reviews><\/reviews><\/feed>\n$/)
+    expect((await read('nobody')).status).toBe(404)
+    expect((await read(shop.slug, '?part=2')).status).toBe(404)
+    expect((await read(shop.slug, '?part=x')).status).toBe(400)
+  })
+})

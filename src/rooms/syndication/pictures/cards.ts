@@ -1,0 +1,138 @@
+import { countOf, formatCount } from '../../../design/format.ts'
+import { countryName } from '../../currency/rules.ts'
+import type { RatingSummary, Review } from '../../reviews/contract.ts'
+import type { Card, Score } from '../drawing/card.ts'
+import { cut, noticeOf } from '../rules.ts'
+
+/** What is drawn of each thing that has an address: pure, so that a page knows its picture's address without drawing it. */
+
+interface ShopNames {
+  name: string
+  domain: string
+  country: string
+}
+
+type Summary = Pick<RatingSummary, 'average_rating' | 'number_of_reviews' | 'metrics' | 'medals'>
+
+export const productCard = (title: string, shop: ShopNames, summary: Summary): Card => ({
+  heading: title,
+  otherwise: `A product of ${shop.domain}`,
+  stars: null,
+  below: `by ${shop.name}, ${countryName(shop.country)}`,
+  band: ratingBand(summary),
+})
+
+export const shopCard = (shop: ShopNames, summary: Summary): Card => ({
+  heading: shop.name,
+  otherwise: shop.domain,
+  stars: null,
+  below: `${countryName(shop.country)} · ${publicShare(summary)}`,
+  band: ratingBand(summary),
+})
+
+function publicShare({ metrics: { verified_received, verified_public } }: Summary): string {
+  if (verified_received === 0) return 'no verified review received yet'
+  return `${formatCount(verified_public)} of ${countOf(verified_received, 'verified review')} public`
+}
+
+function ratingBand({ average_rating, number_of_reviews, metrics, medals }: Summary): Card['band'] {
+  const score = (value: number | null, tier: NonNullable<Score>['tier']): Score =>
+    value === null ? null : { value, tier }
+  return {
+    kind: 'rating',
+    rating: average_rating === null ? null : { value: average_rating, count: number_of_reviews },
+    transparency: score(metrics.transparency_score, medals.transparency),
+    authenticity: score(metrics.authenticity_score, medals.authenticity),
+  }
+}
+
+/** A review in its author's words; a hidden one as its notice. */
+export function reviewCard(review: Review, subject: { shop: string; product: string | null }): Card {
+  const about = subject.product ? `${subject.product} by ${subject.shop}` : subject.shop
+  if (review.hidden) {
+    const { title, short } = noticeOf(review.hidden)
+    return {
+      heading: title,
+      otherwise: title,
+      stars: null,
+      below: short,
+      band: { kind: 'note', text: `About ${about}` },
+    }
+  }
+  const words = [review.title, review.body].filter(Boolean).join(' – ').replace(/\s+/g, ' ').trim()
+  const name = review.author?.name ?? 'A former member'
+  return {
+    heading: words === '' ? about : words,
+    otherwise: about,
+    stars: review.rating ?? 0,
+    below: '',
+    band: { kind: 'author', name, about: `${review.verified ? 'Verified buyer' : 'Not verified'} · on ${about}` },
+  }
+}
+
+export const personCard = (name: string, { published, verified }: { published: number; verified: number }): Card => ({
+  heading: name,
+  otherwise: 'A reviewer on Candor',
+  stars: null,
+  below: 'writes reviews that can be checked',
+  band: {
+    kind: 'figures',
+    figures: [
+      { value: formatCount(published), label: published === 1 ? 'review' : 'reviews' },
+      { value: formatCount(verified), label: 'of them verified' },
+    ],
+  },
+})
+
+interface SiteFigures {
+  verifiedPublished: number
+  verifiedReceived: number
+  verifiedPublic: number
+  shops: number
+  countries: number
+}
+
+export const siteCard = (figures: SiteFigures): Card => ({
+  heading: 'Product reviews that can be checked',
+  otherwise: 'Candor',
+  stars: null,
+  below: 'A shop can hide a review only with a reason, in public, and it still counts.',
+  band: {
+    kind: 'figures',
+    figures: [
+      { value: formatCount(figures.verifiedPublished), label: 'verified reviews' },
+      {
+        value: formatCount(figures.shops),
+        label: `${figures.shops === 1 ? 'shop' : 'shops'} in ${countOf(figures.countries, 'country', 'countries')}`,
+      },
+      ...(figures.verifiedReceived > 0
+        ? [
+            {
+              // Floored, as the scores are.
+              value: `${(Math.floor((figures.verifiedPublic * 1000) / figures.verifiedReceived) / 10).toFixed(1)}%`,
+              label: 'of verified reviews are public',
+            },
+          ]
+        : []),
+    ],
+  },
+})
+
+/** Somebody's words are cut to so many characters where a picture is put in words. */
+const MOST_SAID = 300
+
+/** A card in words, for who cannot see it. */
+export function cardWords({ heading, stars, below, band }: Card): string {
+  const said = stars === null ? heading : `${stars} of 5 stars: “${cut(heading, MOST_SAID)}”`
+  return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
+}
+
+function bandWords(band: Card['band']): string {
+  if (band.kind === 'note') return band.text
+  if (band.kind === 'author') return `${band.name}. ${band.about}`
+  if (band.kind === 'figures') return band.figures.map(({ value, label }) => `${value} ${label}`).join(', ')
+  const { rating, transparency, authenticity } = band
+  const score = (name: string, found: Score) => `${name} ${found ? `${found.value}%` : 'not yet known'}`
+  const rated = rating ? `${rating.value.toFixed(1)} of 5 from ${countOf(rating.count, 'review')}` : 'No reviews yet'
+  return `${rated}, ${score('transparency', transparency)}, ${score('authenticity', authenticity)}`
+}

@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { remember } from '../../../lib/cached.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { decodeReviewerId, decodeShopId } from '../../catalog/encoded-id.ts'
+import { readShop, shopCounts } from '../../catalog/service.ts'
+import { marketplaceCounts, shopSummary } from '../../reviews/service.ts'
+import type { Card } from '../drawing/card.ts'
+import { readRatedProduct } from '../read-product.ts'
+import { readReview } from '../read-review.ts'
+import { selectPublicPerson, selectShopPlace } from '../sql/places.ts'
+import { personCard, productCard, reviewCard, shopCard, siteCard } from './cards.ts'
+import { cardVersion, PICTURE_KINDS, type PictureKind } from './paths.ts'
+
+/** Bytes of drawn pictures that are kept: about six hundred of them. */
+const MEMORY = 64 * 2 ** 20
+/** Drawn at a time: one, since drawing is the processor's work and pages go first. */
+const AT_ONCE = 1
+/** Waiting behind it before the next is told to come back. */
+const WAITING = 100
+
+const drawn = new LRUCache<string, Uint8Array>({ maxSize: MEMORY, sizeCalculation: png => png.byteLength })
+const drawing = new Map<string, Promise<Uint8Array>>()
+const limit = pLimit(AT_ONCE)
+
+/**
+ * The picture of a thing as PNG, and whether it is the one that `version` names: an older one is not kept, what asks for it
+ * gets the newest. Fails with 404 for what is not known, with 503 `busy` when too many wait to be drawn.
+ */
+export async function pictureFor(
+  db: Db,
+  kind: string,
+  id: string,
+  version: string,
+): Promise<{ png: Uint8Array; current: boolean }> {
+  const known = drawn.get(`${kind} ${id} ${version}`)
+  if (known) return { png: known, current: true }
+  const card = isKind(kind) ? await CARDS[kind](db, id) : null
+  if (!card) throw notFound('There is nothing that this could be a picture of.')
+  const newest = cardVersion(card)
+  return { png: await draw(`${kind} ${id} ${newest}`, card), current: newest === version }
+}
+
+/** Draws what is not drawn yet; who asks for the same meanwhile waits for the same. */
+function draw(name: string, card: Card): Promise<Uint8Array> {
+  const known = drawn.get(name)
+  if (known) return Promise.resolve(known)
+  const begun = drawing.get(name)
+  if (begun) return begun
+  if (limit.pendingCount >= WAITING)
+    throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
+  const job = limit(async () => {
+    // The canvas is 30 MB of machine code: loaded when the first picture is asked for.
+    const { drawCard } = await import('../drawing/draw-card.ts')
+    const png = await drawCard(card)
+    drawn.set(name, png)
+    return png
+  }).finally(() => drawing.delete(name))
+  drawing.set(name, job)
+  return job
+}
+
+const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(one => one === kind)
+
+const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> = {
+  product: async (db, id) => {
+    const found = await readRatedProduct(db, id)
+    return found && productCard(found.product.title, found.shop, found.summary)
+  },
+  shop: async (db, id) => {
+    const shopId = decodeShopId(id)
+    const place = shopId === null ? undefined : await selectShopPlace(db, shopId)
+    if (!place) return null
+    const shop = await readShop(db, place.slug)
+    return shopCard(shop, await shopSummary(db, shop.shop_id))
+  },
+  review: async (db, id) => {
+    const found = await readReview(db, id)
+    return found && reviewCard(found.review, { shop: found.shop.name, product: found.review.product?.title ?? null })
+  },
+  person: async (db, id) => {
+    const reviewerId = decodeReviewerId(id)
+    const person = reviewerId === null ? undefined : await selectPublicPerson(db, reviewerId)
+    return person ? personCard(person.name, { published: person.published, verified: person.verified_published }) : null
+  },
+  site: (db, id) => (id === 'candor' ? marketplaceCard(db) : Promise.resolve(null)),
+}
+
+/** The picture of the whole site; its figures may be ten minutes old, so that its address lives as long. */
+export const marketplaceCard = remember(600_000, async (db: Db): Promise<Card> => {
+  const [reviews, { shops, countries }] = await Promise.all([marketplaceCounts(db), shopCounts(db)])
+  return siteCard({
+    verifiedPublished: reviews.verified_published ?? 0,
+    verifiedReceived: reviews.verified_received ?? 0,
+    verifiedPublic: reviews.verified_public ?? 0,
+    shops,
+    countries,
+  })
+})
