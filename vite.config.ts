@@ -52,7 +52,7 @@ const slimIcons: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-      ? fileOf('src/design/glyph.ts')
+      ? fileOf('src/design/images/glyph.ts')
       : null,
 }
 
@@ -72,7 +72,7 @@ const ON_SERVER = [
   { named: /^react$/, file: fileOf('src/main/ssr/on-server/hooks.ts') },
   { named: /^react\/jsx-runtime$/, file: fileOf('src/main/ssr/on-server/jsx.ts') },
   { named: /\/link\.tsx$/, file: fileOf('src/main/ssr/on-server/link.tsx') },
-  { named: /\/kept\.tsx$/, file: fileOf('src/main/ssr/on-server/kept.tsx') },
+  { named: /\/cached-fragment\.tsx$/, file: fileOf('src/main/ssr/on-server/cached-fragment.tsx') },
 ]
 
 /** The mode of a build without them, to compare with (test/as-written.test.ts). */

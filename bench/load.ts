@@ -141,7 +141,7 @@ async function load(kind: string, vus: number, seconds: number): Promise<Figures
     '-e',
     `${name}=${value}`,
   ])
-  const script = join(import.meta.dirname, 'scenario.k6.js')
+  const script = join(import.meta.dirname, 'load', 'scenario.k6.js')
   const args = [
     'run',
     '--quiet',

@@ -1,4 +1,4 @@
-import { Link } from '../design/link.tsx'
+import { Link } from '../design/navigation/link.tsx'
 
 const PAGES = [
   ['/operator/roles', 'Roles'],

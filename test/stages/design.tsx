@@ -2,12 +2,12 @@ import '../../src/design/tokens.css'
 import '../../src/design/base.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { notify, showError, showSuccess } from '../../src/design/announce.ts'
-import { Announcements } from '../../src/design/announcements.tsx'
-import { Button } from '../../src/design/button.tsx'
-import { Dialog } from '../../src/design/dialog.tsx'
-import { ICON_NAMES, NamedIcon } from '../../src/design/named-icon.tsx'
-import { Explained } from '../../src/design/tooltip.tsx'
+import { Button } from '../../src/design/forms/button.tsx'
+import { ICON_NAMES, NamedIcon } from '../../src/design/images/named-icon.tsx'
+import { notify, showError, showSuccess } from '../../src/design/overlays/announce.ts'
+import { Announcements } from '../../src/design/overlays/announcements.tsx'
+import { Dialog } from '../../src/design/overlays/dialog.tsx'
+import { Explained } from '../../src/design/overlays/tooltip.tsx'
 
 /** A page of nothing but the parts under test. */
 function Stage() {

@@ -2,8 +2,8 @@ import '../../src/design/tokens.css'
 import '../../src/design/base.css'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { FollowButton } from '../../src/pages/shell/follow-button.tsx'
-import type { SendFollow } from '../../src/pages/shell/use-follow.ts'
+import { FollowButton } from '../../src/pages/shell/follow/follow-button.tsx'
+import type { SendFollow } from '../../src/pages/shell/follow/use-follow.ts'
 
 /** A server that answers when the test says so: `answer(true)` takes the follow, `answer(false)` refuses it. */
 const sent: string[] = []

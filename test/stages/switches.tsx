@@ -2,9 +2,9 @@ import '../../src/design/tokens.css'
 import '../../src/design/base.css'
 import { createRoot } from 'react-dom/client'
 import { Link, MemoryRouter } from 'react-router'
-import { Button } from '../../src/design/button.tsx'
-import { Drawer } from '../../src/design/drawer.tsx'
-import { Picker } from '../../src/design/picker.tsx'
+import { Button } from '../../src/design/forms/button.tsx'
+import { Picker } from '../../src/design/forms/picker.tsx'
+import { Drawer } from '../../src/design/overlays/drawer.tsx'
 
 const DRAWERS = [
   ['Usual', {}],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { returnPath } from '../../pages/login/return-to.ts'
-import { carriedAddress } from '../../pages/shell/carried-address.ts'
+import { carriedAddress } from '../../pages/shell/locale/localized-path.ts'
 import { badInput } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { checkLocale, saveChanges } from '../../rooms/accounts/service/choices.ts'

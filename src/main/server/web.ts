@@ -230,7 +230,7 @@ async function heedChanges(app: FastifyInstance, { listen, db, steady }: Databas
 
 /** The mark, and the project's own drawings, drawn when asked for. */
 async function mountDrawings(app: FastifyInstance) {
-  const mark = await readFile(join(projectDir, 'src/design/mark.svg'))
+  const mark = await readFile(join(projectDir, 'src/design/images/mark.svg'))
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
   )

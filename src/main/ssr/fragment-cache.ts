@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Here } from '../../design/kept.tsx'
+import type { Here } from '../../design/cached-fragment.tsx'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
 /** Characters that all kept parts may come to: the surroundings of a page for some hundred choices of currency and country. */
@@ -30,7 +30,7 @@ interface Part {
   length: number
 }
 
-/** Rendered parts that many pages share, by what they are made of (`design/kept.tsx`). */
+/** Rendered parts that many pages share, by what they are made of (`design/cached-fragment.tsx`). */
 export class KeptParts {
   readonly #parts = new LRUCache<string, Part>({ maxSize: MOST, sizeCalculation: part => part.length })
 

@@ -9,8 +9,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { hereOf } from '../../design/kept.tsx'
-import { FormTokenProvider } from '../../design/post-form.tsx'
+import { hereOf } from '../../design/cached-fragment.tsx'
+import { FormTokenProvider } from '../../design/forms/post-form.tsx'
 import { ServicesProvider } from '../../design/services.ts'
 import type { Ask } from '../../lib/call.ts'
 import type { Services } from '../../lib/services.ts'
@@ -20,7 +20,7 @@ import { sitemap } from '../../pages/sitemap.tsx'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import type { KeptParts } from './fragment-cache.ts'
-import { KeptProvider } from './on-server/kept.tsx'
+import { KeptProvider } from './on-server/cached-fragment.tsx'
 
 const handler = createStaticHandler(sitemap)
 

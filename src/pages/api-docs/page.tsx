@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
+import layout from '../../design/layout/layout.module.css'
 import { docsCall } from '../../rooms/integration/api/docs-contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '../../design/link.tsx'
+import { Link } from '../../design/navigation/link.tsx'
 import { businessPath } from '../../rooms/business/paths.ts'
 import css from './frame.module.css'
 import { SECTIONS } from './sections.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import layout from '../../design/layout.module.css'
+import layout from '../../design/layout/layout.module.css'
 import { businessCall } from '../../rooms/business/contract.ts'
 import { ownPageLoader } from '../page.ts'
 import css from './frame.module.css'

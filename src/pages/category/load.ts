@@ -14,7 +14,7 @@ import {
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
 import { pagesOf, totalWords } from '../search/totals.ts'
-import { askFollows, productIds } from '../shell/ask-follows.ts'
+import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 
 /** From here on the categories below are listed without the ones below them, so that the products stay near. */
 const MANY = 12

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../design/button.tsx'
-import { Empty } from '../../design/empty.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Empty } from '../../design/overlays/empty.tsx'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'

@@ -1,5 +1,5 @@
-import { Breadcrumb } from '../../design/breadcrumb.tsx'
-import layout from '../../design/layout.module.css'
+import layout from '../../design/layout/layout.module.css'
+import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import type { Dispute } from '../../rooms/disputes/contract.ts'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
 import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
-import { Avatar } from '../../design/avatar.tsx'
-import { Button } from '../../design/button.tsx'
-import { Field } from '../../design/field.tsx'
-import { PostForm } from '../../design/post-form.tsx'
+import { Button } from '../../design/forms/button.tsx'
+import { Field } from '../../design/forms/field.tsx'
+import { PostForm } from '../../design/forms/post-form.tsx'
+import { Avatar } from '../../design/images/avatar.tsx'
 import type { BasicData } from '../../rooms/person/contract.ts'
 import css from './edit-profile.module.css'
 

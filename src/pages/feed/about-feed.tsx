@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../design/button.tsx'
-import layout from '../../design/layout.module.css'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
 import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { FEED_PATH } from '../../rooms/follows/paths.ts'
 import { InfoLead, InfoList, InfoSection } from '../info/info.tsx'

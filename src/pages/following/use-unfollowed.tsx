@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { notify } from '../../design/announce.ts'
-import { Button } from '../../design/button.tsx'
-import { sendFollow } from '../shell/send-follow.ts'
-import type { NamedFollowee } from '../shell/use-follow.ts'
+import { Button } from '../../design/forms/button.tsx'
+import { notify } from '../../design/overlays/announce.ts'
+import { sendFollow } from '../shell/follow/send-follow.ts'
+import type { NamedFollowee } from '../shell/follow/use-follow.ts'
 import css from './following.module.css'
 import type { FollowingData } from './load.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '../../design/button.tsx'
-import layout from '../../design/layout.module.css'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
 import { ERASED_AFTER } from '../../rooms/accounts/leaving-rules.ts'
 import { forgetClickRecord } from '../../rooms/tracking/ui/click-store.ts'
 import { InfoLead } from '../info/info.tsx'

@@ -4,7 +4,7 @@ import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
-import { askFollows, productIds } from '../shell/ask-follows.ts'
+import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import type { Later } from './later.tsx'
 
 type Carousel = z.infer<typeof carouselsCall.output>

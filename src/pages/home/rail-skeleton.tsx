@@ -1,5 +1,5 @@
-import { Section } from '../../design/section.tsx'
-import { Bone, Skeleton } from '../../design/skeleton.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { Bone, Skeleton } from '../../design/overlays/skeleton.tsx'
 import css from './home.module.css'
 
 const PLACES = [1, 2, 3, 4]

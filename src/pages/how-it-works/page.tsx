@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
 import { askHouse } from '../info/house.ts'

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
+import layout from '../../design/layout/layout.module.css'
 import { pageLoader } from '../page.ts'
 import { InfoLead, InfoSection } from './info.tsx'
 import { infoPage } from './pages.tsx'

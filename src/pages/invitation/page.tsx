@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
-import { ButtonLink } from '../../design/button.tsx'
-import layout from '../../design/layout.module.css'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
 import { openInvitationCall } from '../../rooms/invitations/contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import css from '../login/login.module.css'

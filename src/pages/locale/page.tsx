@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
-import { ButtonLink } from '../../design/button.tsx'
-import layout from '../../design/layout.module.css'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
 import { countryChoices } from '../../rooms/currency/country-choices.ts'
 import { CountryPicker } from '../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../rooms/currency/ui/currency-picker.tsx'
 import { InfoLead } from '../info/info.tsx'
 import { returnPath } from '../login/return-to.ts'
 import { pageLoader } from '../page.ts'
-import { useLocale } from '../shell/use-locale.ts'
+import { useLocale } from '../shell/locale/use-locale.ts'
 import css from './locale.module.css'
 
 export const loader = pageLoader(async ({ query }) => ({

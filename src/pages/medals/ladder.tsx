@@ -1,4 +1,4 @@
-import { Medal } from '../../design/medal.tsx'
+import { Medal } from '../../design/images/medal.tsx'
 import type { House } from '../info/house.ts'
 import css from './medals.module.css'
 

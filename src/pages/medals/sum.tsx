@@ -1,5 +1,5 @@
-import { Ledger } from '../../design/ledger.tsx'
-import { Medal } from '../../design/medal.tsx'
+import { Medal } from '../../design/images/medal.tsx'
+import { Ledger } from '../../design/layout/ledger.tsx'
 import { TIER_LABELS } from '../../rooms/reviews/labels.ts'
 import { WORKED } from './example.ts'
 import css from './medals.module.css'

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../design/button.tsx'
-import { Empty } from '../../design/empty.tsx'
-import layout from '../../design/layout.module.css'
-import { SearchForm } from '../shell/search-form.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Empty } from '../../design/overlays/empty.tsx'
+import { SearchForm } from '../shell/header/search-form.tsx'
 import css from './not-found.module.css'
 
 /** Nothing is at this address: what may have happened, a search and the ways on. */

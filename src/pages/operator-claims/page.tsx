@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
-import { Notice } from '../../design/notice.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claims/claim-review-contract.ts'
 import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'

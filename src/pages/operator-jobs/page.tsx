@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { countOf } from '../../design/format.ts'
-import layout from '../../design/layout.module.css'
-import { Notice } from '../../design/notice.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Notice } from '../../design/overlays/notice.tsx'
+import { countOf } from '../../design/text/format.ts'
 import { invitationVolumesCall } from '../../rooms/invitations/contract.ts'
 import { VolumeList } from '../../rooms/invitations/ui/volume-list.tsx'
 import {

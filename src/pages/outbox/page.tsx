@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { formatDate } from '../../design/format.ts'
-import layout from '../../design/layout.module.css'
+import layout from '../../design/layout/layout.module.css'
+import { formatDate } from '../../design/text/format.ts'
 import { outboxCall } from '../../rooms/accounts/operator-contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'

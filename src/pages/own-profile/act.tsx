@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { notify } from '../../design/announce.ts'
+import { notify } from '../../design/overlays/announce.ts'
 import type { Ask } from '../../lib/call.ts'
 import { saveProfileCall } from '../../rooms/accounts/contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { useSubmit } from 'react-router'
-import { Button } from '../../design/button.tsx'
+import { Button } from '../../design/forms/button.tsx'
 import { OWN_DEEDS_DONE, type OwnDeed } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import css from './own-profile.module.css'
 

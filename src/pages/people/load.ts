@@ -2,7 +2,7 @@ import { peopleCall } from '../../rooms/directory/contract.ts'
 import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { hasMore, parsePeopleParams } from '../../rooms/directory/rules.ts'
 import { pageLoader } from '../page.ts'
-import { askFollows } from '../shell/ask-follows.ts'
+import { askFollows } from '../shell/follow/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { peopleAddress } from '../../rooms/directory/paths.ts'
 import { personLinkId } from '../../rooms/directory/ui/people-list.tsx'
 import { guardedAddress } from '../guards.ts'
-import type { Follows } from '../shell/follows.tsx'
+import type { Follows } from '../shell/follow/follows.tsx'
 import type { loader, PeopleData } from './load.ts'
 
 /** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Picture } from '../../design/picture.tsx'
+import { Picture } from '../../design/images/picture.tsx'
 import { useGalleryLink } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { shopPictureId } from '../../rooms/reviews/ui/gallery/slides.ts'
 import css from './gallery.module.css'

@@ -10,7 +10,7 @@ import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
-import { askFollows, productIds } from '../shell/ask-follows.ts'
+import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {

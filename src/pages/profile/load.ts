@@ -2,7 +2,7 @@ import { publicProfileCall } from '../../rooms/person/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
-import { askFollows } from '../shell/ask-follows.ts'
+import { askFollows } from '../shell/follow/ask-follows.ts'
 import { loadRecommended } from './load-recommended.ts'
 
 /** In seconds: what a profile shows may be a minute old (reviews.md §9). */

@@ -1,6 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off'
-import { ButtonLink } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Icon } from '../../design/images/icon.tsx'
 import { hidePath } from '../../rooms/moderation/paths.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 

@@ -1,6 +1,6 @@
 import Reply from 'lucide-react/icons/reply'
-import { ButtonLink } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Icon } from '../../design/images/icon.tsx'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { replyPath } from './ways.ts'
 

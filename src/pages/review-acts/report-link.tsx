@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
-import { ButtonLink } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Icon } from '../../design/images/icon.tsx'
 import { reportPath } from '../../rooms/moderation/paths.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { notify } from '../../design/announce.ts'
+import { notify } from '../../design/overlays/announce.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 
 /** Tells the server; its code comes with the first press. */

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
-import { Notice } from '../../design/notice.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { grantRoleCall, revokeRoleCall, rolesCall } from '../../rooms/accounts/operator-contract.ts'
 import { GrantForm } from '../../rooms/accounts/ui/grant-form.tsx'
 import { GrantList } from '../../rooms/accounts/ui/grant-list.tsx'

@@ -9,7 +9,7 @@ import {
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
-import { askFollows, productIds } from '../shell/ask-follows.ts'
+import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import { unanswered } from '../unanswered.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'

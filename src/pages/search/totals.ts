@@ -1,4 +1,4 @@
-import { countOf } from '../../design/format.ts'
+import { countOf } from '../../design/text/format.ts'
 import type { SearchData } from '../../rooms/search/contract.ts'
 import { MAX_PAGE } from '../../rooms/search/rules.ts'
 

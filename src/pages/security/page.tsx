@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
-import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
-import { Notice } from '../../design/notice.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import {
   endOtherSessionsCall,
   endSessionCall,

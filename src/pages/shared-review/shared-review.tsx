@@ -1,5 +1,5 @@
-import { Notice } from '../../design/notice.tsx'
-import { Section } from '../../design/section.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { reviewAnchor } from '../../rooms/reviews/listing/review-param.ts'
 import { type ActsOf, ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
 import type { SharedReview as Shared } from './load.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Kept } from '../../design/kept.tsx'
-import layout from '../../design/layout.module.css'
+import { Kept } from '../../design/cached-fragment.tsx'
+import layout from '../../design/layout/layout.module.css'
 import { CookieChoice } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
 import css from './footer.module.css'
-import { Logo } from './logo.tsx'
+import { Logo } from './header/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Five columns, who runs it, the legal pages and where else to find it (discovery.md §1). */

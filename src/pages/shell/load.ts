@@ -7,7 +7,7 @@ import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import { countryName, effectiveCurrency } from '../../rooms/currency/rules.ts'
 import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
-import { keepRates, keptRates, storedLocale } from './kept-locale.ts'
+import { keepRates, keptRates, storedLocale } from './locale/stored-locale.ts'
 import type { OwnReviewer, ShellData } from './shell-data.ts'
 
 /** Top categories that the search offers, at most; the bar shows the first of them. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../design/link.tsx'
+import { Link } from '../../design/navigation/link.tsx'
 
 interface SiteLinkProps extends ComponentProps<'a'> {
   path: string

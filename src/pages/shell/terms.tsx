@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadLater } from '../../design/load-later.tsx'
+import { loadLater } from '../../design/overlays/load-later.tsx'
 import { TERMS_PATH } from '../../rooms/terms/rules.ts'
 import { useShellData } from './shell-data.ts'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../design/button.tsx'
+import { ButtonLink } from '../../design/forms/button.tsx'
 import { askPath } from '../../rooms/questions/paths.ts'
 import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'

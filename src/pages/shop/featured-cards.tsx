@@ -1,6 +1,6 @@
-import { Rail } from '../../design/rail.tsx'
+import { Rail } from '../../design/navigation/rail.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { heartOf } from '../shell/product-heart.tsx'
+import { heartOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 

@@ -1,11 +1,11 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useLocation, useParams, useRouteError } from 'react-router'
-import { ButtonLink } from '../../design/button.tsx'
-import { Empty } from '../../design/empty.tsx'
-import { Icon } from '../../design/icon.tsx'
-import layout from '../../design/layout.module.css'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Icon } from '../../design/images/icon.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Empty } from '../../design/overlays/empty.tsx'
 import { CATEGORY_INDEX_PATH, shopPath } from '../../rooms/catalog/paths.ts'
-import { SearchForm } from '../shell/search-form.tsx'
+import { SearchForm } from '../shell/header/search-form.tsx'
 import css from './shop.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { countOf } from '../../design/format.ts'
+import { countOf } from '../../design/text/format.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 
 /**

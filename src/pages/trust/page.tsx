@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import layout from '../../design/layout.module.css'
-import { Link } from '../../design/link.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/scores/explain-score.ts'

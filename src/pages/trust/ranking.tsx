@@ -1,4 +1,4 @@
-import { countOf } from '../../design/format.ts'
+import { countOf } from '../../design/text/format.ts'
 import { rankScore } from '../../rooms/search/indexing/rank-rules.ts'
 import { Formula } from '../info/info.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from '../../design/link.tsx'
-import { Notice } from '../../design/notice.tsx'
+import { Link } from '../../design/navigation/link.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { editReviewPath } from '../../rooms/person/paths.ts'
 import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
 

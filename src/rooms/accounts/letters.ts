@@ -1,4 +1,4 @@
-import { formatDate } from '../../design/format.ts'
+import { formatDate } from '../../design/text/format.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 /** The e-mail with a sign-in link. It says nothing of whether the address was known. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../design/format.ts'
+import { countOf } from '../../design/text/format.ts'
 import type { MetaData } from '../catalog/contract.ts'
 import { HOW_IT_WORKS_PATH, peopleAddress, storeSearchAddress } from './paths.ts'
 import type { PeopleParams, ShopParams } from './rules.ts'

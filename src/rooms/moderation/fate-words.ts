@@ -1,4 +1,4 @@
-import { formatCount } from '../../design/format.ts'
+import { formatCount } from '../../design/text/format.ts'
 import type { figuresOf } from './figures-rules.ts'
 
 /** What became of a shop's reviews, in sentences that follow from the counts. */

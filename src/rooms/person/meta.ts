@@ -1,4 +1,4 @@
-import { countOf } from '../../design/format.ts'
+import { countOf } from '../../design/text/format.ts'
 import type { MetaData } from '../catalog/contract.ts'
 import { profilePath } from '../directory/paths.ts'
 import { feedPath } from '../syndication/paths.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../design/format.ts'
+import { formatDate } from '../../design/text/format.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { notify, type Telling } from '../notifications/service.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../design/format.ts'
+import { formatDate } from '../../design/text/format.ts'
 import type { Review } from '../reviews/contract.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
 

@@ -1,4 +1,4 @@
-import { type LinkProps, Link as WholeLink } from '../../../design/link.tsx'
+import { type LinkProps, Link as WholeLink } from '../../../design/navigation/link.tsx'
 import { isPlainPath } from '../../../lib/plain-path.ts'
 
 /**

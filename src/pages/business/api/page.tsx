@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { CopyButton } from '../../../design/copy-button.tsx'
-import { Link } from '../../../design/link.tsx'
-import { Notice } from '../../../design/notice.tsx'
+import { CopyButton } from '../../../design/forms/copy-button.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { Notice } from '../../../design/overlays/notice.tsx'
 import { CallFailure } from '../../../lib/call.ts'
 import {
   connectShopifyCall,

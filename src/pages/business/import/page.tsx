@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { CallFailure } from '../../../lib/call.ts'
 import { uploadsCall } from '../../../rooms/uploads/contract.ts'
 import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'

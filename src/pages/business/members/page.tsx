@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { Notice } from '../../../design/notice.tsx'
+import { Notice } from '../../../design/overlays/notice.tsx'
 import {
   askMemberCall,
   changeMemberCall,

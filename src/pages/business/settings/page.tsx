@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { formatDate } from '../../../design/format.ts'
-import { Notice } from '../../../design/notice.tsx'
+import { Notice } from '../../../design/overlays/notice.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import { CallFailure } from '../../../lib/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'

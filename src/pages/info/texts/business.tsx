@@ -1,4 +1,4 @@
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { CLAIM_DAYS } from '../../../rooms/business/claims/rules.ts'
 import { InfoSteps } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { HOW_IT_WORKS_PATH } from '../../../rooms/directory/paths.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { MEDALS_PATH, TRUST_PATH } from '../../../rooms/directory/paths.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from '../../../rooms/reviews/labels.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../../../rooms/reviews/rules.ts'

@@ -1,8 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../design/button.tsx'
-import { Icon } from '../../../design/icon.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
 import css from './sign-in.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../design/dialog.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Dialog } from '../../../design/overlays/dialog.tsx'
 import css from './sign-in.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 

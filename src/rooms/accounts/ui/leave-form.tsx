@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { Button } from '../../../design/button.tsx'
-import { Choice, Field, Input } from '../../../design/field.tsx'
-import { Icon } from '../../../design/icon.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Choice, Field, Input } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
 import { CONFIRMATION } from '../leaving-rules.ts'
 import css from './privacy.module.css'
 

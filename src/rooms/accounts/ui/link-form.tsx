@@ -1,7 +1,7 @@
-import { Button } from '../../../design/button.tsx'
-import { Captcha } from '../../../design/captcha.tsx'
-import { Field, Input } from '../../../design/field.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Captcha } from '../../../design/forms/captcha.tsx'
+import { Field, Input } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './sign-in.module.css'
 
 interface LinkFormProps {

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { Button } from '../../../design/button.tsx'
-import { Icon } from '../../../design/icon.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
 import css from './sign-in.module.css'
 import { usePasskey } from './use-passkey.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import type { OutputOf } from '../../../lib/call.ts'
 import type { securityEventsCall } from '../security-event-contract.ts'
 import { SECURITY_EVENTS } from '../security-event-rules.ts'

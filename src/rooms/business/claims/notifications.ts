@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import { holdersOf } from '../../accounts/service/roles.ts'
 import { notify, type Telling } from '../../notifications/service.ts'
 import { ownPerson } from '../../profiles/service.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'

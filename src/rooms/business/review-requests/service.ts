@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { listMembers } from '../../accounts/service/members.ts'

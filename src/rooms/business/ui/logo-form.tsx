@@ -1,7 +1,7 @@
-import { Crest } from '../../../design/avatar.tsx'
-import { Button } from '../../../design/button.tsx'
-import { Field, Input } from '../../../design/field.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Field, Input } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Crest } from '../../../design/images/avatar.tsx'
 import css from './business.module.css'
 
 /** The shop's mark: chosen from the device, or taken away. */

@@ -1,7 +1,7 @@
-import { Button } from '../../../design/button.tsx'
-import { Field, TextArea } from '../../../design/field.tsx'
-import { countOf, formatDate } from '../../../design/format.ts'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Field, TextArea } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { countOf, formatDate } from '../../../design/text/format.ts'
 
 import type { OpenClaim } from '../claims/claim-review-contract.ts'
 import { LONGEST_NOTE } from '../claims/rules.ts'

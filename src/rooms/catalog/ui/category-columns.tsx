@@ -1,5 +1,5 @@
-import { formatCount } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { formatCount } from '../../../design/text/format.ts'
 import { categoryPath } from '../paths.ts'
 import css from './category-columns.module.css'
 import type { TileCategory } from './slim-category.ts'

@@ -1,5 +1,5 @@
-import { Link } from '../../../design/link.tsx'
-import { Picture } from '../../../design/picture.tsx'
+import { Picture } from '../../../design/images/picture.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { categoryPath } from '../paths.ts'
 import css from './category-tiles.module.css'
 import { MOST_BELOW, type TileCategory } from './slim-category.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../design/format.ts'
-import { Picker } from '../../../design/picker.tsx'
-import { SmallPicture } from '../../../design/small-picture.tsx'
+import { Picker } from '../../../design/forms/picker.tsx'
+import { SmallPicture } from '../../../design/images/small-picture.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import { PINNED_CURRENCIES, STORE_CURRENCY } from '../choice-rules.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../design/button.tsx'
-import { useHere } from '../../../design/kept.tsx'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { useHere } from '../../../design/cached-fragment.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { LOCALE_PATH } from '../locale-rules.ts'
 import css from './locale-picker.module.css'
 

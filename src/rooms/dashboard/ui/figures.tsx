@@ -1,5 +1,5 @@
-import { formatCount } from '../../../design/format.ts'
-import { Medal } from '../../../design/medal.tsx'
+import { Medal } from '../../../design/images/medal.tsx'
+import { formatCount } from '../../../design/text/format.ts'
 import type { Overview } from '../contract.ts'
 import css from './dashboard.module.css'
 

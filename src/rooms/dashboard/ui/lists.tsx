@@ -1,5 +1,5 @@
-import { countOf, formatDate } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { countOf, formatDate } from '../../../design/text/format.ts'
 import type { Move, RatedProduct } from '../contract.ts'
 import css from './dashboard.module.css'
 

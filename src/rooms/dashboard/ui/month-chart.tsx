@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import css from './dashboard.module.css'
 
 /** In units of the view box. */

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../design/button.tsx'
-import { Input } from '../../../design/field.tsx'
-import { useFieldKey } from '../../../design/use-field-key.ts'
+import { Button } from '../../../design/forms/button.tsx'
+import { Input } from '../../../design/forms/field.tsx'
+import { useFieldKey } from '../../../design/forms/use-field-key.ts'
 import { STORE_SEARCH_PATH, storeSearchAddress } from '../paths.ts'
 import css from './shop-search-form.module.css'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent } from '../contract.ts'
 import { boughtWords, DID, WHO } from '../words.ts'

@@ -44,7 +44,7 @@ let bigMark: Promise<Image> | undefined
 
 /** The mark, drawn finely enough for print; read once. */
 async function markForPrint(): Promise<Image> {
-  const image = await loadImage(await readFile(join(projectDir, 'src/design/mark.svg')))
+  const image = await loadImage(await readFile(join(projectDir, 'src/design/images/mark.svg')))
   image.width = 264
   image.height = 264
   return image

@@ -1,4 +1,4 @@
-import { Choice, Field, Input } from '../../../design/field.tsx'
+import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { EVIDENCE_FIELD, FILE_NAME, MOST_FILES } from '../rules.ts'
 import css from './disputes.module.css'
 

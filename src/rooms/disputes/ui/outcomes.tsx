@@ -1,5 +1,5 @@
-import { formatCount, formatDate } from '../../../design/format.ts'
-import { Section } from '../../../design/section.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { formatCount, formatDate } from '../../../design/text/format.ts'
 import type { DisputeOutcomes } from '../list-contract.ts'
 import css from './disputes.module.css'
 

@@ -1,4 +1,4 @@
-import { cx } from '../../../design/cx.ts'
+import { cx } from '../../../design/text/cx.ts'
 import { OPEN_STATES, type State } from '../state-rules.ts'
 import { STATE_LABELS } from '../words.ts'
 import css from './disputes.module.css'

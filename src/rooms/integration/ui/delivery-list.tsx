@@ -1,6 +1,6 @@
-import { Button } from '../../../design/button.tsx'
-import { cx } from '../../../design/cx.ts'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { cx } from '../../../design/text/cx.ts'
 import type { Delivery, Webhook } from '../webhooks/contract.ts'
 import css from './integration.module.css'
 

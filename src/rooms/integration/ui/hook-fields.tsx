@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Choice, Field, Input } from '../../../design/field.tsx'
+import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import css from './integration.module.css'
 
 /** What was wrong with what was sent of a webhook, and what stood in the form. */

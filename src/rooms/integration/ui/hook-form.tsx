@@ -1,5 +1,5 @@
-import { Button } from '../../../design/button.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../design/button.tsx'
-import { Field, Input } from '../../../design/field.tsx'
-import { formatDate } from '../../../design/format.ts'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Field, Input } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Integration } from '../page-contract.ts'
 import css from './integration.module.css'
 

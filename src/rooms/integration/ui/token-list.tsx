@@ -1,6 +1,6 @@
-import { Button } from '../../../design/button.tsx'
-import { formatDate } from '../../../design/format.ts'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Token } from '../page-contract.ts'
 import css from './integration.module.css'
 

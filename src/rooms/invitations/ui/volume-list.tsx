@@ -1,6 +1,6 @@
-import { Status } from '../../../design/chip.tsx'
-import { countOf, formatDate } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
+import { Status } from '../../../design/forms/chip.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { countOf, formatDate } from '../../../design/text/format.ts'
 import type { InvitationVolume } from '../contract.ts'
 import css from './volume-list.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../design/button.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './moderation.module.css'
 import { FormTrouble, Words, type Wrong } from './reason-form.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
 import type { ModerationCase } from '../desk-contract.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../../../design/button.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { HIDING_REASONS } from '../../reviews/rules.ts'
 import { type Decision, NAMES_REASON, NEEDS_WORDS } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Status } from '../../../design/chip.tsx'
-import { countOf, formatDate } from '../../../design/format.ts'
+import { Status } from '../../../design/forms/chip.tsx'
+import { countOf, formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { DecisionTaken } from '../desk-contract.ts'
 import { DECISION_WORDS } from '../words.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../design/format.ts'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { formatCount } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { Transparency } from '../contract.ts'
 import css from './figures.module.css'

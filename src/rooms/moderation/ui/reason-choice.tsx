@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Choice } from '../../../design/field.tsx'
+import { Choice } from '../../../design/forms/field.tsx'
 import type { ReasonChoice as Reason } from '../contract.ts'
 import css from './moderation.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { formatCount } from '../../../design/format.ts'
+import { formatCount } from '../../../design/text/format.ts'
 import type { Transparency } from '../contract.ts'
 import { fateWords, starWords } from '../fate-words.ts'
 import { AppealFigures, ReportFigures } from './case-figures.tsx'

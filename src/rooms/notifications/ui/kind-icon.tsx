@@ -10,7 +10,7 @@ import Scale from 'lucide-react/icons/scale'
 import Store from 'lucide-react/icons/store'
 import Unplug from 'lucide-react/icons/unplug'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type Glyph, Icon } from '../../../design/icon.tsx'
+import { type Glyph, Icon } from '../../../design/images/icon.tsx'
 import type { NoticeKind } from '../rules.ts'
 
 const ICONS: Readonly<Record<NoticeKind, Glyph>> = {

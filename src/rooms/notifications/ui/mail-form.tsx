@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { Button } from '../../../design/button.tsx'
-import { Choice } from '../../../design/field.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { Choice } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import type { mailChoice } from '../contract.ts'
 import css from './mail-form.module.css'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Notification } from '../contract.ts'
 import { openingPath } from '../paths.ts'
 import { KindIcon } from './kind-icon.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Entries, Entry } from '../../../design/entry.tsx'
-import { formatDate } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
-import { Picture } from '../../../design/picture.tsx'
+import { Entries, Entry } from '../../../design/forms/entry.tsx'
+import { Picture } from '../../../design/images/picture.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import type { LineItem } from '../contract.ts'
 
 interface BoughtListProps {

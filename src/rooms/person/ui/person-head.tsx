@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../design/avatar.tsx'
-import { formatCount } from '../../../design/format.ts'
+import { Avatar } from '../../../design/images/avatar.tsx'
+import { formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { BasicData, PublicData } from '../contract.ts'
 import css from './person-head.module.css'

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
-import { Button } from '../../../design/button.tsx'
-import { Icon } from '../../../design/icon.tsx'
-import { Notice } from '../../../design/notice.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
+import { Notice } from '../../../design/overlays/notice.tsx'
 import css from './subscribe-prompt.module.css'
 
 interface SubscribePromptProps {

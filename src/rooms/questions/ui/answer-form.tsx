@@ -1,6 +1,6 @@
-import { Button } from '../../../design/button.tsx'
-import { CountedText } from '../../../design/counted-text.tsx'
-import { PostForm } from '../../../design/post-form.tsx'
+import { Button } from '../../../design/forms/button.tsx'
+import { CountedText } from '../../../design/forms/counted-text.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import { LONGEST_ANSWER } from '../rules.ts'
 import css from './question-form.module.css'
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/format.ts'
+import { countOf } from '../../../design/text/format.ts'
 import type { RatingSummary } from '../contract.ts'
 
 /**

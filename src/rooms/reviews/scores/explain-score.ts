@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { Metrics } from '../contract.ts'
 import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
 import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/format.ts'
+import { countOf } from '../../../design/text/format.ts'
 import {
   AUTHORED_TYPE_LABELS,
   type AuthoredParams,

@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/format.ts'
+import { countOf } from '../../../design/text/format.ts'
 import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../labels.ts'
 import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams } from '../listing/params-rules.ts'
 import { FiltersInForce } from './filters-in-force.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Pill } from '../../../design/chip.tsx'
-import { Link } from '../../../design/link.tsx'
+import { Pill } from '../../../design/forms/chip.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import css from './filters-in-force.module.css'
 
 interface FiltersInForceProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../design/format.ts'
-import { Withheld } from '../../../design/withheld.tsx'
+import { formatDate } from '../../../design/text/format.ts'
+import { Withheld } from '../../../design/text/withheld.tsx'
 import type { Review } from '../contract.ts'
 import { HIDING_REASON_LABELS, hidingMeaning } from '../labels.ts'
 import css from './review-card.module.css'

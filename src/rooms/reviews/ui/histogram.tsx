@@ -1,6 +1,6 @@
-import { formatCount } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { formatCount } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import css from './histogram.module.css'
 
 interface HistogramProps {

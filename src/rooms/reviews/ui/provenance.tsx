@@ -1,5 +1,5 @@
-import { formatDate, formatShortDate } from '../../../design/format.ts'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { formatDate, formatShortDate } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import type { Review } from '../contract.ts'
 import css from './provenance.module.css'
 import { allSteps, mainSteps, type Step, verdict } from './provenance-words.ts'

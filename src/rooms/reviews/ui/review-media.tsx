@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
-import { Icon } from '../../../design/icon.tsx'
-import { Picture } from '../../../design/picture.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
+import { Picture } from '../../../design/images/picture.tsx'
 import { useServices } from '../../../design/services.ts'
 import type { Review } from '../contract.ts'
 import { hasMedia, mediaItems } from '../media/rules.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import type { Review } from '../contract.ts'
 import css from './review-subject.module.css'
 

@@ -1,5 +1,5 @@
-import { cx } from '../../../design/cx.ts'
-import { settingOf } from '../../../design/words.ts'
+import { cx } from '../../../design/text/cx.ts'
+import { settingOf } from '../../../design/text/text-setting.ts'
 import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import css from './review-words.module.css'
 

@@ -1,4 +1,4 @@
-import { Tabs } from '../../../design/tabs.tsx'
+import { Tabs } from '../../../design/navigation/tabs.tsx'
 import { REVIEW_TYPE_LABELS } from '../labels.ts'
 import type { ReviewType } from '../listing/rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'

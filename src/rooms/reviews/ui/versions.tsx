@@ -1,5 +1,5 @@
-import { formatCount, formatDate } from '../../../design/format.ts'
-import { Stars } from '../../../design/stars.tsx'
+import { Stars } from '../../../design/images/stars.tsx'
+import { formatCount, formatDate } from '../../../design/text/format.ts'
 import css from './edit-form.module.css'
 import { ReviewWords } from './review-words.tsx'
 

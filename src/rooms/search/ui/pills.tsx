@@ -1,5 +1,5 @@
-import { Pill } from '../../../design/chip.tsx'
-import { Link } from '../../../design/link.tsx'
+import { Pill } from '../../../design/forms/chip.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { filtersDiffer, pillText, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import type { FilterPill } from './pill-list.ts'
 import css from './pills.module.css'

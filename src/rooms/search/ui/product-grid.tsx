@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import type { SearchItem } from '../contract.ts'
 import css from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'

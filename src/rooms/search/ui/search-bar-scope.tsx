@@ -1,6 +1,6 @@
 import Store from 'lucide-react/icons/store'
 import X from 'lucide-react/icons/x'
-import { Icon } from '../../../design/icon.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
 import css from './search-bar.module.css'
 
 /** A search inside one shop: all three together (discovery.md §5). */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../design/format.ts'
+import { formatCount } from '../../../design/text/format.ts'
 import { currencyDigits } from '../../currency/rules.ts'
 
 const amount = (minor: number, currency: string) => {

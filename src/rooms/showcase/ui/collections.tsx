@@ -1,8 +1,8 @@
-import { countOf } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
-import { Picture } from '../../../design/picture.tsx'
-import { Section } from '../../../design/section.tsx'
-import { Bone, Skeleton } from '../../../design/skeleton.tsx'
+import { Picture } from '../../../design/images/picture.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
+import { countOf } from '../../../design/text/format.ts'
 import css from './collections.module.css'
 
 export interface Collection {

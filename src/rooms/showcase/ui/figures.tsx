@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { SiteMetrics } from '../../search/contract.ts'
 import css from './figures.module.css'
 

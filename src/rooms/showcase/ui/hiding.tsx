@@ -1,7 +1,7 @@
-import layout from '../../../design/layout.module.css'
-import { Ledger } from '../../../design/ledger.tsx'
-import { Link } from '../../../design/link.tsx'
-import { Withheld } from '../../../design/withheld.tsx'
+import layout from '../../../design/layout/layout.module.css'
+import { Ledger } from '../../../design/layout/ledger.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { Withheld } from '../../../design/text/withheld.tsx'
 import css from './hiding.module.css'
 
 /** The example's figures; made up, and said to be. */

@@ -1,4 +1,4 @@
-import { countOf, firstLetter } from '../../../design/format.ts'
+import { countOf, firstLetter } from '../../../design/text/format.ts'
 import { filledShare, fiveStars, STARS_WIDTH } from '../pictures/star-shape.ts'
 import type { Card, Score } from './card.ts'
 import { fontOf, type HouseStyle, type Pen } from './house-style.ts'

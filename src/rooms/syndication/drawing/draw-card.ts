@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { settingOf } from '../../../design/words.ts'
+import { settingOf } from '../../../design/text/text-setting.ts'
 import { STARS_WIDTH } from '../pictures/star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { RatingSummary, Review } from '../../reviews/contract.ts'
 import type { Card, Score } from '../drawing/card.ts'

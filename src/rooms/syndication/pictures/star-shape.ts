@@ -1,4 +1,4 @@
-/** One star in a box of 17.86 × 100; five of them stand 20 apart in a row of 100 (design/stars.module.css). */
+/** One star in a box of 17.86 × 100; five of them stand 20 apart in a row of 100 (design/images/stars.module.css). */
 const STAR = [
   [8.93, 8],
   [11.25, 35.5],

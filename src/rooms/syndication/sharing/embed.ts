@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { countOf, formatDate } from '../../../design/format.ts'
-import { settingOf } from '../../../design/words.ts'
+import { countOf, formatDate } from '../../../design/text/format.ts'
+import { settingOf } from '../../../design/text/text-setting.ts'
 import { Html, html } from '../../../lib/html.ts'
 import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import type { RatingSummary, Review } from '../../reviews/contract.ts'

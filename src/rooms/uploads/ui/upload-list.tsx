@@ -1,5 +1,5 @@
-import { formatDate } from '../../../design/format.ts'
-import { Link } from '../../../design/link.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import type { Upload } from '../contract.ts'
 import css from './uploads.module.css'
 import { HOLDS, sizeOf, standing } from './words.ts'

@@ -1,4 +1,4 @@
-import { medalShapes } from '../../../design/medal-art.ts'
+import { medalShapes } from '../../../design/images/medal-art.ts'
 import { Html, html } from '../../../lib/html.ts'
 import { COLOURS } from './colours.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '../../../design/format.ts'
+import { formatCount, formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import { isPlainPath } from '../../../lib/plain-path.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/format.ts'
+import { countOf } from '../../../design/text/format.ts'
 import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'

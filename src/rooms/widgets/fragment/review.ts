@@ -1,4 +1,4 @@
-import { formatDate } from '../../../design/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { Review } from '../../reviews/contract.ts'

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../design/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { QUESTIONS_ANCHOR } from '../../questions/params-rules.ts'
 import type { Metrics } from '../../reviews/contract.ts'

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../../design/format.ts'
+import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { authorName, type Slide } from './slides.ts'
 
 /**

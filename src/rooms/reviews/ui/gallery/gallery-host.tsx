@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadLater } from '../../../../design/load-later.tsx'
-import { isPlainPress } from '../../../../design/plain-press.ts'
+import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { loadLater } from '../../../../design/overlays/load-later.tsx'
 import type { GalleryProps } from './gallery.tsx'
 
 const Gallery = loadLater<GalleryProps>(async () => (await import('./gallery.tsx'))?.Gallery)

@@ -1,9 +1,9 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import { cx } from '../../../../design/cx.ts'
-import { Icon } from '../../../../design/icon.tsx'
-import { referrerPolicyFor } from '../../../../design/referrer-policy.ts'
-import { usePicture } from '../../../../design/use-picture.ts'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { referrerPolicyFor } from '../../../../design/images/referrer-policy.ts'
+import { usePicture } from '../../../../design/images/use-picture.ts'
+import { cx } from '../../../../design/text/cx.ts'
 import css from './stage.module.css'
 
 interface StagePictureProps {

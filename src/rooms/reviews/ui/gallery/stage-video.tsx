@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../../design/icon.tsx'
+import { Icon } from '../../../../design/images/icon.tsx'
 import { useServices } from '../../../../design/services.ts'
 import { type MediaItem, VIDEO_HOSTS } from '../../media/rules.ts'
 import css from './stage.module.css'

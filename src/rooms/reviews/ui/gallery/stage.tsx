@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Bone, Skeleton } from '../../../../design/skeleton.tsx'
+import { Bone, Skeleton } from '../../../../design/overlays/skeleton.tsx'
 import { type Slide, slideName } from './slides.ts'
 import css from './stage.module.css'
 import { StagePicture } from './stage-picture.tsx'

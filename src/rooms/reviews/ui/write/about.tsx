@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { formatDate } from '../../../../design/format.ts'
-import { Icon } from '../../../../design/icon.tsx'
-import { Link } from '../../../../design/link.tsx'
-import { Picture } from '../../../../design/picture.tsx'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { Picture } from '../../../../design/images/picture.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { formatDate } from '../../../../design/text/format.ts'
 import type { LineItem } from '../../../orders/contract.ts'
 import css from './about.module.css'
 

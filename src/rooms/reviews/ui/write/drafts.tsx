@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx'
-import { formatDate } from '../../../../design/format.ts'
-import { Notice } from '../../../../design/notice.tsx'
+import { Button } from '../../../../design/forms/button.tsx'
+import { Notice } from '../../../../design/overlays/notice.tsx'
+import { formatDate } from '../../../../design/text/format.ts'
 import type { Draft } from './draft-rules.ts'
 import css from './write-form.module.css'
 

@@ -1,0 +1,66 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Icon } from '../images/icon.tsx'
+import { Link } from '../navigation/link.tsx'
+import { cx } from '../text/cx.ts'
+import { formatCount } from '../text/format.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import css from './chip.module.css'
+
+/** A row of chips that wraps, and scrolls sideways on a phone. */
+export const Chips = ({ children, label }: { children: ReactNode; label: string }) => (
+  <nav className={css.chips} aria-label={label}>
+    {children}
+  </nav>
+)
+
+interface ChipProps {
+  to: string
+  current: boolean
+  count?: number
+  children: ReactNode
+  /** Keeps the place on the page when what changes is further down. */
+  keepPlace?: boolean
+}
+
+/** One way of looking at a list, as a link; the one in force is marked. */
+export const Chip = ({ to, current, count, children, keepPlace }: ChipProps) => (
+  <Link className={css.chip} to={to} aria-current={current || undefined} preventScrollReset={keepPlace}>
+    {children} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+  </Link>
+)
+
+interface ToggleProps {
+  pressed: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/**
+ * As `Chip`, for a state that no address holds.
+ * @public
+ */
+export const ToggleChip = ({ pressed, onToggle, children }: ToggleProps) => (
+  <button type="button" className={css.chip} aria-pressed={pressed} onClick={onToggle}>
+    {children}
+  </button>
+)
+
+/** Something in force; following it takes that back. `title` says all of it where the text was cut. */
+export const Pill = ({ text, title, to }: { text: string; title?: string; to: string }) => (
+  <Link className={css.pill} to={to} title={title}>
+    <VisuallyHidden>Remove filter: </VisuallyHidden>
+    {text}
+    <span className={css.cross}>
+      <Icon of={X} />
+    </span>
+  </Link>
+)
+
+/**
+ * A state in a word: done or going well, waiting for somebody, stopped; plain without a tone.
+ * @public
+ */
+export const Status = ({ tone, children }: { tone?: 'go' | 'wait' | 'stop'; children: ReactNode }) => (
+  <span className={cx(css.status, tone && css[tone])}>{children}</span>
+)

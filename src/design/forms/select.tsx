@@ -1,0 +1,20 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { Icon } from '../images/icon.tsx'
+import { cx } from '../text/cx.ts'
+import css from './select.module.css'
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Without its border until pointed at. */
+  bare?: boolean
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+/** The browser's own select, dressed; its options are its children. */
+export const Select = ({ bare, wide, className, ...rest }: SelectProps) => (
+  <span className={cx(css.select, bare && css.bare, wide && css.wide, className)}>
+    <select {...rest} />
+    <Icon of={ChevronDown} />
+  </span>
+)

@@ -1,0 +1,12 @@
+import css from '../forms/picker.module.css'
+import { usePicture } from './use-picture.ts'
+
+/** A flag-sized picture that keeps its place; one that is missing or fails is hidden. */
+export function SmallPicture({ src }: { src: string | null }) {
+  const { ref, shown, onError } = usePicture(src)
+  return (
+    <span className={css.small}>
+      {src && shown && <img ref={ref} src={src} alt="" width={21} height={14} loading="lazy" onError={onError} />}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../forms/button.tsx'
+import { Icon } from '../images/icon.tsx'
+import { dismiss, listenToSaid, type Notification, readSaid } from './announce.ts'
+import css from './announcements.module.css'
+import { Dialog } from './dialog.tsx'
+
+/** Where messages and notifications appear; once, around every page. */
+export function Announcements() {
+  const { messages, notifications } = useSyncExternalStore(listenToSaid, readSaid, readSaid)
+  const [message] = messages
+  return (
+    <>
+      {/* always here: a screen reader tells what is added to a region that it knows */}
+      <div className={css.place} role="status">
+        {notifications.map(one => (
+          <Toast key={one.id} notification={one} />
+        ))}
+      </div>
+      {message && (
+        <Dialog
+          open
+          role="alertdialog"
+          title={message.title}
+          onClose={message.done}
+          actions={
+            <Button look="primary" data-first-focus="" onClick={message.done}>
+              OK
+            </Button>
+          }
+        >
+          <p>{message.text}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Toast({ notification: { id, text, seconds } }: { notification: Notification }) {
+  const [held, setHeld] = useState({ pointer: false, focus: false, touch: false })
+  useCountdown(seconds, held.pointer || held.focus || held.touch, () => dismiss(id))
+  const hold = (change: Partial<typeof held>) => setHeld(before => ({ ...before, ...change }))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its time is held while somebody is at it
+    <div
+      className={css.toast}
+      onPointerEnter={event => hold(event.pointerType === 'touch' ? { touch: true } : { pointer: true })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={() => hold({ focus: true })}
+      onBlur={() => hold({ focus: false })}
+    >
+      <div>{text}</div>
+      <Button shape="round" aria-label="Close notification" onClick={() => dismiss(id)}>
+        <Icon of={X} />
+      </Button>
+    </div>
+  )
+}
+
+/** Calls `end` after so many seconds in which nothing held it and the window was looked at. */
+function useCountdown(seconds: number, held: boolean, end: () => void) {
+  const left = useRef(seconds * 1000)
+  const seen = useSyncExternalStore(listenToSight, isSeen, isSeen)
+  const runs = !held && seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` is another function each time and does the same
+  useEffect(() => {
+    if (!runs) return
+    const began = performance.now()
+    const timer = setTimeout(end, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - began
+    }
+  }, [runs])
+}
+
+const isSeen = () => document.visibilityState === 'visible'
+function listenToSight(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,27 @@
+import Bell from 'lucide-react/icons/bell'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { Icon } from '../images/icon.tsx'
+import { cx } from '../text/cx.ts'
+import css from './notice.module.css'
+
+const ICONS = { done: Bell, note: Info, alert: CircleAlert }
+
+interface NoticeProps {
+  /** `done`: it worked; `note`: worth knowing; `alert`: it failed. */
+  tone: 'done' | 'note' | 'alert'
+  /** One thing to do about it. */
+  action?: ReactNode
+  /** Paragraphs. */
+  children: ReactNode
+}
+
+/** What happened and what to do, in the place it concerns. */
+export const Notice = ({ tone, action, children }: NoticeProps) => (
+  <div className={cx(css.notice, tone !== 'done' && css[tone])} role={tone === 'alert' ? 'alert' : 'status'}>
+    <Icon of={ICONS[tone]} />
+    <div>{children}</div>
+    {action}
+  </div>
+)

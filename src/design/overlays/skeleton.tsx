@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from '../text/cx.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import css from './skeleton.module.css'
+
+interface BoneProps {
+  shape?: 'line' | 'square' | 'round'
+  /** Per cent of the place. */
+  width?: 20 | 40 | 60 | 80 | 90
+}
+
+/** One quiet block in the shape of what is coming. */
+export const Bone = ({ shape = 'line', width }: BoneProps) => (
+  <span className={cx(css.bone, shape !== 'line' && css[shape], width && css[`w${width}`])} />
+)
+
+/** Holds the place of what is loading; shows itself after 200 ms. */
+export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={css.loading} role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {children}
+  </div>
+)

@@ -1,0 +1,140 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../text/cx.ts'
+import { placeBeside } from './position-beside.ts'
+import css from './tooltip.module.css'
+
+/** A tooltip that closed stays in the page for so long, in milliseconds, and then goes (reviews.md §9). */
+const DISPOSE_TIMEOUT = 5_000
+/** Time to come from what it explains over to its words. */
+const GRACE = 150
+
+let made = 0
+/** `useId` would tell where in the page each tooltip stands, which React reckons with a part of each; one is in none until it opens. */
+const nextId = () => `tooltip-${++made}`
+
+interface TooltipProps {
+  /** A few words more. Never the only place where something is said. */
+  text: ReactNode
+  /** Renders what is explained with the states and listeners that tie it to its words; it must be able to take the focus. */
+  children: (trigger: Trigger) => ReactNode
+}
+
+interface Trigger {
+  'aria-describedby': string | undefined
+  /** Without JavaScript the browser's own tooltip says it. */
+  title: string | undefined
+  onPointerEnter(event: PointerEvent<HTMLElement>): void
+  onPointerLeave(event: PointerEvent<HTMLElement>): void
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onFocus(event: FocusEvent<HTMLElement>): void
+  onBlur(): void
+}
+
+/**
+ * Words that appear beside something while it is pointed at, has the keyboard's focus or was tapped. They can be pointed at
+ * themselves, stay as long as that lasts, and go on Escape (WCAG 1.4.13).
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const [id] = useState(nextId)
+  const words = useRef<HTMLSpanElement>(null)
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
+  const [state, setState] = useState<'none' | 'open' | 'closed'>('none')
+  const grace = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const open = (element: HTMLElement) => {
+    clearTimeout(grace.current)
+    setTrigger(element)
+    setState('open')
+  }
+  const close = () => {
+    clearTimeout(grace.current)
+    setState(before => (before === 'open' ? 'closed' : before))
+  }
+  const closeSoon = ({ pointerType }: PointerEvent) => {
+    // a finger leaves when it is lifted
+    if (pointerType === 'touch') return
+    clearTimeout(grace.current)
+    grace.current = setTimeout(close, GRACE)
+  }
+
+  useEffect(() => () => clearTimeout(grace.current), [])
+
+  useEffect(() => {
+    if (state !== 'closed') return
+    const timer = setTimeout(() => setState('none'), DISPOSE_TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is another function each time and does the same
+  useEffect(() => {
+    const tip = words.current
+    if (state !== 'open' || !tip || !trigger) return
+    tip.showPopover()
+    const place = () => placeBeside(tip, trigger)
+    place()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // only the words go, not the dialog that they may stand in
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !tip.contains(target) && !trigger.contains(target)) close()
+    }
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onPress, true)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      tip.hidePopover()
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onPress, true)
+      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', place)
+    }
+  }, [state, trigger])
+
+  return (
+    <>
+      {children({
+        'aria-describedby': state === 'open' ? id : undefined,
+        title: trigger || typeof text !== 'string' ? undefined : text,
+        onPointerEnter: event => event.pointerType !== 'touch' && open(event.currentTarget),
+        onPointerLeave: closeSoon,
+        onPointerDown: event => event.pointerType === 'touch' && open(event.currentTarget),
+        onFocus: event => event.currentTarget.matches(':focus-visible') && open(event.currentTarget),
+        onBlur: close,
+      })}
+      {state !== 'none' && (
+        <span
+          ref={words}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={css.tooltip}
+          onPointerEnter={() => clearTimeout(grace.current)}
+          onPointerLeave={closeSoon}
+        >
+          {text}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Words of a text that have a tooltip: a button that does nothing else. */
+export const Explained = ({ text, className, children }: Omit<TooltipProps, 'children'> & ExplainedProps) => (
+  <Tooltip text={text}>
+    {trigger => (
+      <button type="button" {...trigger} className={cx(css.explained, className)}>
+        {children}
+      </button>
+    )}
+  </Tooltip>
+)
+
+interface ExplainedProps {
+  className?: string | undefined
+  children: ReactNode
+}

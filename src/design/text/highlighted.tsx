@@ -1,0 +1,15 @@
+import { highlight } from '../../lib/highlight.ts'
+
+interface HighlightedProps {
+  text: string
+  wanted: string
+  /** What matches within a longer word is not marked. */
+  wholeWord?: boolean | undefined
+}
+
+/** A text with what was looked for marked in it. */
+export const Highlighted = ({ text, wanted, wholeWord = false }: HighlightedProps) =>
+  highlight(text, wanted, { wholeWord }).map((stretch, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same stretch may come twice
+    stretch.match ? <mark key={i}>{stretch.text}</mark> : stretch.text,
+  )

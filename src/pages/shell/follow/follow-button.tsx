@@ -1,0 +1,91 @@
+import Heart from 'lucide-react/icons/heart'
+import type { FormEvent } from 'react'
+import { useHere } from '../../../design/cached-fragment.tsx'
+import { Button, ButtonLink } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
+import { cx } from '../../../design/text/cx.ts'
+import { FOLLOW_FIELDS, FOLLOW_PATH } from '../../../rooms/follows/paths.ts'
+import { signInAddress } from '../../login/return-to.ts'
+import css from './follow-button.module.css'
+import { useShellData } from '../shell-data.ts'
+import { useFollows } from './follows.tsx'
+import { type NamedFollowee, type SendFollow, sendFollow, useFollow } from './use-follow.ts'
+
+interface FollowButtonProps {
+  followee: NamedFollowee
+  /** The page of what is followed: sign-in leads back there. */
+  path: string
+  /** Whether it is followed already; by default as the page's loader looked it up. */
+  follows?: boolean
+  /** Tells the server. */
+  send?: SendFollow
+  /** With the word beside the heart. */
+  worded?: boolean
+  /** Over the picture of a card, or at the end of a row. */
+  onCard?: boolean
+  /** Told of each press that the server took. */
+  onTaken?: (follows: boolean) => void
+}
+
+/**
+ * A heart that follows a shop, a product or a person. For a guest it leads to sign-in and asks the server nothing; for oneself
+ * there is none.
+ */
+export function FollowButton({
+  followee,
+  path,
+  follows,
+  send = sendFollow,
+  worded,
+  onCard,
+  onTaken,
+}: FollowButtonProps) {
+  const { reviewer } = useShellData()
+  const known = useFollows(followee)
+  const shape = worded
+    ? {}
+    : { shape: onCard ? ('round' as const) : ('square' as const), 'aria-label': `Follow ${followee.name}` }
+  const look = onCard ? { className: css.card } : { look: 'line' as const }
+  if (!reviewer)
+    return (
+      <ButtonLink to={signInAddress(path)} title="Sign in to follow" {...look} {...shape}>
+        <Icon of={Heart} />
+        {worded && 'Follow'}
+      </ButtonLink>
+    )
+  if (followee.encoded_id === reviewer.encoded_id) return null
+  return (
+    <Toggle
+      key={followee.encoded_id}
+      follows={follows ?? known}
+      onTaken={onTaken ?? nothing}
+      {...{ followee, send, worded, look, shape }}
+    />
+  )
+}
+
+const nothing = () => {}
+
+type ToggleProps = Required<Pick<FollowButtonProps, 'followee' | 'follows' | 'send' | 'onTaken'>> &
+  Pick<FollowButtonProps, 'worded'> & { look: { className?: string | undefined; look?: 'line' }; shape: object }
+
+/** A form of one button: without scripts the browser sends it, and comes back to the page it was on. */
+function Toggle({ followee, follows, send, onTaken, worded, look, shape }: ToggleProps) {
+  const { followed, toggle } = useFollow(followee, follows, send, onTaken)
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    void toggle()
+  }
+  return (
+    <PostForm action={FOLLOW_PATH} onSubmit={press}>
+      <input type="hidden" name="is_hearting" value={String(!followed)} />
+      <input type="hidden" name={FOLLOW_FIELDS[followee.class]} value={followee.encoded_id} />
+      <input type="hidden" name="return_to" value={useHere().path} />
+      <Button type="submit" {...look} className={cx(css.follow, look.className)} aria-pressed={followed} {...shape}>
+        <Icon of={Heart} />
+        {worded && (followed ? 'Following' : 'Follow')}
+      </Button>
+    </PostForm>
+  )
+}

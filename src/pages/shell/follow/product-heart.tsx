@@ -1,0 +1,14 @@
+import type { SearchItem } from '../../../rooms/search/contract.ts'
+import { FollowButton } from './follow-button.tsx'
+
+/** The heart over the picture of a product's card. */
+const ProductHeart = ({ item }: { item: Pick<SearchItem, 'encoded_product_id' | 'title' | 'internal_path'> }) => (
+  <FollowButton
+    onCard
+    followee={{ class: 'Product', encoded_id: item.encoded_product_id, name: item.title }}
+    path={item.internal_path}
+  />
+)
+
+/** The same for a list of cards. */
+export const heartOf = (item: SearchItem) => <ProductHeart item={item} />

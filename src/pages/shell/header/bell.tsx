@@ -1,0 +1,16 @@
+import Bell from 'lucide-react/icons/bell'
+import { Icon } from '../../../design/images/icon.tsx'
+import { countText } from '../../../rooms/notifications/count-rules.ts'
+import css from './bell.module.css'
+
+/** The way to what happened, with how much of it is new. A plain link: the page that it opens counts anew. */
+export const NotificationBell = ({ unread }: { unread: number }) => (
+  <a
+    className={css.bell}
+    href="/notifications"
+    aria-label={unread > 0 ? `Notifications, ${countText(unread)} new` : 'Notifications'}
+  >
+    <Icon of={Bell} />
+    {unread > 0 && <span aria-hidden="true">{countText(unread)}</span>}
+  </a>
+)

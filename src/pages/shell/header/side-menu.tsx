@@ -1,0 +1,86 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { Kept } from '../../../design/cached-fragment.tsx'
+import { ButtonLink } from '../../../design/forms/button.tsx'
+import { Icon } from '../../../design/images/icon.tsx'
+import { Drawer } from '../../../design/overlays/drawer.tsx'
+import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
+import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
+import { useLocale } from '../locale/use-locale.ts'
+import { choicesOf, type ShellData, useShellData } from '../shell-data.ts'
+import css from './side-menu.module.css'
+import { SiteLink } from '../site-link.tsx'
+import { useMayWrite } from '../use-may-write.ts'
+import { Logo } from './logo.tsx'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
+import { OwnAvatar } from './own-avatar.tsx'
+
+export const SIDE_MENU_ID = 'menu'
+
+/** The menu of the phone (discovery.md §2): the account, the main menu, the currency and the country. */
+export function SideMenu() {
+  const shell = useShellData()
+  const mayWrite = useMayWrite()
+  const { reviewer } = shell
+  return (
+    <Kept name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
+      {() => <Menu reviewer={reviewer} mayWrite={mayWrite} />}
+    </Kept>
+  )
+}
+
+function Menu({ reviewer, mayWrite }: { reviewer: ShellData['reviewer']; mayWrite: boolean }) {
+  const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
+  const hint = useId()
+  return (
+    <Drawer id={SIDE_MENU_ID} label="Menu" heading={<Logo />}>
+      <nav aria-label="Main">
+        {reviewer ? <Account reviewer={reviewer} /> : <Guest />}
+        <ul className={css.list}>
+          <Items of={[...MAIN_MENU, ...(mayWrite ? [WRITE_REVIEW] : []), FOR_BUSINESSES]} />
+        </ul>
+      </nav>
+      <CurrencyPicker
+        tall
+        currency={currency}
+        known={known}
+        ratesAsOf={ratesAsOf}
+        onChange={chooseCurrency}
+        hint={hint}
+      />
+      <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
+      <CountryPicker tall country={country} name={countryName} onChange={chooseCountry} />
+    </Drawer>
+  )
+}
+
+const Guest = () => (
+  <div className={css.guest}>
+    <ButtonLink className={css.signIn} look="line" href={SIGN_IN.path}>
+      {SIGN_IN.text}
+    </ButtonLink>
+  </div>
+)
+
+const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> }) => (
+  <details className={css.list}>
+    <summary>
+      <OwnAvatar of={reviewer} />
+      My Account
+      <Icon of={ChevronDown} />
+    </summary>
+    <ul className={css.sub}>
+      <Items of={userMenuOf(reviewer)} />
+    </ul>
+  </details>
+)
+
+const Items = ({ of }: { of: MenuItem[] }) =>
+  of.map(({ text, path, nonVue, icon }) => (
+    <li key={path}>
+      <SiteLink path={path} nonVue={nonVue}>
+        {icon && <Icon of={icon} />}
+        {text}
+      </SiteLink>
+    </li>
+  ))

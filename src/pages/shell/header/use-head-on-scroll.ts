@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { SEARCH_PATH } from '../../../rooms/search/ui/search-path.ts'
+import { beginAutoScroll, isAutoScroll } from './auto-scroll.ts'
+import { headHeight } from './head-height.ts'
+
+const MOBILE = '(max-width: 767px)'
+/** Movements of fewer pixels are a trembling finger. */
+const STEADY = 6
+
+/** The key of the place that the document was loaded at. */
+const FIRST = 'default'
+
+interface HeadState {
+  hidden: boolean
+  /** The first result is behind. */
+  past: boolean
+}
+const AT_TOP: HeadState = { hidden: false, past: false }
+
+/**
+ * What scrolling does to the head of a phone (discovery.md §2): it goes away on the way down and comes back on the way up;
+ * once the first result of a search is behind, it holds the filter and sort controls instead.
+ */
+export function useHeadOnScroll() {
+  const head = useRef<HTMLElement>(null)
+  const { pathname, hash, key } = useLocation()
+  const wentBack = useNavigationType() === 'POP'
+  const [state, setState] = useState<HeadState>(AT_TOP)
+
+  // a navigation scrolls to its anchor or to where it was: nobody's hand did, and the head stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation anew
+  useEffect(() => {
+    if (hash || (wentBack && key !== FIRST)) beginAutoScroll()
+  }, [key, hash])
+
+  useEffect(() => {
+    const mobile = matchMedia(MOBILE)
+    let last = window.scrollY
+    const onScroll = () => {
+      const y = window.scrollY
+      const height = headHeight(head.current, mobile.matches)
+      const busy = head.current?.contains(document.activeElement) && document.activeElement?.matches('input')
+      if (!mobile.matches || busy) return setState(keep(AT_TOP))
+      const first = pathname === SEARCH_PATH ? document.querySelector('main article') : null
+      const past = first !== null && first.getBoundingClientRect().bottom < height
+      const moved = y - last
+      if (Math.abs(moved) >= STEADY || y <= height) last = y
+      setState(old =>
+        keep({
+          past,
+          hidden: !past && !isAutoScroll() && y > height && (Math.abs(moved) >= STEADY ? moved > 0 : old.hidden),
+        })(old),
+      )
+    }
+    onScroll()
+    document.addEventListener('scroll', onScroll, { passive: true })
+    mobile.addEventListener('change', onScroll)
+    return () => {
+      document.removeEventListener('scroll', onScroll)
+      mobile.removeEventListener('change', onScroll)
+    }
+  }, [pathname])
+
+  return { head, ...state }
+}
+
+/** The same object where nothing changed, so that nothing is rendered for it. */
+const keep = (next: HeadState) => (old: HeadState) =>
+  old.hidden === next.hidden && old.past === next.past ? old : next

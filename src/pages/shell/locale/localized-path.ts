@@ -1,0 +1,68 @@
+import type { Locale } from '../../../rooms/currency/locale-rules.ts'
+import { convertMinorUp, currencyDigits, type Rates, STORE_CURRENCY } from '../../../rooms/currency/rules.ts'
+import { parseSearchParams, type SearchParams } from '../../../rooms/search/rules.ts'
+import { SEARCH_PATH, searchAddress } from '../../../rooms/search/ui/search-path.ts'
+
+/** What becomes of the address that a visitor is at when they choose another currency or country. */
+
+interface Carried {
+  /** Where the choice is in force; null where the page only has to be loaded again. */
+  to: string | null
+  /** Whether a search with a price is sent again: then nobody else is told of the change (discovery.md §4). */
+  refetched: boolean
+}
+
+/**
+ * The address in which a choice is in force. A search carries its prices into another currency, or becomes one for what
+ * ships to the country. Elsewhere the address loses what it says of either: the choice just made is to stand.
+ * @param currency the one in force until now
+ */
+export function carriedAddress(
+  place: { pathname: string; search: string },
+  change: Partial<Locale>,
+  currency: string,
+  rates: Rates,
+): Carried {
+  const query = new URLSearchParams(place.search)
+  if (place.pathname.replace(/\/$/, '') !== SEARCH_PATH)
+    return { to: withoutLocale(place.pathname, query, change), refetched: false }
+  const params = parseSearchParams(query)
+  const priced = params.min_price !== null || params.max_price !== null
+  if (change.country !== undefined)
+    return { to: searchAddress({ ...params, country: change.country, page: 1 }), refetched: priced }
+  const converted = priced ? convertedPrices(params, currency, change.currency ?? currency, rates) : null
+  if (converted) return { to: searchAddress(converted), refetched: true }
+  const implied = params.currency === null || priced
+  return { to: implied ? null : searchAddress({ ...params, currency: null }), refetched: false }
+}
+
+function withoutLocale(pathname: string, query: URLSearchParams, change: Partial<Locale>): string | null {
+  const before = query.toString()
+  for (const name of Object.keys(change)) query.delete(name)
+  // what ships to another country is another list, read from its beginning
+  if (change.country !== undefined && pathname.startsWith('/reviews/categories/')) query.delete('page')
+  const after = query.toString()
+  return after === before ? null : `${pathname}${after && `?${after}`}`
+}
+
+/**
+ * A search with its price filter carried into another currency, rounded up (discovery.md §4). For the stores' own
+ * currencies it is carried into euros, as which a price without a currency is read.
+ * @returns null where there is no rate to carry it by
+ */
+function convertedPrices(params: SearchParams, current: string, next: string, rates: Rates): SearchParams | null {
+  const from = wellKnown(params.currency ?? current)
+  const to = wellKnown(next)
+  const convert = (price: number | null) => {
+    if (price === null) return null
+    const minor = convertMinorUp(price * 10 ** currencyDigits(from), from, to, rates)
+    return minor === null ? null : minor / 10 ** currencyDigits(to)
+  }
+  const min_price = convert(params.min_price)
+  const max_price = convert(params.max_price)
+  if (min_price === null && max_price === null) return null
+  return { ...params, page: 1, currency: next === STORE_CURRENCY ? null : next, min_price, max_price }
+}
+
+/** Prices without a currency are euros. */
+const wellKnown = (currency: string) => (currency === STORE_CURRENCY ? 'EUR' : currency)
