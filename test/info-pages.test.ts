@@ -166,7 +166,7 @@ describe('the figures of the pages are those of the code', () => {
 test('privacy names all that a browser keeps', async () => {
   // A role of the database is called so too.
   const files = (await readdir('src', { recursive: true })).filter(
-    path => /\.tsx?$/.test(path) && !path.startsWith('platform/postgres/'),
+    path => /(?<!\.test)\.tsx?$/.test(path) && !path.startsWith('platform/postgres/'),
   )
   const texts = await Promise.all(files.map(path => readFile(`src/${path}`, 'utf8')))
   const names = new Set(texts.flatMap(text => [...text.matchAll(/= '(candor_\w+)'/g)].map(([, name]) => name!)))

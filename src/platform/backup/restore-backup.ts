@@ -172,7 +172,8 @@ function explained(error: unknown, file: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EACCES')
     return new OperatorError(`Cannot read ${file} (${code}).`, { cause: error })
-  if (/^Z_|^ERR_STREAM_PREMATURE/.test(code) || /tar header|Unexpected end|JSON/.test(message))
+  // Class 22 and 23 of SQLSTATE: PostgreSQL does not take the rows.
+  if (/^Z_|^ERR_STREAM_PREMATURE|^2[23]...$/.test(code) || /tar header|Unexpected end|JSON/.test(message))
     return new OperatorError(`${file} cannot be used: it is damaged or was cut short. Nothing was changed.`, {
       cause: error,
     })

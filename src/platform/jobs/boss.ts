@@ -40,9 +40,13 @@ function connections(database: Database): BossDb {
     async executeSql(text, values) {
       const client = await database.pool.connect()
       try {
-        return await client.query(text, values)
-      } finally {
+        const result = await client.query(text, values)
         client.release()
+        return result
+      } catch (error) {
+        // Several statements in one text may have left their transaction open.
+        client.release(true)
+        throw error
       }
     },
     async listen(channel, onNotification, onReconnect) {

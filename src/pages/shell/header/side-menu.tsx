@@ -8,12 +8,12 @@ import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import { choicesOf, type ShellData, useShellData } from '../shell-data.ts'
-import css from './side-menu.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { useMayWrite } from '../use-may-write.ts'
 import { Logo } from './logo.tsx'
 import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
+import css from './side-menu.module.css'
 
 export const SIDE_MENU_ID = 'menu'
 
