@@ -34,8 +34,8 @@ async function readStyle(): Promise<HouseStyle> {
   }
   const [{ light }, medals, mark] = await Promise.all([
     designTokens(),
-    readFile(design('medals.svg'), 'utf8'),
-    readFile(design('mark.svg')),
+    readFile(design('images/medals.svg'), 'utf8'),
+    readFile(design('images/mark.svg')),
   ])
   const colour = (token: string) => {
     const found = light.get(token)
