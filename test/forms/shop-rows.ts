@@ -121,7 +121,7 @@ export const shopRows: readonly FormRow[] = [
     holds: async (_, world) => expect(await mark(world)).toBeNull(),
   },
   {
-    form: 'rooms/business/ui/asking.tsx',
+    form: 'rooms/business/ui/review-requests.tsx',
     does: 'asks buyers for reviews',
     open: open(`${SIDE}/invitations`),
     button: 'Save',

@@ -6,7 +6,7 @@ import type { FormRow, World } from './world.ts'
 let browser: ReturnType<World['guest']>
 
 const heart = (does: string, at: (world: World) => string, name: string, query: (world: World) => string): FormRow => ({
-  form: 'pages/shell/follow-button.tsx',
+  form: 'pages/shell/follow/follow-button.tsx',
   does: `follows ${does}`,
   open: world => world.browse(world.sam).open(at(world)),
   button: name,
@@ -85,7 +85,7 @@ export const visitorRows: readonly FormRow[] = [
     world => `Reviewer[]=${world.anna.encodedId}`,
   ),
   {
-    form: 'pages/shell/follow-button.tsx',
+    form: 'pages/shell/follow/follow-button.tsx',
     does: 'follows no more',
     open: world => world.browse(world.sam).open(world.shopPath),
     button: 'Following',
