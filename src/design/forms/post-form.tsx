@@ -24,5 +24,10 @@ function once(event: FormEvent<HTMLFormElement>) {
   else dataset.sent = String(now)
 }
 
+/** Lets a form be sent at once though it was sent a moment ago: what is in it is something else. */
+export function allowAgain({ dataset }: HTMLFormElement) {
+  delete dataset.sent
+}
+
 /** In milliseconds. */
 const DOUBLE_PRESS = 2_000

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { Button } from '../../design/forms/button.tsx'
 import { Field } from '../../design/forms/field.tsx'
-import { PostForm } from '../../design/forms/post-form.tsx'
+import { allowAgain, PostForm } from '../../design/forms/post-form.tsx'
 import { Avatar } from '../../design/images/avatar.tsx'
 import type { BasicData } from '../../rooms/person/contract.ts'
 import css from './edit-profile.module.css'
@@ -14,7 +14,10 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
   const words = useId()
   const own = person.avatar_image_url !== null
   const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (target.files?.length) target.form?.requestSubmit()
+    const { files, form } = target
+    if (!files?.length || !form) return
+    allowAgain(form)
+    form.requestSubmit()
   }
   return (
     <div className={css.picture}>
