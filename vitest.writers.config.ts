@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const TESTS = [
-  'src/platform/http/*.test.ts',
-  'src/rooms/reviews/{writing,change-effects,ingest}.test.ts',
+  'src/platform/http/**/*.test.ts',
+  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,ingest}.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
   'src/rooms/orders/*.test.ts',
   'src/rooms/disputes/{acts,clock}.test.ts',

@@ -37,10 +37,10 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type</script>
 <script type="module" nonce="${nonce}" src="/@vite/client"></script>
 `
-  const load = () => vite.ssrLoadModule('/src/main/render.tsx') as Promise<Bundle>
+  const load = () => vite.ssrLoadModule('/src/main/ssr/render.tsx') as Promise<Bundle>
   return {
     render: async visit => (await load()).render({ ...visit, kept: new KeptParts() }),
     methods: async path => (await load()).methods(path),
-    assets: () => ({ script: '/src/main/browser.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
+    assets: () => ({ script: '/src/main/client/entry.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
   }
 }
