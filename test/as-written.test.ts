@@ -8,7 +8,7 @@ import { allAnswers } from '../src/main/rooms.ts'
 import { KeptParts } from '../src/main/ssr/fragment-cache.ts'
 import { builtRenderer, type PageRenderer } from '../src/main/ssr/page-renderer.ts'
 import type { render } from '../src/main/ssr/render.tsx'
-import { type Asker, guest } from '../src/platform/http/handler.ts'
+import { guest, type RequestContext } from '../src/platform/http/handler.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'
 
@@ -53,7 +53,7 @@ function waysOf(html: string): string[] {
 }
 
 /** A guest, somebody, a moderator and one who has a shop. */
-async function everyKind(): Promise<Asker[]> {
+async function everyKind(): Promise<RequestContext[]> {
   const { db } = database
   const [anyone, moderator, member] = await Promise.all([
     db.selectFrom('reviewers').select('reviewer_id').orderBy('reviewer_id').executeTakeFirstOrThrow(),
@@ -68,12 +68,12 @@ test('every page is what React makes of it as it was written, to the byte', asyn
   const answers = allAnswers(houseOf(database))
   const renderer = await builtRenderer()
   const seen = new Set<string>()
-  for (const asker of await everyKind()) {
+  for (const context of await everyKind()) {
     const ways = new Set(BEGINNINGS)
     // grows as it is gone through
     for (const path of ways) {
-      const html = await rendered(renderer, answers, asker, path)
-      expect(await rendered(asWritten, answers, asker, path), path).toBe(html)
+      const html = await rendered(renderer, answers, context, path)
+      expect(await rendered(asWritten, answers, context, path), path).toBe(html)
       seen.add(html)
       for (const way of waysOf(html)) if (ways.size < PAGES) ways.add(way)
     }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { House } from '../src/platform/app-context.ts'
+import type { AppContext } from '../src/platform/app-context.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { openOutbound } from '../src/platform/outside/outbound.ts'
@@ -53,7 +53,7 @@ export async function onServer<T>(server: string, run: (query: Query) => Promise
 export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${basename(new URL(url).pathname)}`)
 
 /** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
-export const houseOf = (database: ReturnType<typeof useDatabase>): House => ({
+export const houseOf = (database: ReturnType<typeof useDatabase>): AppContext => ({
   db: database.db,
   steady: database.steady,
   query: database.query,

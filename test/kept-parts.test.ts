@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allAnswers } from '../src/main/rooms.ts'
 import { builtRenderer } from '../src/main/ssr/page-renderer.ts'
-import { type Asker, guest } from '../src/platform/http/handler.ts'
+import { guest, type RequestContext } from '../src/platform/http/handler.ts'
 import { houseOf, useDatabase } from './database.ts'
 import { asPerson, rendered } from './rendered.ts'
 
@@ -21,7 +21,7 @@ const PAGES = [
   '/nowhere/at-all',
 ]
 
-let askers: Asker[]
+let askers: RequestContext[]
 beforeAll(async () => {
   const people = await database.db.selectFrom('reviewers').select('reviewer_id').limit(2).execute()
   askers = [
@@ -38,10 +38,10 @@ test('a page is the same whether its parts were rendered with it or kept from ot
   const renderer = await builtRenderer()
   const seen = new Set<unknown>()
   for (const path of PAGES)
-    for (const asker of askers) {
-      const alone = await rendered(await builtRenderer(), answers, asker, path)
+    for (const context of askers) {
+      const alone = await rendered(await builtRenderer(), answers, context, path)
       expect(alone).toContain('<footer')
-      expect(await rendered(renderer, answers, asker, path), path).toBe(alone)
+      expect(await rendered(renderer, answers, context, path), path).toBe(alone)
       seen.add(alone)
     }
   // people and choices do show, so that this compares what it says

@@ -1,12 +1,12 @@
 import type { allAnswers } from '../src/main/rooms.ts'
 import type { PageRenderer } from '../src/main/ssr/page-renderer.ts'
-import { type Asker, askInProcess, guest } from '../src/platform/http/handler.ts'
+import { askInProcess, guest, type RequestContext } from '../src/platform/http/handler.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import { beginSession, findSession } from '../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
 
 /** Somebody who is signed in, as the server knows them. */
-export async function asPerson(db: Db, reviewerId: number): Promise<Asker> {
+export async function asPerson(db: Db, reviewerId: number): Promise<RequestContext> {
   await openAccount(db, reviewerId)
   const token = await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
   const session = await findSession(db, token)
@@ -17,14 +17,14 @@ export async function asPerson(db: Db, reviewerId: number): Promise<Asker> {
 export async function rendered(
   { render }: Pick<PageRenderer, 'render'>,
   answers: ReturnType<typeof allAnswers>,
-  asker: Asker,
+  context: RequestContext,
   path: string,
 ): Promise<string> {
   const page = await render({
     href: `http://here.example${path}`,
-    ask: askInProcess(answers, asker),
-    locale: asker,
-    signedIn: asker.person !== null,
+    ask: askInProcess(answers, context),
+    locale: context,
+    signedIn: context.person !== null,
     formToken: 'token',
   })
   if (page.kind === 'redirect') return `to ${page.location}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { forget } from '../src/lib/cached.ts'
+import { invalidate } from '../src/lib/cached.ts'
 import { startWeb, type Web } from '../src/main/server/web.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import type { Jobs } from '../src/platform/jobs/jobs.ts'
@@ -51,6 +51,6 @@ export function useServer(
 
 /** As an import does, or whoever else changes what pages remember: at once, where their notice would take a moment. */
 export function tellOfImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
-  forget(database.db)
-  forget(database.steady)
+  invalidate(database.db)
+  invalidate(database.steady)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { forget, remember, rememberEach } from './cached.ts'
+import { cached, cachedByKey, invalidate } from './cached.ts'
 
 test('asks each source once while fresh, and again after a failure', async () => {
   let asked = 0
-  const read = remember(60_000, async (source: { fails?: boolean }) => {
+  const read = cached(60_000, async (source: { fails?: boolean }) => {
     asked += 1
     if (source.fails) throw new Error('not now')
     return asked
@@ -19,14 +19,14 @@ test('asks each source once while fresh, and again after a failure', async () =>
 
 test('asks again when it is no longer fresh', async () => {
   let asked = 0
-  const read = remember(-1, async () => ++asked)
+  const read = cached(-1, async () => ++asked)
   const source = {}
   expect([await read(source), await read(source)]).toEqual([1, 2])
 })
 
 test('each key is remembered by itself, the ones asked for last longest, and no failure is', async () => {
   const asked: string[] = []
-  const read = rememberEach({ milliseconds: 60_000, most: 2 }, async (_: object, key: string) => {
+  const read = cachedByKey({ milliseconds: 60_000, most: 2 }, async (_: object, key: string) => {
     asked.push(key)
     if (key === 'bad') throw new Error('not now')
     return key.toUpperCase()
@@ -45,11 +45,11 @@ test('each key is remembered by itself, the ones asked for last longest, and no 
 
 test('what is forgotten is asked for anew, of that source alone', async () => {
   let asked = 0
-  const read = remember(60_000, async () => ++asked)
-  const readEach = rememberEach({ milliseconds: 60_000, most: 2 }, async () => ++asked)
+  const read = cached(60_000, async () => ++asked)
+  const readEach = cachedByKey({ milliseconds: 60_000, most: 2 }, async () => ++asked)
   const one = {}
   const other = {}
   expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([1, 2, 3])
-  forget(one)
+  invalidate(one)
   expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([4, 5, 3])
 })

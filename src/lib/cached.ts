@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const memories: { delete(source: object): boolean }[] = []
 
 /** Something about the source has changed: what was remembered of it, or is being loaded to be, is asked for anew. */
-export function forget(source: object): void {
+export function invalidate(source: object): void {
   for (const memory of memories) memory.delete(source)
 }
 
@@ -12,7 +12,7 @@ export function forget(source: object): void {
  * Remembers what `load` gave for a source (a database, say) for `milliseconds`; a failure is not remembered. For figures
  * that may be a little old and are read by every page.
  */
-export function remember<Source extends object, T>(milliseconds: number, load: (source: Source) => Promise<T>) {
+export function cached<Source extends object, T>(milliseconds: number, load: (source: Source) => Promise<T>) {
   const known = new WeakMap<Source, { value: Promise<T>; until: number }>()
   memories.push(known)
   return (source: Source): Promise<T> => {
@@ -27,7 +27,7 @@ export function remember<Source extends object, T>(milliseconds: number, load: (
 }
 
 /** As `remember`, for each of many keys: of every source at most `most` answers are held, those asked for last. */
-export function rememberEach<Source extends object, T>(
+export function cachedByKey<Source extends object, T>(
   { milliseconds, most }: { milliseconds: number; most: number },
   load: (source: Source, key: string) => Promise<T>,
 ) {

@@ -1,6 +1,6 @@
 import { LISTED_PATHS } from '../pages/listed-paths.ts'
-import type { House } from '../platform/app-context.ts'
-import type { Answer } from '../platform/http/handler.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import type { Resource } from '../platform/http/resource.ts'
 import { accountRoutes, privacyResources } from '../rooms/accounts/routes.ts'
 import { businessRoutes } from '../rooms/business/routes.ts'
@@ -35,9 +35,9 @@ import { tellFrom } from './server/notify-of-review.ts'
 import { PERSONAL_PARTS } from './server/personal-data.ts'
 
 /** Every call that this server answers. */
-export function allAnswers(house: House): Answer[] {
-  const { db, steady } = house
-  const follow = followReviewIn(house)
+export function allAnswers(app: AppContext): Handler[] {
+  const { db, steady } = app
+  const follow = followReviewIn(app)
   const rooms = [
     currencyRoutes,
     catalogRoutes,
@@ -51,26 +51,26 @@ export function allAnswers(house: House): Answer[] {
   ]
   const steadily = [feedRoutes, reviewRoutes, widgetRoutes, searchRoutes]
   return [
-    ...accountRoutes(house, isVerifiedBuyer, PERSONAL_PARTS),
+    ...accountRoutes(app, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
-    ...followRoutes(house),
-    ...writeReviewRoutes(house, follow, tellFrom(house)),
-    ...moderationRoutes(house, follow),
+    ...followRoutes(app),
+    ...writeReviewRoutes(app, follow, tellFrom(app)),
+    ...moderationRoutes(app, follow),
     ...steadily.flatMap(routes => routes(steady)),
-    ...questionRoutes(house),
-    ...disputeRoutes(house),
-    ...personRoutes(house, follow, tellFrom(house)),
-    ...businessRoutes(house),
-    ...invitationRoutes(house),
-    ...uploadRoutes(house),
-    ...integrationRoutes(house, follow),
-    ...dashboardRoutes(house),
-    ...operationsRoutes(house),
+    ...questionRoutes(app),
+    ...disputeRoutes(app),
+    ...personRoutes(app, follow, tellFrom(app)),
+    ...businessRoutes(app),
+    ...invitationRoutes(app),
+    ...uploadRoutes(app),
+    ...integrationRoutes(app, follow),
+    ...dashboardRoutes(app),
+    ...operationsRoutes(app),
   ]
 }
 
 /** Everything else that this server answers and that is no page: feeds, pictures, sitemaps. */
-export const allResources = ({ db, storage }: House): Resource[] => [
+export const allResources = ({ db, storage }: AppContext): Resource[] => [
   ...privacyResources({ db }, PERSONAL_PARTS),
   ...disputeResources({ db, storage }),
   ...exportResources(db),

@@ -7,7 +7,7 @@ import type { Storage } from './storage/open-storage.ts'
 import type { ScanUpload } from './storage/virus-scan.ts'
 
 /** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
-export interface House {
+export interface AppContext {
   db: Db
   /** The same for statements that are planned once (database.ts). */
   steady: Db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forget, remember } from '../lib/cached.ts'
+import { cached, invalidate } from '../lib/cached.ts'
 import { OperatorError } from './failure.ts'
 import type { Db } from './postgres/database.ts'
 
@@ -12,7 +12,7 @@ export interface ReadOnly {
 /** How long a process goes by what it read last, in milliseconds: writes are refused everywhere so long after the switch. */
 export const READ_ONLY_LAG = 2_000
 
-const stored = remember(
+const stored = cached(
   READ_ONLY_LAG,
   async (db: Db): Promise<ReadOnly | null> =>
     (await db.selectFrom('read_only').select(['since', 'reason']).executeTakeFirst()) ?? null,
@@ -58,6 +58,6 @@ export async function endReadOnly(db: Db): Promise<boolean> {
 
 async function invalidateAllPages(db: Db): Promise<void> {
   // other processes hear of it; this one knows at once
-  forget(db)
+  invalidate(db)
   await sql`select pg_notify('candor_changed', 'read-only')`.execute(db)
 }

@@ -97,9 +97,9 @@ beforeAll(async () => {
     shops: new Map([[shop, 'owner']]),
     confirmedSecondsAgo: 0,
   } as Person
-  const house = houseOf(server.database)
-  token = (await makeToken(house, row.slug, person, { name: 'A program', scopes: [...SCOPES], days: 90 })).token
-  await house.jobs.stop()
+  const app = houseOf(server.database)
+  token = (await makeToken(app, row.slug, person, { name: 'A program', scopes: [...SCOPES], days: 90 })).token
+  await app.jobs.stop()
 })
 
 test('the document is valid OpenAPI 3.1', async () => {

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { refreshShops } from '../../rooms/directory/service.ts'
 import type { Follow, Place } from '../../rooms/reviews/lifecycle/change-review.ts'
@@ -12,7 +12,7 @@ import { forgetUnseenPicks } from '../../rooms/showcase/service.ts'
  * stays among the shop's picks, and what the shop gives for it, of which its author is told.
  */
 export const followReviewIn =
-  ({ jobs, base }: Pick<House, 'jobs' | 'base'>): Follow =>
+  ({ jobs, base }: Pick<AppContext, 'jobs' | 'base'>): Follow =>
   async (db, place, author) =>
     tellOfRewards({ db, jobs, base }, await bringInLine(db, place, author))
 

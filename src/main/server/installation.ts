@@ -1,4 +1,4 @@
-import { remember } from '../../lib/cached.ts'
+import { cached } from '../../lib/cached.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 
@@ -32,7 +32,7 @@ export async function fillOnFirstStart(
 }
 
 /** Whether the demo world was filled here: then every page says that it is one. Known for a minute. */
-export const hasDemoWorld = remember(60_000, async (query: Database['query']): Promise<boolean> => {
+export const hasDemoWorld = cached(60_000, async (query: Database['query']): Promise<boolean> => {
   const [row] = await query<{ demo: boolean }>`select demo_filled_at is not null as demo from installation`
   return row?.demo === true
 })

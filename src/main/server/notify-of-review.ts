@@ -1,11 +1,11 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { tellOfReview } from '../../rooms/moderation/news.ts'
 import type { Tell } from '../../rooms/reviews/lifecycle/change-review.ts'
 import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
 
 /** Who hears of a review that was written or edited, and what. @returns for a site's own address */
 export const tellFrom =
-  ({ jobs }: Pick<House, 'jobs'>) =>
+  ({ jobs }: Pick<AppContext, 'jobs'>) =>
   (base: string): Tell =>
   async (db, happened) => {
     await tellOfReview({ db, jobs, base }, happened)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import { outboxDir, readFromOutbox, readOutbox } from '../../platform/mail/outbox.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { outboxCall } from '../../rooms/accounts/operator-contract.ts'
@@ -29,8 +29,8 @@ async function mayLook(
 const nothingThere = () => notFound('There is nothing at this address.')
 
 /** The e-mails that no mail server took, the newest first. */
-export const outboxAnswer = (config: Config, { query }: Pick<Database, 'query'>): Answer =>
-  answer(outboxCall, async (_, { request }) => {
+export const outboxAnswer = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
+  handle(outboxCall, async (_, { request }) => {
     if (!(await mayLook(config, query, request))) throw nothingThere()
     const kept = await readOutbox(outboxDir(config.dataDir))
     return { messages: kept.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }

@@ -5,7 +5,7 @@ import { methodNotAllowed, notFound, Problem } from '../../platform/http/failure
 import { sendProblem } from '../../platform/http/failures/send-failure.ts'
 import type { Csrf } from '../../platform/http/forms/csrf.ts'
 import { bringsParts } from '../../platform/http/forms/form-parts.ts'
-import { type Answer, type Asker, askInProcess, forged } from '../../platform/http/handler.ts'
+import { askInProcess, forged, type Handler, type RequestContext } from '../../platform/http/handler.ts'
 import type { Gate } from '../../platform/http/load/gate.ts'
 import { countFileForms, countForms } from '../../platform/http/load/limits.ts'
 import { labelRoute } from '../../platform/http/operating/route-label.ts'
@@ -26,10 +26,10 @@ import { type FormReader, readForm } from './read-form.ts'
 import { isOfAnotherSite } from './scriptless-form.ts'
 
 export interface PageOptions {
-  answers: readonly Answer[]
+  answers: readonly Handler[]
   csrf: Csrf
   renderer: PageRenderer
-  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
+  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   config: Config
   /** Whether what pages show is the demo world. */
   hasDemoWorld(): Promise<boolean>
@@ -107,13 +107,14 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
   // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
   if (request.method === 'POST' && isOfAnotherSite(request)) throw forged()
-  const asker = await options.askerOf(request, reply)
-  const form = await readForm(request, asker, options)
+  const context = await options.askerOf(request, reply)
+  const form = await readForm(request, context, options)
   const base = baseOf(request, options.config.publicUrl)
   const load = { writes: form !== undefined, cost: form ? 0 : 1 }
-  const make = () => options.gate.admit(request, reply, load, () => renderPage(request, { asker, form, base }, options))
-  const shared = options.cache !== null && !form && asker.person === null && isShared(request.url)
-  const key = () => [base, request.url, asker.currency, asker.country, asker.redesign].join('\n')
+  const make = () =>
+    options.gate.admit(request, reply, load, () => renderPage(request, { asker: context, form, base }, options))
+  const shared = options.cache !== null && !form && context.person === null && isShared(request.url)
+  const key = () => [base, request.url, context.currency, context.country, context.redesign].join('\n')
   labelRoute(request, 'page')
   if (shared) options.gate.charge(request)
   const page = await (shared ? cachedPage(options.cache!, key(), tagsOf(request.url), make) : make())
@@ -157,16 +158,16 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
 /** The page that is the same for every guest with the same choices, or where to go instead. */
 async function renderPage(
   request: FastifyRequest,
-  { asker, form, base }: { asker: Asker; form: URLSearchParams | undefined; base: string },
+  { asker: context, form, base }: { asker: RequestContext; form: URLSearchParams | undefined; base: string },
   { renderer, answers, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
 ): Promise<HeldPage | { route: string; location: string; status: number }> {
-  asker.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
+  context.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
     href: base + request.url,
     form,
-    ask: askInProcess(answers, asker, called => count(request, called)),
-    locale: { currency: asker.currency, country: asker.country },
-    signedIn: asker.person !== null,
+    ask: askInProcess(answers, context, called => count(request, called)),
+    locale: { currency: context.currency, country: context.country },
+    signedIn: context.person !== null,
     formToken: HOLES.token,
     services: config.outside.services,
   }
@@ -182,7 +183,7 @@ async function renderPage(
     html,
     state,
     structured,
-    signedIn: asker.person !== null,
+    signedIn: context.person !== null,
     publicUrl: base,
     demo: await hasDemoWorld(),
     readOnly: await readOnlyNotice(),

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { problemFor } from '../../platform/http/failures/send-failure.ts'
 import type { Csrf } from '../../platform/http/forms/csrf.ts'
 import { bringsParts, type FormLimits, type FormPart, formParts } from '../../platform/http/forms/form-parts.ts'
-import type { Asker } from '../../platform/http/handler.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
 import { EVIDENCE_FORM } from '../../rooms/disputes/evidence.ts'
 import { PICTURE_FORM } from '../../rooms/media/picture-form.ts'
 
@@ -26,7 +26,11 @@ export interface FormReader {
 }
 
 /** The fields that a form sent to its page. Its files are stored for who is signed in, once the form proves itself. */
-export async function readForm(request: FastifyRequest, { person }: Asker, { readForm, csrf, countFiles }: FormReader) {
+export async function readForm(
+  request: FastifyRequest,
+  { person }: RequestContext,
+  { readForm, csrf, countFiles }: FormReader,
+) {
   if (request.body instanceof URLSearchParams) return request.body
   if (!bringsParts(request)) return undefined
   await countFiles(request)

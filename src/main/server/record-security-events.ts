@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Access, ROLES } from '../../lib/access.ts'
 import type { Call } from '../../lib/call.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import type { Answer, Asker } from '../../platform/http/handler.ts'
+import type { Handler, RequestContext } from '../../platform/http/handler.ts'
 import { networkOf } from '../../platform/http/request/network.ts'
 import type { Resource } from '../../platform/http/resource.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
@@ -117,20 +117,20 @@ function keyOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
 }
 
 /** Wraps the handlers of calls that are security events, so that each leaves a row in the audit log. */
-export function recordingAnswers(answers: readonly Answer[], db: Db, log: Pick<Logger, 'error'>): Answer[] {
+export function recordingAnswers(answers: readonly Handler[], db: Db, log: Pick<Logger, 'error'>): Handler[] {
   return answers.map(answer => {
     const key = keyOf(answer.call)
     const [done, failed] = [DONE.get(key), FAILED.get(key)]
     if (!done && !failed) return answer
-    const handle: Answer['handle'] = async (input, asker) => {
+    const handle: Handler['handle'] = async (input, context) => {
       try {
-        const output = await answer.handle(input, asker)
+        const output = await answer.handle(input, context)
         const what = { input: input as Done['input'], output: output as Done['output'] }
         if (done && (ONLY_IF.get(key)?.(what) ?? true))
           await record(
             { db, log },
             done,
-            asker,
+            context,
             answer.call.access,
             { ...namesIn(what.input), ...madeIn(what.output) },
             what,
@@ -138,7 +138,7 @@ export function recordingAnswers(answers: readonly Answer[], db: Db, log: Pick<L
         return output
       } catch (error) {
         if (failed && error instanceof Problem && error.status < 500)
-          await record({ db, log }, failed, asker, 'everyone', { code: error.code })
+          await record({ db, log }, failed, context, 'everyone', { code: error.code })
         throw error
       }
     }
@@ -164,7 +164,7 @@ export function recordingResources(resources: readonly Resource[], db: Db, log: 
 
 const isExport = (path: string) => path === '/business/:slug/exports/:file'
 
-type Actor = Pick<Asker, 'person' | 'program' | 'request'>
+type Actor = Pick<RequestContext, 'person' | 'program' | 'request'>
 
 /** What was done is done: a row that cannot be written is an error in the log, and no failure of the request. */
 async function record(
@@ -224,7 +224,7 @@ const RECORDED_AT = new Set([10, 100, 1000, 10_000, 100_000])
  */
 export function createRefusalSampler(db: Db, log: Pick<Logger, 'error'>) {
   const counts = new LRUCache<string, { count: number }>({ max: 5000, ttl: WINDOW })
-  return async (status: number, request: NonNullable<Asker['request']>): Promise<void> => {
+  return async (status: number, request: NonNullable<RequestContext['request']>): Promise<void> => {
     if (!REFUSALS.has(status)) return
     const key = `${status} ${networkOf(request.ip)}`
     const counted = counts.get(key) ?? { count: 0 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asker } from '../../platform/http/handler.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 import {
   endOldSessionCookie,
@@ -18,7 +18,7 @@ import { inviteeOf } from '../../rooms/invitations/service.ts'
 
 export interface Askers {
   /** What the request's cookies and query say about who asks; cookies go out with `reply`. */
-  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
+  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   /** Whether a session stands behind the request: one query where it has a session's cookie, none for a guest. */
   isSignedIn(request: FastifyRequest): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { drawPicture } from '../../design/artwork/draw-picture.ts'
-import { forget } from '../../lib/cached.ts'
+import { invalidate } from '../../lib/cached.ts'
 import { type Config, projectDir } from '../../platform/config.ts'
 import { answerClientError } from '../../platform/http/failures/client-error.ts'
 import { sendFailurePage, sendProblem } from '../../platform/http/failures/send-failure.ts'
@@ -122,7 +122,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
-  const house = {
+  const appContext = {
     ...database,
     jobs,
     storage: openStorage(config),
@@ -132,14 +132,15 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     scan: createUploadScan(config.scanner, database.db),
   }
   const { db } = database
-  const answers = [...recordingAnswers(allAnswers(house), db, app.log), outboxAnswer(config, database)]
+  const answers = [...recordingAnswers(allAnswers(appContext), db, app.log), outboxAnswer(config, database)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
-  const resources = recordingResources(allResources(house), db, app.log)
+  const resources = recordingResources(allResources(appContext), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
   const { askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
-    (await readPictureForm(house, tablesKept(house, evidenceKept(house, parts, keeper), keeper), keeper)).fields
+    (await readPictureForm(appContext, tablesKept(appContext, evidenceKept(appContext, parts, keeper), keeper), keeper))
+      .fields
   const pages = {
     answers,
     csrf,
@@ -219,8 +220,8 @@ export function jsonOfPage(url: string): string {
  */
 async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
   const dropAll = () => {
-    forget(db)
-    forget(steady)
+    invalidate(db)
+    invalidate(steady)
     cache?.drop()
   }
   const drop = (what: string) => (/^(?:shop|person):/.test(what) ? cache?.drop(what) : dropAll())

@@ -1,4 +1,4 @@
-import { forget } from '../../lib/cached.ts'
+import { invalidate } from '../../lib/cached.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { reportFailure } from '../../platform/failure.ts'
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
@@ -24,7 +24,7 @@ async function start(stop: Stop): Promise<void> {
   await stop.during(() => connected(() => migrate(server.url)))
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
-  const dropAll = () => forget(database.db)
+  const dropAll = () => invalidate(database.db)
   await connected(() => database.listen('candor_changed', dropAll, dropAll))
   const log = createLogger(config.logLevel)
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
-import { type Answer, type Asker, askInProcess } from '../../platform/http/handler.ts'
+import { askInProcess, type Handler, type RequestContext } from '../../platform/http/handler.ts'
 import { labelRoute } from '../../platform/http/operating/route-label.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 import { readOnce } from '../../platform/postgres/read-once.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 interface MetaOptions {
-  answers: readonly Answer[]
+  answers: readonly Handler[]
   renderer: PageRenderer
-  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<Asker>
+  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   config: { publicUrl?: string | undefined }
 }
 
@@ -32,12 +32,12 @@ export async function sendMeta(
   page: string,
   { answers, renderer, askerOf, config }: MetaOptions,
 ) {
-  const asker = await askerOf(request, reply)
+  const context = await askerOf(request, reply)
   const visit = {
     href: baseOf(request, config.publicUrl) + page,
-    ask: askInProcess(answers, asker),
-    locale: { currency: asker.currency, country: asker.country },
-    signedIn: asker.person !== null,
+    ask: askInProcess(answers, context),
+    locale: { currency: context.currency, country: context.country },
+    signedIn: context.person !== null,
     formToken: '',
   }
   const rendered = await readOnce(() => renderer.render(visit))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../lib/access.ts'
 import { call } from '../../lib/call.ts'
 import { notFound, Problem } from './failures/problem.ts'
-import { answer, askInProcess, guest, permit, personOf, programOf, requireConfirmation } from './handler.ts'
+import { askInProcess, guest, handle, permit, personOf, programOf, requireConfirmation } from './handler.ts'
 
 const iris: Person = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
 const withPasskey = { way: 'passkey', signedInSecondsAgo: 5, confirmedSecondsAgo: 5, hasPasskey: true } as const
@@ -45,8 +45,8 @@ test('who asks is known, or told to say so', () => {
 })
 
 describe('whom a call is for', () => {
-  const may = (asked: Partial<Parameters<typeof permit>[0]>, asker: Parameters<typeof guest>[0] = {}) =>
-    failureOf(() => permit({ access: 'everyone', open: false, ...asked }, guest(asker)))
+  const may = (asked: Partial<Parameters<typeof permit>[0]>, context: Parameters<typeof guest>[0] = {}) =>
+    failureOf(() => permit({ access: 'everyone', open: false, ...asked }, guest(context)))
 
   test('everybody, also where it could not be looked up who asks', () => {
     expect(may({})).toBeNull()
@@ -105,9 +105,9 @@ describe('asked in process', () => {
   const write = call({ ...read, method: 'POST' })
   const closed = call({ ...read, path: '/closed.json', access: 'reviewer' })
   const answers = () => [
-    answer(read, async ({ text }) => ({ read: text })),
-    answer(write, async ({ text }) => ({ written: text })),
-    answer(closed, async () => {
+    handle(read, async ({ text }) => ({ read: text })),
+    handle(write, async ({ text }) => ({ written: text })),
+    handle(closed, async () => {
       throw notFound('There is none.')
     }),
   ]

@@ -7,7 +7,7 @@ import type { FormLimits, FormPart } from './forms/form-parts.ts'
 import { withoutControls } from './request/control-characters.ts'
 
 /** What a handler may know of who asks and how; filled in for in-process asks as for HTTP ones. */
-export interface Asker {
+export interface RequestContext {
   /** The currency prices are shown in, '*' for each shop's own. */
   currency: string
   /** Shipping country, '*' for all. */
@@ -38,7 +38,7 @@ export interface Program {
 }
 
 /** Somebody who is nobody in particular: for measuring and for tests. */
-export const guest = (rest: Partial<Asker> = {}): Asker => ({
+export const guest = (rest: Partial<RequestContext> = {}): RequestContext => ({
   currency: '*',
   country: '*',
   redesign: false,
@@ -50,13 +50,13 @@ export const guest = (rest: Partial<Asker> = {}): Asker => ({
 })
 
 /** Who is signed in. Fails with 401 for a guest; a call with an `access` of its own has refused one before. */
-export function personOf({ person }: Asker): Person {
+export function personOf({ person }: RequestContext): Person {
   if (!person) throw signInFirst()
   return person
 }
 
 /** The program that asks. Fails with 401 where there is none; a call with a `scope` has refused it before. */
-export function programOf({ program }: Asker): Program {
+export function programOf({ program }: RequestContext): Program {
   if (!program) throw badToken()
   return program
 }
@@ -68,10 +68,10 @@ export function programOf({ program }: Asker): Program {
  */
 export function permit(
   call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm'>>,
-  asker: Asker,
+  context: RequestContext,
 ): void {
   const { access, open, scope = null, method = 'GET', confirm = null } = call
-  const { person, program, unsure } = asker
+  const { person, program, unsure } = context
   if (scope !== null) {
     if (!program) throw badToken()
     if (program.scopes.includes(scope)) return
@@ -80,7 +80,7 @@ export function permit(
   const verdict = mayAsk(open ? 'everyone' : access, person)
   if (verdict === 'yes') {
     const actsInRole = method !== 'GET' && ROLES.some(role => role === access)
-    if (confirm || actsInRole) requireConfirmation(asker, confirm ?? 'role')
+    if (confirm || actsInRole) requireConfirmation(context, confirm ?? 'role')
     return
   }
   if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')
@@ -92,8 +92,8 @@ export function permit(
  * Fails unless the session is proof enough: 403 `confirm_required`, with `confirm` saying by `passkey` or by `link`, or 403
  * `passkey_required` for somebody with a role who has no passkey yet.
  */
-export function requireConfirmation(asker: Asker, needed: Confirmation): void {
-  const missing = missingProof(personOf(asker), needed)
+export function requireConfirmation(context: RequestContext, needed: Confirmation): void {
+  const missing = missingProof(personOf(context), needed)
   if (missing === 'add_passkey')
     throw new Problem(403, 'passkey_required', needed === 'enrol' ? NO_ENROLMENT : NO_PASSKEY)
   if (missing) throw new Problem(403, 'confirm_required', CONFIRM[missing], { confirm: missing })
@@ -122,12 +122,12 @@ export const forged = () =>
   new Problem(403, 'forged', 'This did not come from a page of ours, or the page is too old. Reload it and try again.')
 
 /** A call with the function that answers it. */
-export interface Answer<C extends Call = Call> {
+export interface Handler<C extends Call = Call> {
   call: C
   /** Resolves to the answer, or rejects with `Problem` for an expected failure. */
-  handle(input: ParsedInputOf<C>, asker: Asker): Promise<OutputOf<C>>
+  handle(input: ParsedInputOf<C>, context: RequestContext): Promise<OutputOf<C>>
   /** How the answer goes out over HTTP, where it is not always plain JSON. In process it is never asked. */
-  present?(output: OutputOf<C>, input: ParsedInputOf<C>, asker: Asker): Presented
+  present?(output: OutputOf<C>, input: ParsedInputOf<C>, context: RequestContext): Presented
   /** How a multipart form, files and all, becomes the input of a write; absent where only JSON is taken. */
   form?: TakesForm
 }
@@ -135,7 +135,7 @@ export interface Answer<C extends Call = Call> {
 /** Makes the input of a form's parts as they come; what it reads of files, it keeps itself. */
 export interface TakesForm {
   limits: FormLimits
-  read(parts: AsyncIterable<FormPart>, asker: Asker): Promise<Record<string, unknown>>
+  read(parts: AsyncIterable<FormPart>, context: RequestContext): Promise<Record<string, unknown>>
 }
 
 /** What an answer's JSON is replaced by, and what goes beside it. */
@@ -146,39 +146,43 @@ export interface Presented {
 }
 
 /** Binds a call to its handler; a room's `routes.ts` exports a list of these. */
-export function answer<C extends Call>(
+export function handle<C extends Call>(
   call: C,
-  handle: Answer<C>['handle'],
-  present?: Answer<C>['present'],
+  handle: Handler<C>['handle'],
+  present?: Handler<C>['present'],
   form?: TakesForm,
-): Answer {
-  return { call, handle, present, form } as unknown as Answer
+): Handler {
+  return { call, handle, present, form } as unknown as Handler
 }
 
 /**
  * Asks in process: permits, counts and parses as HTTP would, then calls the handler. The renderer's way to the same data.
  * @param count fails for a write that is asked too often
  */
-export function askInProcess(answers: readonly Answer[], asker: Asker, count = async (_: Call): Promise<void> => {}) {
+export function askInProcess(
+  answers: readonly Handler[],
+  context: RequestContext,
+  count = async (_: Call): Promise<void> => {},
+) {
   const byAddress = addressesOf(answers)
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
-    permit(found.call, asker)
+    permit(found.call, context)
     if (called.method !== 'GET') {
-      if (!asker.proven) throw forged()
+      if (!context.proven) throw forged()
       await count(found.call)
     }
     const parsed = called.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
     if (!parsed.success) throw badInput(parsed.error)
-    return (await found.handle(parsed.data as never, asker)) as OutputOf<C>
+    return (await found.handle(parsed.data as never, context)) as OutputOf<C>
   }
 }
 
-const known = new WeakMap<readonly Answer[], ReadonlyMap<string, Answer>>()
+const known = new WeakMap<readonly Handler[], ReadonlyMap<string, Handler>>()
 
 /** Made once for all the pages that ask. */
-function addressesOf(answers: readonly Answer[]): ReadonlyMap<string, Answer> {
+function addressesOf(answers: readonly Handler[]): ReadonlyMap<string, Handler> {
   const found = known.get(answers) ?? new Map(answers.map(one => [keyOf(one.call), one]))
   known.set(answers, found)
   return found

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendProblem } from './failures/send-failure.ts'
-import { type Asker, guest } from './handler.ts'
+import { guest, type RequestContext } from './handler.ts'
 import type { Gate } from './load/gate.ts'
 import { mountResources } from './mount-resources.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -97,12 +97,15 @@ test('a long text is sent as it is read, and not written for a HEAD or for a rea
 })
 
 /** One resource at `/a`, which somebody asks for. */
-function single(definition: Partial<Resource>, { asker = guest(), gate }: { asker?: Asker; gate?: Gate } = {}) {
+function single(
+  definition: Partial<Resource>,
+  { asker: context = guest(), gate }: { asker?: RequestContext; gate?: Gate } = {},
+) {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const represented = async () => ({ type: 'text/plain', body: 'a', fresh: 60 })
   const one = { path: '/a', summary: 'A', input: z.object({}), types: [], answer: represented, ...definition }
-  mountResources(app, [resource(one)], undefined, async () => asker, gate)
+  mountResources(app, [resource(one)], undefined, async () => context, gate)
   return app
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from './failures/problem.ts'
-import { type Asker, permit } from './handler.ts'
+import { permit, type RequestContext } from './handler.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limited } from './load/limits.ts'
 import { isHeld } from './not-modified.ts'
@@ -19,7 +19,7 @@ export function mountResources(
   app: FastifyInstance,
   resources: readonly Resource[],
   publicUrl: string | undefined,
-  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
   gate: Gate = openGate,
 ) {
   for (const { path, input, answer, access = 'everyone', limit = null, cost = 1 } of resources) {
@@ -35,12 +35,12 @@ export function mountResources(
 
     async function represent(request: FastifyRequest, reply: FastifyReply) {
       const own = access !== 'everyone'
-      const asker = own ? await askerOf(request, reply) : null
-      if (asker) permit({ access, open: false }, asker)
+      const context = own ? await askerOf(request, reply) : null
+      if (context) permit({ access, open: false }, context)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
       const whoAsks = async () => (await askerOf(request, reply)).person
-      const asked = { base: baseOf(request, publicUrl), person: asker?.person ?? null, request, whoAsks }
+      const asked = { base: baseOf(request, publicUrl), person: context?.person ?? null, request, whoAsks }
       return answer(parsed.data, asked)
     }
   }

@@ -6,7 +6,7 @@ import { Problem } from './failures/problem.ts'
 import { sendProblem } from './failures/send-failure.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { mountForms } from './forms/form-parts.ts'
-import { type Answer, answer, guest, type Program } from './handler.ts'
+import { guest, type Handler, handle, type Program } from './handler.ts'
 import type { Gate } from './load/gate.ts'
 import { mountLimits } from './load/limits.ts'
 import { PROGRAM_LIMIT } from './load/program-limit.ts'
@@ -18,8 +18,8 @@ const define = (definition: Partial<Parameters<typeof call>[0]>) =>
   call({ path: '/shops/:id', summary: 'A shop', input: SHOPS, output: z.any(), ...definition })
 
 /** Echoes what it was asked, by whom. */
-const echo = (definition: Partial<Parameters<typeof call>[0]>, rest: Partial<Answer> = {}): Answer => ({
-  ...answer(define(definition), async (input, { person, program }) => ({
+const echo = (definition: Partial<Parameters<typeof call>[0]>, rest: Partial<Handler> = {}): Handler => ({
+  ...handle(define(definition), async (input, { person, program }) => ({
     input,
     person: person?.reviewerId ?? null,
     ...(program && { program: program.tokenId }),
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /** Everybody who asks is Iris. */
-async function site(answers: Answer[], { program = null, gate, csrf = () => {}, limits = false }: Options = {}) {
+async function site(answers: Handler[], { program = null, gate, csrf = () => {}, limits = false }: Options = {}) {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -195,7 +195,7 @@ describe('a write', () => {
   })
 
   test('with files is read by the call that takes them, for who asks', async () => {
-    const form: Answer['form'] = {
+    const form: Handler['form'] = {
       limits: { bytes: 1000, files: 1 },
       async read(parts, { person }) {
         const names: string[] = []

@@ -5,7 +5,7 @@ import type { Call } from '../../lib/call.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { bringsParts, formParts } from './forms/form-parts.ts'
-import { type Answer, type Asker, type Presented, type Program, permit } from './handler.ts'
+import { type Handler, type Presented, type Program, permit, type RequestContext } from './handler.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limited } from './load/limits.ts'
 import { countPrograms } from './load/program-limit.ts'
@@ -15,8 +15,8 @@ import { withoutControls } from './request/control-characters.ts'
 /** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
 export function mountAnswers(
   app: FastifyInstance,
-  answers: readonly Answer[],
-  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>,
+  answers: readonly Handler[],
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
   csrf: Csrf,
   programOf: (request: FastifyRequest) => Promise<Program | null> = async () => null,
   gate: Gate = openGate,
@@ -31,8 +31,8 @@ export function mountAnswers(
     // what a program asks is counted by its token
     const load = { writes, cost: writes || forPrograms ? 0 : call.cost }
     const takesFields = fieldsOf(call).length > 0
-    const parameters = (request: FastifyRequest, asker: Asker) => {
-      if (form && bringsParts(request)) return form.read(formParts(request, form.limits), asker)
+    const parameters = (request: FastifyRequest, context: RequestContext) => {
+      if (form && bringsParts(request)) return form.read(formParts(request, form.limits), context)
       return call.method === 'GET' || call.method === 'DELETE' ? request.query : bodyOf(request, takesFields)
     }
     app.route({
@@ -52,19 +52,19 @@ export function mountAnswers(
     async function answerIt(request: FastifyRequest, reply: FastifyReply) {
       // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
       const known = await askerOf(request, reply)
-      const asker = call.open ? { ...known, person: null } : known
-      if (forPrograms) asker.program = await programOf(request)
-      permit(call, asker)
+      const context = call.open ? { ...known, person: null } : known
+      if (forPrograms) context.program = await programOf(request)
+      permit(call, context)
       if (call.method !== 'GET' && !call.open) csrf.check(request)
-      const sent = await parameters(request, asker)
+      const sent = await parameters(request, context)
       if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
       const input = call.input.safeParse({
         ...(call.method === 'GET' ? sent : (withoutControls(sent) as object)),
         ...(request.params as object),
       })
       if (!input.success) throw badInput(input.error)
-      const output = await handle(input.data as never, asker)
-      const presented = present?.(output as never, input.data as never, asker)
+      const output = await handle(input.data as never, context)
+      const presented = present?.(output as never, input.data as never, context)
       return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, forPrograms, ...presented })
     }
   }

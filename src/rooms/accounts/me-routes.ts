@@ -1,28 +1,28 @@
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { type Answer, type Asker, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { effectiveCurrency, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates, lastKnownRates, ratesAge } from '../currency/service.ts'
 import { meCall } from './contract.ts'
 import { readMe, type VerifiedBuyer } from './service/me.ts'
 
-export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Answer =>
-  answer(meCall, async ({ exchange_rates }, asker) => {
+export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handler =>
+  handle(meCall, async ({ exchange_rates }, context) => {
     try {
-      if (asker.unsure) throw asker.unsure
+      if (context.unsure) throw context.unsure
       const [rates, age, reviewer] = await Promise.all([
         currentRates(db),
         ratesAge(db),
-        asker.person && !asker.person.invitedTo ? readMe(db, asker.person, isVerifiedBuyer) : null,
+        context.person && !context.person.invitedTo ? readMe(db, context.person, isVerifiedBuyer) : null,
       ])
       return {
-        current_country: asker.country,
-        currency: effectiveCurrency(asker.currency, rates),
+        current_country: context.country,
+        currency: effectiveCurrency(context.currency, rates),
         ...(exchange_rates === undefined ? {} : { exchange_rates: rates, exchange_rates_as_of: age.asOf }),
         reviewer,
       }
     } catch (error) {
-      throw failedMe(db, asker, error)
+      throw failedMe(db, context, error)
     }
   })
 
@@ -30,11 +30,11 @@ export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Answer =>
  * The error of `me.json` carries the call's own fields (discovery.md §7), so that prices stay as they were: what the
  * visitor chose, and the rates that were read last, none where there was no reading yet.
  */
-function failedMe(db: Db, asker: Asker, error: unknown): Problem {
+function failedMe(db: Db, context: RequestContext, error: unknown): Problem {
   const known = lastKnownRates(db)
-  const chosen = /^[A-Z]{3}$/.test(asker.currency) ? asker.currency : STORE_CURRENCY
+  const chosen = /^[A-Z]{3}$/.test(context.currency) ? context.currency : STORE_CURRENCY
   const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
-    current_country: asker.country,
+    current_country: context.country,
     currency: known ? effectiveCurrency(chosen, known.rates) : chosen,
     exchange_rates: known?.rates ?? {},
     exchange_rates_as_of: known?.asOf ?? null,

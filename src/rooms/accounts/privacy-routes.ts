@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { sessionCookie } from '../../platform/http/request/cookies.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { DOWNLOAD_PATH, deleteAccountCall, privacyCall, stayCall, stayLinkCall } from './privacy-contract.ts'
@@ -9,25 +9,25 @@ import { deleteAccount, type Parts, readStayLink, stayByLink } from './service/l
 import { readPrivacy } from './service/privacy.ts'
 
 /** What somebody decides of their data, and coming back after deleting the account. */
-export const privacyRoutes = (house: House, parts: Parts): Answer[] => [
-  answer(privacyCall, (_, asker) => readPrivacy(house.db, personOf(asker).reviewerId)),
-  answer(deleteAccountCall, async (asked, asker) => {
-    const { base } = asker
-    const eraseAt = await deleteAccount(house, parts, personOf(asker).reviewerId, { ...asked, base })
-    asker.setCookie(sessionCookie(null, base))
+export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
+  handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId)),
+  handle(deleteAccountCall, async (asked, context) => {
+    const { base } = context
+    const eraseAt = await deleteAccount(app, parts, personOf(context).reviewerId, { ...asked, base })
+    context.setCookie(sessionCookie(null, base))
     return { erase_at: eraseAt.toISOString() }
   }),
-  answer(stayLinkCall, async ({ token }) => ({
-    erase_at: (await readStayLink(house.db, token))?.toISOString() ?? null,
+  handle(stayLinkCall, async ({ token }) => ({
+    erase_at: (await readStayLink(app.db, token))?.toISOString() ?? null,
   })),
-  answer(stayCall, async ({ token }) => {
-    await stayByLink(house.db, parts, token)
+  handle(stayCall, async ({ token }) => {
+    await stayByLink(app.db, parts, token)
     return {}
   }),
 ]
 
 /** The download of one's own data. */
-export const privacyResources = ({ db }: Pick<House, 'db'>, parts: Parts): Resource[] => [
+export const privacyResources = ({ db }: Pick<AppContext, 'db'>, parts: Parts): Resource[] => [
   resource({
     path: DOWNLOAD_PATH,
     summary: 'All that is kept about the signed-in reviewer, as one file',

@@ -1,8 +1,8 @@
 import { ownPath } from '../../lib/own-path.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { createCsrf } from '../../platform/http/forms/csrf.ts'
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { ownCookieOf, sessionCookie } from '../../platform/http/request/cookies.ts'
 import { checkCaptcha } from '../../platform/outside/captcha.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -57,50 +57,50 @@ import { followLink, linkHolder } from './service/sign-in.ts'
 export { privacyResources } from './privacy-routes.ts'
 
 /** @param parts what each room holds of a person */
-export const accountRoutes = (house: House, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Answer[] => [
-  meRoute(house.db, isVerifiedBuyer),
-  ...signingIn(house, parts),
-  ...signedIn(house),
-  ...roles(house),
-  ...privacyRoutes(house, parts),
+export const accountRoutes = (app: AppContext, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Handler[] => [
+  meRoute(app.db, isVerifiedBuyer),
+  ...signingIn(app, parts),
+  ...signedIn(app),
+  ...roles(app),
+  ...privacyRoutes(app, parts),
 ]
 
 /** Gives the browser its session's new token; what the page that is open there proves its writes with from now on. */
-async function renewSession(db: Db, { request, base, setCookie }: Asker, session: string) {
+async function renewSession(db: Db, { request, base, setCookie }: RequestContext, session: string) {
   setCookie(sessionCookie(session, base))
   const csrf = createCsrf((await readSecrets(db)).csrf)
   return { csrf_token: request ? csrf.tokenAfter(request, session) : null }
 }
 
-const agentOf = ({ request }: Asker) => request?.headers['user-agent']
+const agentOf = ({ request }: RequestContext) => request?.headers['user-agent']
 
-function signingIn(house: House, parts: Parts): Answer[] {
-  const { db } = house
+function signingIn(app: AppContext, parts: Parts): Handler[] {
+  const { db } = app
 
-  const browserOf = ({ request }: Asker) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
+  const browserOf = ({ request }: RequestContext) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
 
   /** Begins a session in the asker's browser, which remembers the address; the one it had, of whomever, is over. */
-  async function begin(asker: Asker, session: string, email: string | null) {
-    const { person, base } = asker
+  async function begin(context: RequestContext, session: string, email: string | null) {
+    const { person, base } = context
     if (person) await endSession(db, person.reviewerId, person.sessionId)
-    asker.setCookie(sessionCookie(session, base))
-    if (email !== null) asker.setCookie(browserCookie((await readSecrets(db)).csrf, browserOf(asker), email, base))
+    context.setCookie(sessionCookie(session, base))
+    if (email !== null) context.setCookie(browserCookie((await readSecrets(db)).csrf, browserOf(context), email, base))
   }
 
   return [
-    answer(askForLinkCall, async ({ email, return_to, captcha }, asker) => {
-      await checkCaptcha(house.captcha, captcha)
-      await askForLink(house, {
+    handle(askForLinkCall, async ({ email, return_to, captcha }, context) => {
+      await checkCaptcha(app.captcha, captcha)
+      await askForLink(app, {
         email,
         returnTo: ownPath(return_to),
-        ip: asker.request?.ip ?? '',
-        browserCookie: browserOf(asker),
-        captchaSolved: house.captcha !== undefined,
-        base: asker.base,
+        ip: context.request?.ip ?? '',
+        browserCookie: browserOf(context),
+        captchaSolved: app.captcha !== undefined,
+        base: context.base,
       })
       return { email, minutes: LINK_LIFE / 60 }
     }),
-    answer(linkCall, async ({ token }) => {
+    handle(linkCall, async ({ token }) => {
       const { state, email, returnTo } = await readLink(db, token)
       const holder = state === 'open' && email !== null ? await linkHolder(db, email) : null
       return {
@@ -112,34 +112,34 @@ function signingIn(house: House, parts: Parts): Answer[] {
         return_to: returnTo,
       }
     }),
-    answer(followLinkCall, async ({ token, name, stay: wanted }, asker) => {
+    handle(followLinkCall, async ({ token, name, stay: wanted }, context) => {
       const back = wanted ? (within: Db, reviewerId: number) => stay(within, parts, reviewerId) : undefined
       const { session, email, returnTo } = await followLink(db, token, {
         name,
-        userAgent: agentOf(asker),
-        source: sourceOf(asker),
+        userAgent: agentOf(context),
+        source: sourceOf(context),
         stay: back,
       })
-      await begin(asker, session, email)
+      await begin(context, session, email)
       return { return_to: returnTo }
     }),
-    answer(passkeySignInOptionsCall, async (_, { base }) => ({
+    handle(passkeySignInOptionsCall, async (_, { base }) => ({
       options: { ...(await passkeySignInOptions(db, base)) },
     })),
-    answer(passkeySignInCall, async ({ credential }, asker) => {
-      const asking = { base: asker.base, userAgent: agentOf(asker), source: sourceOf(asker) }
+    handle(passkeySignInCall, async ({ credential }, context) => {
+      const asking = { base: context.base, userAgent: agentOf(context), source: sourceOf(context) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
-      await begin(asker, session, (await ownPerson(db, reviewerId))?.email ?? null)
+      await begin(context, session, (await ownPerson(db, reviewerId))?.email ?? null)
       return {}
     }),
-    answer(confirmOptionsCall, async (_, asker) => ({
-      options: { ...(await confirmOptions(db, personOf(asker), asker.base)) },
+    handle(confirmOptionsCall, async (_, context) => ({
+      options: { ...(await confirmOptions(db, personOf(context), context.base)) },
     })),
-    answer(confirmCall, async ({ credential }, asker) => {
-      const asking = { base: asker.base, source: sourceOf(asker) }
-      return renewSession(db, asker, await confirmWithPasskey(db, personOf(asker), credential as never, asking))
+    handle(confirmCall, async ({ credential }, context) => {
+      const asking = { base: context.base, source: sourceOf(context) }
+      return renewSession(db, context, await confirmWithPasskey(db, personOf(context), credential as never, asking))
     }),
-    answer(signOutCall, async (_, { person, base, setCookie }) => {
+    handle(signOutCall, async (_, { person, base, setCookie }) => {
       if (person) await endSession(db, person.reviewerId, person.sessionId)
       setCookie(sessionCookie(null, base))
       return {}
@@ -147,58 +147,58 @@ function signingIn(house: House, parts: Parts): Answer[] {
   ]
 }
 
-function signedIn(house: House): Answer[] {
-  const { db } = house
+function signedIn(app: AppContext): Handler[] {
+  const { db } = app
   return [
-    answer(saveProfileCall, async ({ reviewer }, asker) => {
-      const { reviewerId } = personOf(asker)
+    handle(saveProfileCall, async ({ reviewer }, context) => {
+      const { reviewerId } = personOf(context)
       await saveChanges(db, reviewerId, reviewer)
       return { reviewer: await readChoices(db, reviewerId) }
     }),
-    answer(securityCall, (_, asker) => readSecurity(db, personOf(asker))),
-    answer(endSessionCall, async ({ session_id }, asker) => {
-      const { reviewerId, sessionId } = personOf(asker)
+    handle(securityCall, (_, context) => readSecurity(db, personOf(context))),
+    handle(endSessionCall, async ({ session_id }, context) => {
+      const { reviewerId, sessionId } = personOf(context)
       if (!(await endSession(db, reviewerId, session_id))) throw notFound('There is no such session.')
-      if (session_id === sessionId) asker.setCookie(sessionCookie(null, asker.base))
+      if (session_id === sessionId) context.setCookie(sessionCookie(null, context.base))
       return {}
     }),
-    answer(endOtherSessionsCall, async (_, asker) => {
-      const { reviewerId, sessionId } = personOf(asker)
+    handle(endOtherSessionsCall, async (_, context) => {
+      const { reviewerId, sessionId } = personOf(context)
       return { ended: await endSessions(db, reviewerId, sessionId) }
     }),
-    answer(addPasskeyOptionsCall, async (_, asker) => {
-      const options = await addPasskeyOptions(db, personOf(asker).reviewerId, asker.base)
+    handle(addPasskeyOptionsCall, async (_, context) => {
+      const options = await addPasskeyOptions(db, personOf(context).reviewerId, context.base)
       return { options: { ...options } }
     }),
-    answer(addPasskeyCall, async ({ credential, name }, asker) => {
-      const adding = { base: asker.base, userAgent: agentOf(asker), name }
-      const { passkeyId, session } = await addPasskey(house, personOf(asker), credential as never, adding)
-      return { id: passkeyId, ...(await renewSession(db, asker, session)) }
+    handle(addPasskeyCall, async ({ credential, name }, context) => {
+      const adding = { base: context.base, userAgent: agentOf(context), name }
+      const { passkeyId, session } = await addPasskey(app, personOf(context), credential as never, adding)
+      return { id: passkeyId, ...(await renewSession(db, context, session)) }
     }),
-    answer(renamePasskeyCall, async ({ passkey_id, name }, asker) => {
-      await renamePasskey(db, personOf(asker).reviewerId, passkey_id, name)
+    handle(renamePasskeyCall, async ({ passkey_id, name }, context) => {
+      await renamePasskey(db, personOf(context).reviewerId, passkey_id, name)
       return {}
     }),
-    answer(removePasskeyCall, async ({ passkey_id }, asker) => {
-      await removePasskey(house, personOf(asker), passkey_id, asker.base)
+    handle(removePasskeyCall, async ({ passkey_id }, context) => {
+      await removePasskey(app, personOf(context), passkey_id, context.base)
       return {}
     }),
   ]
 }
 
-const roles = ({ db, jobs }: House): Answer[] => [
-  answer(securityEventsCall, wanted => listSecurityEvents(db, wanted)),
-  answer(rolesCall, async () => ({ grants: await listRoles(db) })),
-  answer(grantRoleCall, async (grant, asker) => {
+const roles = ({ db, jobs }: AppContext): Handler[] => [
+  handle(securityEventsCall, wanted => listSecurityEvents(db, wanted)),
+  handle(rolesCall, async () => ({ grants: await listRoles(db) })),
+  handle(grantRoleCall, async (grant, context) => {
     await grantRole(db, grant, {
-      by: personOf(asker).reviewerId,
-      source: sourceOf(asker),
-      telling: { jobs, base: asker.base },
+      by: personOf(context).reviewerId,
+      source: sourceOf(context),
+      telling: { jobs, base: context.base },
     })
     return {}
   }),
-  answer(revokeRoleCall, async (grant, asker) => {
-    await revokeRole(db, grant, { by: personOf(asker).reviewerId, source: sourceOf(asker) })
+  handle(revokeRoleCall, async (grant, context) => {
+    await revokeRole(db, grant, { by: personOf(context).reviewerId, source: sourceOf(context) })
     return {}
   }),
 ]

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { claimDeskRoutes } from './claims/claim-review-routes.ts'
@@ -11,18 +11,18 @@ import { askingRoutes } from './review-requests/routes.ts'
 import { ownShop, shopsOf } from './service.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
-export const businessRoutes = (house: House): Answer[] => [
-  ...frame(house),
-  ...memberRoutes(house),
-  ...claimRoutes(house),
-  ...claimDeskRoutes(house),
-  ...settingsRoutes(house),
-  ...askingRoutes(house),
+export const businessRoutes = (app: AppContext): Handler[] => [
+  ...frame(app),
+  ...memberRoutes(app),
+  ...claimRoutes(app),
+  ...claimDeskRoutes(app),
+  ...settingsRoutes(app),
+  ...askingRoutes(app),
 ]
 
-const frame = ({ db }: House): Answer[] => [
-  answer(businessCall, async ({ slug }, asker) => {
-    const person = personOf(asker)
+const frame = ({ db }: AppContext): Handler[] => [
+  handle(businessCall, async ({ slug }, context) => {
+    const person = personOf(context)
     const { shop, standing } = await ownShop(db, slug, person)
     const shops = await shopsOf(db, person)
     return {

@@ -1,12 +1,12 @@
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { allCategoriesCall, categoryCall } from './contract.ts'
 import { categoryPath } from './paths.ts'
 import { listBarCategories, readCategory } from './service.ts'
 
-export const catalogRoutes = (db: Db): Answer[] => [
-  answer(allCategoriesCall, async () => ({ categories: await listBarCategories(db) })),
-  answer(categoryCall, async ({ handle }) => {
+export const catalogRoutes = (db: Db): Handler[] => [
+  handle(allCategoriesCall, async () => ({ categories: await listBarCategories(db) })),
+  handle(categoryCall, async ({ handle }) => {
     const found = await readCategory(db, handle)
     const { name } = found.category
     return {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { remember, rememberEach } from '../../lib/cached.ts'
+import { cached, cachedByKey } from '../../lib/cached.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { otherName } from '../../platform/postgres/read-once.ts'
@@ -37,7 +37,7 @@ export type { ProductRow, ShopRow } from './sql.ts'
 const MOST_CATEGORIES = 5000
 
 /** Which categories have products decides an order among equals: a minute does not matter. */
-const filledCategories = remember(60_000, selectFilledCategories)
+const filledCategories = cached(60_000, selectFilledCategories)
 
 /** Categories of one level or below one category, in page order; the top level when nothing is asked. */
 export async function listCategories(
@@ -57,13 +57,13 @@ async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Pro
 }
 
 /** What stands around every page begins with them; they change with imports alone, as the bar. */
-const topCategories = remember(60_000, (db: Db) => findCategories(db, { level: 1 }))
+const topCategories = cached(60_000, (db: Db) => findCategories(db, { level: 1 }))
 
 /**
  * What the category bar and its panels show: the first six top categories and two levels below each. Every page has it, and it
  * changes with imports alone.
  */
-export const listBarCategories = remember(60_000, async (db: Db): Promise<Category[]> => {
+export const listBarCategories = cached(60_000, async (db: Db): Promise<Category[]> => {
   const tops = shownInBar(inBarOrder(await listCategories(db, { level: 1 })))
   const [rows, filled] = await Promise.all([
     selectBarCategories(
@@ -101,7 +101,7 @@ export const readCategoryTrail = async (db: Db, categoryId: number | null) =>
   categoryId === null ? [] : rememberedTrail(db, String(categoryId))
 
 /** Changes with imports alone, as the bar. */
-const rememberedTrail = rememberEach({ milliseconds: 60_000, most: 10_000 }, async (db: Db, categoryId: string) =>
+const rememberedTrail = cachedByKey({ milliseconds: 60_000, most: 10_000 }, async (db: Db, categoryId: string) =>
   (await selectTrail(db, Number(categoryId))).map(presentCategoryLink),
 )
 

@@ -1,8 +1,8 @@
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shippingCountriesCall } from './contract.ts'
 import { countryChoices } from './country-choices.ts'
 
-export const currencyRoutes = (_db: Db): Answer[] => [
-  answer(shippingCountriesCall, async () => ({ shipping_countries: [...countryChoices()] })),
+export const currencyRoutes = (_db: Db): Handler[] => [
+  handle(shippingCountriesCall, async () => ({ shipping_countries: [...countryChoices()] })),
 ]

@@ -1,4 +1,4 @@
-import { remember } from '../../lib/cached.ts'
+import { cached } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type DailyRates, daysSince, KEPT_WITHOUT_RATE_DAYS } from './rates-rules.ts'
 import type { Rates } from './rules.ts'
@@ -16,7 +16,7 @@ interface StoredRates {
 }
 
 const lastRead = new WeakMap<Db, StoredRates>()
-const readRates = remember(RATES_MEMORY, loadRates)
+const readRates = cached(RATES_MEMORY, loadRates)
 
 async function loadRates(db: Db): Promise<StoredRates> {
   const rows = await selectRates(db)

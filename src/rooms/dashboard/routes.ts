@@ -1,6 +1,6 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { businessMeta } from '../business/meta.ts'
 import { ownShop } from '../business/service.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
@@ -15,13 +15,13 @@ const PER_PAGE = 20
 
 const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined ? undefined : answered === 'yes')
 
-export const dashboardRoutes = ({ db, steady }: House): Answer[] => [
-  answer(overviewCall, async ({ slug }, asker) => {
-    const { shop } = await ownShop(db, slug, personOf(asker))
+export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
+  handle(overviewCall, async ({ slug }, context) => {
+    const { shop } = await ownShop(db, slug, personOf(context))
     return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
   }),
-  answer(shopReviewsCall, async ({ slug, page, q, sort, product, replied, verified, ...filter }, asker) => {
-    const { shop } = await ownShop(db, slug, personOf(asker))
+  handle(shopReviewsCall, async ({ slug, page, q, sort, product, replied, verified, ...filter }, context) => {
+    const { shop } = await ownShop(db, slug, personOf(context))
     const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
     if (product !== undefined && !about) throw notFound('The shop has no such product.')
     const listed = listReviews(steady, {
@@ -39,6 +39,6 @@ export const dashboardRoutes = ({ db, steady }: House): Answer[] => [
     const [found, picked] = await Promise.all([listed, pickedReviews(db, shop)])
     return { page: found, picked, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
   }),
-  answer(pickCall, ({ slug, public_id }, asker) => setPicked(db, personOf(asker), slug, public_id, true)),
-  answer(unpickCall, ({ slug, public_id }, asker) => setPicked(db, personOf(asker), slug, public_id, false)),
+  handle(pickCall, ({ slug, public_id }, context) => setPicked(db, personOf(context), slug, public_id, true)),
+  handle(unpickCall, ({ slug, public_id }, context) => setPicked(db, personOf(context), slug, public_id, false)),
 ]

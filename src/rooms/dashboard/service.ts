@@ -1,4 +1,4 @@
-import { rememberEach } from '../../lib/cached.ts'
+import { cachedByKey } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
@@ -26,7 +26,7 @@ const MOST_QUESTIONS = 1000
 
 /** Months that are over do not change, and of a shop with 100,000 reviews they are a tenth of a second to count. */
 const KEPT = { milliseconds: 60_000, most: 500 }
-const remembered = rememberEach(
+const remembered = cachedByKey(
   KEPT,
   (db: Db, shopId): Promise<Awaited<ReturnType<typeof countByMonth>>> => countByMonth(db, Number(shopId)),
 )

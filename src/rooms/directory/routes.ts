@@ -1,4 +1,4 @@
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { houseRules } from './house-rules.ts'
@@ -6,8 +6,8 @@ import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './meta.ts'
 import { DIRECTORY_PER_PAGE, parsePeopleParams, parseShopParams } from './rules.ts'
 import { listPeople, searchShops, siteFigures } from './service.ts'
 
-export const directoryRoutes = (db: Db): Answer[] => [
-  answer(storeSearchCall, async input => {
+export const directoryRoutes = (db: Db): Handler[] => [
+  handle(storeSearchCall, async input => {
     const params = parseShopParams(input)
     const { shops, total } = await searchShops(db, params)
     return {
@@ -18,13 +18,13 @@ export const directoryRoutes = (db: Db): Answer[] => [
     }
   }),
 
-  answer(peopleCall, async input => {
+  handle(peopleCall, async input => {
     const params = parsePeopleParams(input)
     const reviewers = await listPeople(db, params)
     return { reviewers, per_page: DIRECTORY_PER_PAGE, meta_data: peopleMeta(params, { shown: reviewers.length }) }
   }),
 
-  answer(howItWorksCall, async () => {
+  handle(howItWorksCall, async () => {
     const { scores, siteMean } = await siteFigures(db)
     return { ...houseRules(scores, siteMean), meta_data: HOW_IT_WORKS_META }
   }),

@@ -1,4 +1,4 @@
-import { remember } from '../../lib/cached.ts'
+import { cached } from '../../lib/cached.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../profiles/service.ts'
@@ -51,7 +51,7 @@ function offsetOf(page: number): number {
 }
 
 /** How many shops have which scores, and the site's mean: at most a minute old. */
-export const siteFigures = remember(60_000, async (db: Db) => {
+export const siteFigures = cached(60_000, async (db: Db) => {
   const [scores, { site_mean }] = await Promise.all([countShopsByScores(db), selectSiteMean(db)])
   return { scores, siteMean: site_mean }
 })

@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/access.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeDisputeId, decodeLineItemId } from '../catalog/encoded-id.ts'
@@ -34,7 +34,7 @@ import { type Action, CONDITIONS, OPEN_STATES, type Party, standingAfter, verdic
 
 /** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
 
-type Places = Pick<House, 'db' | 'jobs'> & { base: string }
+type Places = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
 export interface NewDispute {
   source_id: string

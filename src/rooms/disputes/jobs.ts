@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queue } from '../../lib/queue.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import { keepTime } from './clock.ts'
@@ -9,7 +9,7 @@ import { deleteOldSubmissions } from './sql/disputes.ts'
 
 const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })
 
-interface Places extends Pick<House, 'db' | 'storage'> {
+interface Places extends Pick<AppContext, 'db' | 'storage'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
   /** The site's own address, for e-mails that no request asks for. */

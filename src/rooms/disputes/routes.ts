@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { lookedUp } from '../../lib/params.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../platform/http/forms/idempotency-key.ts'
 import {
-  type Answer,
-  type Asker,
-  answer,
+  type Handler,
+  handle,
   personOf,
+  type RequestContext,
   requireConfirmation,
   type TakesForm,
 } from '../../platform/http/handler.ts'
@@ -41,14 +41,14 @@ import {
 
 const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
-export function disputeRoutes({ db, jobs, storage, scan }: House): Answer[] {
+export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[] {
   const form: TakesForm = {
     limits: EVIDENCE_FORM,
-    read: (parts, asker) => readEvidenceForm({ db, storage, scan }, parts, personOf(asker).reviewerId),
+    read: (parts, context) => readEvidenceForm({ db, storage, scan }, parts, personOf(context).reviewerId),
   }
 
-  const prepare = async ({ slug, handle }: { slug: string; handle?: string }, asker: Asker) => {
-    const { shop, product, orders, source_id, shop_data } = await prepareDispute(db, personOf(asker), {
+  const prepare = async ({ slug, handle }: { slug: string; handle?: string }, context: RequestContext) => {
+    const { shop, product, orders, source_id, shop_data } = await prepareDispute(db, personOf(context), {
       slug,
       ...(handle !== undefined && { handle }),
     })
@@ -66,15 +66,15 @@ export function disputeRoutes({ db, jobs, storage, scan }: House): Answer[] {
 
   const read =
     (as: Viewer) =>
-    async ({ id }: { id: string }, asker: Asker) => {
-      const dispute = await readDispute(db, id, personOf(asker), as, new Date())
+    async ({ id }: { id: string }, context: RequestContext) => {
+      const dispute = await readDispute(db, id, personOf(context), as, new Date())
       return { dispute, meta_data: disputeMeta(dispute) }
     }
 
   const act =
     (as: Viewer) =>
-    async ({ id, action, version, body, amount, files, outcome_type }: ActInput, asker: Asker) => {
-      if (action === 'award') requireConfirmation(asker, 'recent')
+    async ({ id, action, version, body, amount, files, outcome_type }: ActInput, context: RequestContext) => {
+      if (action === 'award') requireConfirmation(context, 'recent')
       const sent = {
         action,
         version: version ?? null,
@@ -83,24 +83,24 @@ export function disputeRoutes({ db, jobs, storage, scan }: House): Answer[] {
         files: files ?? [],
         outcome_type,
       }
-      const dispute = await actIn({ db, jobs, base: asker.base }, id, personOf(asker), as, sent, new Date())
+      const dispute = await actIn({ db, jobs, base: context.base }, id, personOf(context), as, sent, new Date())
       return { dispute, meta_data: disputeMeta(dispute) }
     }
 
   return [
-    answer(newDisputeCall, prepare),
-    answer(newProductDisputeCall, prepare),
-    answer(
+    handle(newDisputeCall, prepare),
+    handle(newProductDisputeCall, prepare),
+    handle(
       openDisputeCall,
-      async ({ idempotency_key, files, desired_outcome_description, ...sent }, asker) => {
-        const person = personOf(asker)
+      async ({ idempotency_key, files, desired_outcome_description, ...sent }, context) => {
+        const person = personOf(context)
         const dispute = {
           ...sent,
           files: files ?? [],
           desired_outcome_description: desired_outcome_description ?? null,
         }
-        const key = idempotencyKey(asker.request?.headers['idempotency-key']) ?? idempotencyKey(idempotency_key)
-        const opened = await openDispute({ db, jobs, base: asker.base }, person, dispute, key, new Date())
+        const key = idempotencyKey(context.request?.headers['idempotency-key']) ?? idempotencyKey(idempotency_key)
+        const opened = await openDispute({ db, jobs, base: context.base }, person, dispute, key, new Date())
         const { slug } = (await shopsById(db, [opened.shopId])).get(opened.shopId)!
         const shop = await readShop(db, slug)
         const { contact_info } = await readShopData(db, shop)
@@ -113,37 +113,37 @@ export function disputeRoutes({ db, jobs, storage, scan }: House): Answer[] {
       undefined,
       form,
     ),
-    answer(outcomesCall, ({ slug }) => shopOutcomes(db, slug)),
-    answer(reviewerDisputeCall, read('reviewer')),
-    answer(shopDisputeCall, read('shop')),
-    answer(arbitratorDisputeCall, read('arbitrator')),
-    answer(reviewerActCall, act('reviewer'), undefined, form),
-    answer(shopActCall, act('shop'), undefined, form),
-    answer(arbitratorActCall, act('arbitrator'), undefined, form),
-    answer(arbitratorListCall, async ({ list, page }, asker) => ({
-      ...(await listForArbitrator(db, personOf(asker), { list, page })),
+    handle(outcomesCall, ({ slug }) => shopOutcomes(db, slug)),
+    handle(reviewerDisputeCall, read('reviewer')),
+    handle(shopDisputeCall, read('shop')),
+    handle(arbitratorDisputeCall, read('arbitrator')),
+    handle(reviewerActCall, act('reviewer'), undefined, form),
+    handle(shopActCall, act('shop'), undefined, form),
+    handle(arbitratorActCall, act('arbitrator'), undefined, form),
+    handle(arbitratorListCall, async ({ list, page }, context) => ({
+      ...(await listForArbitrator(db, personOf(context), { list, page })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Arbitration', '/reviews/arbitrator'),
     })),
-    answer(shopListCall, async ({ list, page }, asker) => ({
-      ...(await listShopDisputes(db, personOf(asker), { list, page })),
+    handle(shopListCall, async ({ list, page }, context) => ({
+      ...(await listShopDisputes(db, personOf(context), { list, page })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Disputes', '/business/disputes'),
     })),
-    answer(keepEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
+    handle(keepEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
       limits: { ...EVIDENCE_FORM, files: 1 },
-      async read(parts, asker) {
-        const { files } = await readEvidenceForm({ db, storage, scan }, parts, personOf(asker).reviewerId)
+      async read(parts, context) {
+        const { files } = await readEvidenceForm({ db, storage, scan }, parts, personOf(context).reviewerId)
         return { file: (files as string[])[0] }
       },
     }),
   ]
 }
 
-type ActInput = Parameters<Parameters<typeof answer<typeof reviewerActCall>>[1]>[0]
+type ActInput = Parameters<Parameters<typeof handle<typeof reviewerActCall>>[1]>[0]
 
 /** Evidence, for the parties and the arbitrator alone; it is downloaded, never shown within a page of ours. */
-export const disputeResources = ({ db, storage }: Pick<House, 'db' | 'storage'>): Resource[] => [
+export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
   resource({
     path: '/reviews/disputes/:id/award.pdf',
     summary: 'The award of a dispute as a document, for its parties and its arbitrator',

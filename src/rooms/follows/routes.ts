@@ -1,6 +1,6 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listUnreviewed } from '../orders/service.ts'
 import { followClass, followingCall, followsCall, heartCall } from './contract.ts'
@@ -12,21 +12,21 @@ import { FOLLOWING_PATH } from './paths.ts'
 import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
-export const followRoutes = ({ db, jobs }: Pick<House, 'db' | 'jobs'>): Answer[] => [
-  answer(followsCall, async (asked, { person }) => {
+export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Handler[] => [
+  handle(followsCall, async (asked, { person }) => {
     const nothing = { Product: [], Shop: [], Reviewer: [] }
     const followees = { Product: asked['Product[]'], Shop: asked['Shop[]'], Reviewer: asked['Reviewer[]'] }
     return { existing_followee_ids: person ? await followedAmong(db, person.reviewerId, followees) : nothing }
   }),
 
-  answer(heartCall, async ({ is_hearting, ...asked }, asker) => {
-    const telling = { jobs, base: asker.base }
-    const followers = await setFollow(db, personOf(asker).reviewerId, followeeOf(asked), is_hearting, telling)
+  handle(heartCall, async ({ is_hearting, ...asked }, context) => {
+    const telling = { jobs, base: context.base }
+    const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(asked), is_hearting, telling)
     return { is_hearting, followers_count: followers }
   }),
 
-  answer(followingCall, async ({ class: of, page }, asker) => {
-    const listed = await listFollowing(db, personOf(asker).reviewerId, {
+  handle(followingCall, async ({ class: of, page }, context) => {
+    const listed = await listFollowing(db, personOf(context).reviewerId, {
       ...(followClass.safeParse(of).success && { of: followClass.parse(of) }),
       ...(page !== undefined && { page: pageOf(page) }),
     })
@@ -42,9 +42,9 @@ const FOLLOWING_META = {
 }
 
 /** @param steady of a feed's statement, which is costly to plan, the plan is always the same */
-export const feedRoutes = (steady: Db): Answer[] => [
-  answer(feedCall, async ({ max_created_at, user_events, store_events, product_events }, asker) => {
-    const { reviewerId } = personOf(asker)
+export const feedRoutes = (steady: Db): Handler[] => [
+  handle(feedCall, async ({ max_created_at, user_events, store_events, product_events }, context) => {
+    const { reviewerId } = personOf(context)
     const cursor = cursorOf(max_created_at)
     const filter = { Reviewer: user_events, Shop: store_events, Product: product_events }
     const [{ events, next }, unreviewed] = await Promise.all([

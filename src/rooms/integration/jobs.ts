@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queue } from '../../lib/queue.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Sender } from '../../platform/outside/outbound.ts'
@@ -40,7 +40,7 @@ async function deliverFairly(places: Parameters<typeof deliver>[0], key: Paramet
   }
 }
 
-interface Places extends Pick<House, 'db' | 'query'> {
+interface Places extends Pick<AppContext, 'db' | 'query'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
   sender: Sender

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { PROGRAM_LIMIT } from '../../platform/http/load/program-limit.ts'
 import { businessMeta } from '../business/meta.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
@@ -15,12 +15,12 @@ import { SCOPE_WORDS, SCOPES } from './tokens/scope-rules.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/service.ts'
 import { hookRoutes, programHookRoutes } from './webhooks/routes.ts'
 
-export function integrationRoutes(house: House, follow: Follow): Answer[] {
-  const { db } = house
-  const programs = [...programRoutes(house, follow), ...programHookRoutes(house)]
+export function integrationRoutes(app: AppContext, follow: Follow): Handler[] {
+  const { db } = app
+  const programs = [...programRoutes(app, follow), ...programHookRoutes(app)]
   const groups = describeCalls(programs)
   return [
-    answer(docsCall, async (_, { base }) => ({
+    handle(docsCall, async (_, { base }) => ({
       groups,
       limit: PROGRAM_LIMIT,
       base,
@@ -30,31 +30,31 @@ export function integrationRoutes(house: House, follow: Follow): Answer[] {
         canonical: API_DOCS,
       },
     })),
-    answer(integrationCall, async ({ slug }, asker) => {
-      const { shop, tokens } = await listTokens(db, slug, personOf(asker))
+    handle(integrationCall, async ({ slug }, context) => {
+      const { shop, tokens } = await listTokens(db, slug, personOf(context))
       return {
         tokens,
         scopes: SCOPES.map(scope => ({ scope, text: SCOPE_WORDS[scope] })),
         shopify: {
-          address: asker.base + SHOPIFY_PATH.replace(':shop', encodeShopId(shop.shop_id)),
+          address: context.base + SHOPIFY_PATH.replace(':shop', encodeShopId(shop.shop_id)),
           topics: [...TOPICS],
           ...(await readConnection(db, shop.shop_id)),
         },
         meta_data: businessMeta(shop, 'Programs', 'api'),
       }
     }),
-    answer(makeTokenCall, ({ slug, ...wanted }, asker) =>
-      makeToken({ db, jobs: house.jobs, base: asker.base }, slug, personOf(asker), wanted),
+    handle(makeTokenCall, ({ slug, ...wanted }, context) =>
+      makeToken({ db, jobs: app.jobs, base: context.base }, slug, personOf(context), wanted),
     ),
-    answer(revokeTokenCall, async ({ slug, token_id }, asker) => {
-      await revokeToken(db, slug, personOf(asker), token_id, new Date())
+    handle(revokeTokenCall, async ({ slug, token_id }, context) => {
+      await revokeToken(db, slug, personOf(context), token_id, new Date())
       return { success: true as const }
     }),
-    answer(connectShopifyCall, async ({ slug, secret }, asker) => {
-      await connect(db, slug, personOf(asker), secret)
+    handle(connectShopifyCall, async ({ slug, secret }, context) => {
+      await connect(db, slug, personOf(context), secret)
       return { connected: secret !== '' }
     }),
-    ...hookRoutes(house),
+    ...hookRoutes(app),
     ...programs,
   ]
 }

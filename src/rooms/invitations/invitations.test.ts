@@ -111,9 +111,9 @@ describe('what is due', () => {
 
   test('two who look at once send one', async () => {
     await server.database.query`DELETE FROM invitations`
-    const house = houseOf(server.database)
-    await Promise.all([1, 2, 3].map(() => sendDue({ ...house, base: 'https://reviews.example' }, NOW)))
-    await house.jobs.stop()
+    const app = houseOf(server.database)
+    await Promise.all([1, 2, 3].map(() => sendDue({ ...app, base: 'https://reviews.example' }, NOW)))
+    await app.jobs.stop()
     expect((await mails()).map(one => one.to)).toEqual(['anna@post.example', 'fred@post.example'])
   })
 

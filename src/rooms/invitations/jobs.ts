@@ -1,4 +1,4 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -6,7 +6,7 @@ import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'
 import { type Sending, sendDue } from './send.ts'
 
-interface Places extends Pick<House, 'db'>, Pick<Sending, 'onPause'> {
+interface Places extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
   mailer: Mailer
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs

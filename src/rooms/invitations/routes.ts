@@ -1,12 +1,12 @@
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
 import { invitationStopCall, invitationVolumesCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
 import { invitationCookie } from './cookie.ts'
 import { listVolumes, openInvitation, readStop, stopShop } from './service.ts'
 
-export const invitationRoutes = ({ db }: House): Answer[] => [
-  answer(openInvitationCall, async ({ token, rating }, { person, base, setCookie }) => {
+export const invitationRoutes = ({ db }: AppContext): Handler[] => [
+  handle(openInvitationCall, async ({ token, rating }, { person, base, setCookie }) => {
     const invited = await openInvitation(db, token, new Date())
     if (!invited) return { path: null, state: 'gone' as const }
     if (person && person.reviewerId !== invited.reviewerId) return { path: null, state: 'somebody_else' as const }
@@ -15,7 +15,7 @@ export const invitationRoutes = ({ db }: House): Answer[] => [
     if (/^[1-5]$/.test(rating ?? '')) query.set('rating', rating!)
     return { path: `/reviews/write-review/new?${query}`, state: 'open' as const }
   }),
-  answer(invitationStopCall, ({ token }) => readStop(db, token)),
-  answer(invitationVolumesCall, async () => ({ shops: await listVolumes(db, new Date()) })),
-  answer(stopInvitationsCall, ({ token }) => stopShop(db, token, new Date())),
+  handle(invitationStopCall, ({ token }) => readStop(db, token)),
+  handle(invitationVolumesCall, async () => ({ shops: await listVolumes(db, new Date()) })),
+  handle(stopInvitationsCall, ({ token }) => stopShop(db, token, new Date())),
 ]

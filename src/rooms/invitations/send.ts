@@ -1,4 +1,4 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
@@ -8,7 +8,7 @@ import { insertInvitations, markReminded } from './sql/invitations.ts'
 import { pauseRule, selectRulesInForce } from './sql/rules.ts'
 import { selectSending } from './sql/sending.ts'
 
-export type Sending = Pick<House, 'db' | 'jobs'> & {
+export type Sending = Pick<AppContext, 'db' | 'jobs'> & {
   base: string
   /** Told, within the transaction, that a shop's e-mails stop until then because too many buyers object. */
   onPause?: (within: Db, shopId: number, until: Date) => Promise<unknown>

@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/access.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { type By, changeReview, type Follow, inTransaction } from '../reviews/lifecycle/change-review.ts'
@@ -12,7 +12,7 @@ import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
 
 /** What people do here that reviews are changed by, and people are told of. */
-export interface Moderating extends Pick<House, 'db' | 'jobs'> {
+export interface Moderating extends Pick<AppContext, 'db' | 'jobs'> {
   follow: Follow
   /** The site's own address. */
   base: string

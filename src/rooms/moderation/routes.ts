@@ -1,5 +1,11 @@
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import {
+  type Handler,
+  handle,
+  personOf,
+  type RequestContext,
+  requireConfirmation,
+} from '../../platform/http/handler.ts'
 import type { Follow } from '../reviews/lifecycle/change-review.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import {
@@ -28,61 +34,61 @@ const TAKES_AWAY: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
  * Hiding, reports, appeals, and the moderators' desk.
  * @param follow what is done in other rooms once a review has changed
  */
-export function moderationRoutes({ db, jobs }: House, follow: Follow): Answer[] {
-  const places = ({ base }: Asker) => ({ db, jobs, follow, base })
+export function moderationRoutes({ db, jobs }: AppContext, follow: Follow): Handler[] {
+  const places = ({ base }: RequestContext) => ({ db, jobs, follow, base })
   const success = { success: true as const }
 
   return [
-    answer(hideFormCall, async ({ public_id }, asker) => ({
-      ...(await readForHiding(db, public_id, personOf(asker))),
+    handle(hideFormCall, async ({ public_id }, context) => ({
+      ...(await readForHiding(db, public_id, personOf(context))),
       meta_data: hideMeta(public_id),
     })),
-    answer(hideReviewCall, async ({ public_id, reason, words = null }, asker) => ({
+    handle(hideReviewCall, async ({ public_id, reason, words = null }, context) => ({
       ...success,
-      ...(await hideReview(places(asker), public_id, personOf(asker), { reason, words }, new Date())),
+      ...(await hideReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
-    answer(showReviewCall, async ({ public_id }, asker) => ({
+    handle(showReviewCall, async ({ public_id }, context) => ({
       ...success,
-      ...(await showReview(places(asker), public_id, personOf(asker), new Date())),
+      ...(await showReview(places(context), public_id, personOf(context), new Date())),
     })),
 
-    answer(reportFormCall, async ({ public_id }, asker) => ({
-      ...(await readForReport(db, public_id, personOf(asker))),
+    handle(reportFormCall, async ({ public_id }, context) => ({
+      ...(await readForReport(db, public_id, personOf(context))),
       meta_data: reportMeta(public_id),
     })),
-    answer(reportReviewCall, async ({ public_id, reason, words = null }, asker) => ({
+    handle(reportReviewCall, async ({ public_id, reason, words = null }, context) => ({
       ...success,
-      ...(await reportReview(places(asker), public_id, personOf(asker), { reason, words }, new Date())),
+      ...(await reportReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
 
-    answer(appealFormCall, async ({ public_id }, asker) => ({
-      ...(await readForAppeal(db, public_id, personOf(asker))),
+    handle(appealFormCall, async ({ public_id }, context) => ({
+      ...(await readForAppeal(db, public_id, personOf(context))),
       meta_data: appealMeta(public_id),
     })),
-    answer(appealCall, async ({ public_id, words }, asker) => ({
+    handle(appealCall, async ({ public_id, words }, context) => ({
       ...success,
-      ...(await appeal(places(asker), public_id, personOf(asker), words, new Date())),
+      ...(await appeal(places(context), public_id, personOf(context), words, new Date())),
     })),
 
-    answer(deskCall, async (wanted, asker) => ({
-      ...(await readDesk(db, personOf(asker), wanted)),
+    handle(deskCall, async (wanted, context) => ({
+      ...(await readDesk(db, personOf(context), wanted)),
       meta_data: deskMeta,
     })),
-    answer(logCall, async wanted => ({ ...(await readLog(db, wanted)), meta_data: logMeta })),
-    answer(caseCall, async ({ public_id }, asker) => ({
-      ...(await readCase(db, public_id, personOf(asker))),
+    handle(logCall, async wanted => ({ ...(await readLog(db, wanted)), meta_data: logMeta })),
+    handle(caseCall, async ({ public_id }, context) => ({
+      ...(await readCase(db, public_id, personOf(context))),
       meta_data: caseMeta(public_id),
     })),
-    answer(decideCall, async ({ public_id, decision, reason, words = null, version }, asker) => {
-      if (TAKES_AWAY.has(decision)) requireConfirmation(asker, 'recent')
+    handle(decideCall, async ({ public_id, decision, reason, words = null, version }, context) => {
+      if (TAKES_AWAY.has(decision)) requireConfirmation(context, 'recent')
       const ruling = { decision, reason, words, version }
       return {
         ...success,
-        ...(await decide(places(asker), public_id, personOf(asker), ruling, new Date())),
+        ...(await decide(places(context), public_id, personOf(context), ruling, new Date())),
         path: DESK_PATH,
       }
     }),
 
-    answer(transparencyCall, ({ shop_slug }) => readTransparency(db, shop_slug)),
+    handle(transparencyCall, ({ shop_slug }) => readTransparency(db, shop_slug)),
   ]
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Letter, writeMessage } from '../../platform/mail/letter.ts'
 import { queueMail } from '../../platform/mail/send-mail.ts'
@@ -19,7 +19,7 @@ interface Writing {
   kind?: MailKind
 }
 
-type Places = Pick<House, 'db' | 'jobs'>
+type Places = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes to a person by e-mail alone, if and only if the transaction that `db` is commits. What is to stand in their list of

@@ -1,4 +1,4 @@
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {
   mailKindCall,
@@ -12,30 +12,30 @@ import { listNotifications, openNotification, readAll } from './list-service.ts'
 import { chooseMail, readStopToken, stopMail, wantsMail } from './mail-service.ts'
 import { MAIL_KINDS, mailKind } from './rules.ts'
 
-export const notificationRoutes = (db: Db): Answer[] => [
-  answer(notificationsCall, ({ page }, asker) => listNotifications(db, personOf(asker).reviewerId, page)),
-  answer(openNotificationCall, async ({ id }, asker) => ({
-    path: await openNotification(db, personOf(asker).reviewerId, id),
+export const notificationRoutes = (db: Db): Handler[] => [
+  handle(notificationsCall, ({ page }, context) => listNotifications(db, personOf(context).reviewerId, page)),
+  handle(openNotificationCall, async ({ id }, context) => ({
+    path: await openNotification(db, personOf(context).reviewerId, id),
   })),
-  answer(readAllCall, async ({ up_to }, asker) => {
-    await readAll(db, personOf(asker).reviewerId, up_to)
+  handle(readAllCall, async ({ up_to }, context) => {
+    await readAll(db, personOf(context).reviewerId, up_to)
     return {}
   }),
-  answer(saveMailCall, async ({ wanted, asked = MAIL_KINDS }, asker) => {
+  handle(saveMailCall, async ({ wanted, asked = MAIL_KINDS }, context) => {
     const choices = asked.map(kind => ({ kind, wanted: wanted.includes(kind) }))
-    await chooseMail(db, personOf(asker).reviewerId, choices)
+    await chooseMail(db, personOf(context).reviewerId, choices)
     return {}
   }),
   ...stopping(db),
 ]
 
 /** Without a session: whoever has the e-mail may stop its kind. */
-const stopping = (db: Db): Answer[] => [
-  answer(mailKindCall, async ({ token }) => {
+const stopping = (db: Db): Handler[] => [
+  handle(mailKindCall, async ({ token }) => {
     const { reviewerId, kind } = await readStopToken(db, token)
     return { kind, label: mailKind(kind).label, wanted: await wantsMail(db, reviewerId, kind) }
   }),
-  answer(stopMailCall, async ({ token }) => {
+  handle(stopMailCall, async ({ token }) => {
     const { reviewerId, kind } = await readStopToken(db, token)
     await stopMail(db, reviewerId, kind)
     return { label: mailKind(kind).label }

@@ -1,5 +1,5 @@
 import { ownPath } from '../../lib/own-path.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendLetter } from './mail-service.ts'
@@ -7,7 +7,7 @@ import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, ty
 import { countUnread, insertNotifications, selectMembers, selectReaders, selectTold } from './sql/notifications.ts'
 
 /** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */
-export type Telling = Pick<House, 'db' | 'jobs'> & { base: string }
+export type Telling = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
 /** What people are told. Texts are plain; what somebody wrote goes into `paragraphs`, in quotation marks. */
 export interface News {

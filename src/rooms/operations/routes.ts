@@ -1,10 +1,10 @@
-import type { House } from '../../platform/app-context.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import { discardJobsCall, failedJobsCall, retryJobsCall } from './contract.ts'
 import { listFailed, settleFailed } from './service.ts'
 
-export const operationsRoutes = (house: House): Answer[] => [
-  answer(failedJobsCall, () => listFailed(house)),
-  answer(retryJobsCall, async chosen => ({ jobs: await settleFailed(house, 'retry', chosen) })),
-  answer(discardJobsCall, async chosen => ({ jobs: await settleFailed(house, 'discard', chosen) })),
+export const operationsRoutes = (app: AppContext): Handler[] => [
+  handle(failedJobsCall, () => listFailed(app)),
+  handle(retryJobsCall, async chosen => ({ jobs: await settleFailed(app, 'retry', chosen) })),
+  handle(discardJobsCall, async chosen => ({ jobs: await settleFailed(app, 'discard', chosen) })),
 ]

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type FailedJob, JOBS_LISTED } from './contract.ts'
 import { errorLine, maskedAddress } from './job-rules.ts'
@@ -7,10 +7,10 @@ import { countFailed, selectFailed, selectFailedIds } from './sql.ts'
 /** Jobs that one statement takes up. */
 const BATCH = 500
 
-type Deps = Pick<House, 'db' | 'jobs'>
+type Deps = Pick<AppContext, 'db' | 'jobs'>
 
 /** What failed for good, as an operator may see it. */
-export async function listFailed({ db }: Pick<House, 'db'>) {
+export async function listFailed({ db }: Pick<AppContext, 'db'>) {
   const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
   return { queues, jobs: rows.map(asListed) }
 }

@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/change-review.ts'
@@ -17,54 +17,54 @@ import {
 } from './review-contract.ts'
 
 /** What an author does to their own reviews. */
-export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => Tell): Answer[] {
+export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => Tell): Handler[] {
   const { db } = changing
 
-  async function act(publicId: string, what: Act, asker: Asker) {
-    const { reviewerId } = personOf(asker)
+  async function act(publicId: string, what: Act, context: RequestContext) {
+    const { reviewerId } = personOf(context)
     const key = decodeReviewId(publicId)
     if (!key) throw unknown()
-    const telling = { ...changing, tell: tellFrom(asker.base) }
+    const telling = { ...changing, tell: tellFrom(context.base) }
     const changed = await changeReview(telling, key, what, { party: 'author', reviewerId }, new Date())
     // whose a review is that is not theirs, and whether there is one, is not told
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
-    const review = await own(publicId, asker)
+    const review = await own(publicId, context)
     const { published, deleted } = review
     return { success: true as const, public_id: publicId, published, deleted }
   }
 
-  async function own(publicId: string, asker: Asker) {
-    const { reviewerId } = personOf(asker)
+  async function own(publicId: string, context: RequestContext) {
+    const { reviewerId } = personOf(context)
     const key = decodeReviewId(publicId)
     const review = key && (await readAuthored(db, { reviewerId, byAuthor: true }, key))
     if (!review) throw unknown()
     return review
   }
 
-  const picturesOf = (publicId: string, asker: Asker) =>
-    readPictures(db, { ...decodeReviewId(publicId)!, reviewerId: personOf(asker).reviewerId })
+  const picturesOf = (publicId: string, context: RequestContext) =>
+    readPictures(db, { ...decodeReviewId(publicId)!, reviewerId: personOf(context).reviewerId })
 
   return [
-    answer(deleteReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'delete' }, asker)),
-    answer(restoreReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'restore' }, asker)),
-    answer(publishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'publish' }, asker)),
-    answer(unpublishReviewCall, ({ public_id }, asker) => act(public_id, { kind: 'unpublish' }, asker)),
-    answer(editReviewCall, async ({ public_id, rating, title, body, pictures }, asker) => {
-      const before = await own(public_id, asker)
+    handle(deleteReviewCall, ({ public_id }, context) => act(public_id, { kind: 'delete' }, context)),
+    handle(restoreReviewCall, ({ public_id }, context) => act(public_id, { kind: 'restore' }, context)),
+    handle(publishReviewCall, ({ public_id }, context) => act(public_id, { kind: 'publish' }, context)),
+    handle(unpublishReviewCall, ({ public_id }, context) => act(public_id, { kind: 'unpublish' }, context)),
+    handle(editReviewCall, async ({ public_id, rating, title, body, pictures }, context) => {
+      const before = await own(public_id, context)
       const words = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
-      const had = (await picturesOf(public_id, asker)).map(({ id }) => id)
+      const had = (await picturesOf(public_id, context)).map(({ id }) => id)
       const others = pictures && pictures.join() !== had.join() ? { pictures } : null
       // who only looked through it has edited nothing
       if (words.rating === before.rating && words.title === before.title && words.body === before.body && !others)
         return { success: true as const, public_id, published, deleted }
-      return act(public_id, { kind: 'edit', words, ...others }, asker)
+      return act(public_id, { kind: 'edit', words, ...others }, context)
     }),
-    answer(ownReviewCall, async ({ public_id }, asker) => {
-      const review = await own(public_id, asker)
+    handle(ownReviewCall, async ({ public_id }, context) => {
+      const review = await own(public_id, context)
       const versions = await readVersions(db, decodeReviewId(public_id)!)
-      const pictures = await picturesOf(public_id, asker)
+      const pictures = await picturesOf(public_id, context)
       return { review, pictures, versions, meta_data: editReviewMeta(public_id) }
     }),
   ]

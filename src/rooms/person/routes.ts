@@ -1,6 +1,6 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { type Answer, type Asker, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { cookieOf } from '../../platform/http/request/cookies.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
@@ -22,43 +22,47 @@ import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
  * @param follow what is done in other rooms once a review has changed
  * @param tellFrom who hears of it; `base` is the site's own address
  */
-export const personRoutes = ({ db, storage }: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] => {
-  const edit = async (_: unknown, asker: Asker) => {
-    const person = personOf(asker)
+export const personRoutes = (
+  { db, storage }: AppContext,
+  follow: Follow,
+  tellFrom: (base: string) => Tell,
+): Handler[] => {
+  const edit = async (_: unknown, context: RequestContext) => {
+    const person = personOf(context)
     const [basic_data, own] = await Promise.all([ownBasicData(db, person), ownPerson(db, person.reviewerId)])
     return { basic_data, extra_data: { email: own?.email ?? null }, meta_data: EDIT_META }
   }
   return [
-    answer(publicProfileCall, async ({ slug, ...query }, { currency }) => {
+    handle(publicProfileCall, async ({ slug, ...query }, { currency }) => {
       const found = await publicProfile(db, slug, paramsOf(query), currency)
       return { ...found, meta_data: publicMeta(found.basic_data, found.extra_data) }
     }),
 
-    answer(privateProfileCall, async ({ slug, ...query }, asker) => {
-      const person = personOf(asker)
+    handle(privateProfileCall, async ({ slug, ...query }, context) => {
+      const person = personOf(context)
       const basic_data = await ownBasicData(db, person)
       const own = basic_data.encoded_id === slug
       return {
         basic_data,
         extra_data: own
-          ? await ownExtraData(db, person.reviewerId, paramsOf(query), { currency: asker.currency, now: new Date() })
+          ? await ownExtraData(db, person.reviewerId, paramsOf(query), { currency: context.currency, now: new Date() })
           : null,
-        asks_to_subscribe: own && basic_data.subscribed_rs === null && !wasAsked(asker),
+        asks_to_subscribe: own && basic_data.subscribed_rs === null && !wasAsked(context),
         meta_data: privateMeta(basic_data.encoded_id),
       }
     }),
 
-    answer(editProfileCall, edit),
-    answer(editProfilePageCall, edit),
-    answer(setAvatarCall, async ({ picture }, asker) => {
-      const person = personOf(asker)
+    handle(editProfileCall, edit),
+    handle(editProfilePageCall, edit),
+    handle(setAvatarCall, async ({ picture }, context) => {
+      const person = personOf(context)
       if (!(await setAvatar({ db, storage }, person.reviewerId, picture)))
         throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
       const { avatar_image_url, retina_avatar_image_url } = await ownBasicData(db, person)
       return { avatar_image_url, retina_avatar_image_url }
     }),
-    answer(removeAvatarCall, async (_, asker) => {
-      await removeAvatar(db, personOf(asker).reviewerId)
+    handle(removeAvatarCall, async (_, context) => {
+      await removeAvatar(db, personOf(context).reviewerId)
       return { avatar_image_url: null, retina_avatar_image_url: null }
     }),
     ...ownReviewRoutes({ db, follow }, tellFrom),
@@ -70,4 +74,4 @@ const paramsOf = (query: Record<string, string | undefined>) =>
     new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   )
 
-const wasAsked = ({ request }: Asker) => request !== undefined && cookieOf(request, ASKED_COOKIE) !== null
+const wasAsked = ({ request }: RequestContext) => request !== undefined && cookieOf(request, ASKED_COOKIE) !== null

@@ -1,6 +1,12 @@
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { idempotencyKey } from '../../platform/http/forms/idempotency-key.ts'
-import { type Answer, type Asker, answer, personOf, requireConfirmation } from '../../platform/http/handler.ts'
+import {
+  type Handler,
+  handle,
+  personOf,
+  type RequestContext,
+  requireConfirmation,
+} from '../../platform/http/handler.ts'
 import { deleteAnswer, deleteQuestion, moderate } from './act.ts'
 import { answer as answerQuestion } from './answer.ts'
 import { ask, askFromWidget, prepareQuestion } from './ask.ts'
@@ -17,31 +23,35 @@ import {
 import { prove, readProof } from './prove.ts'
 
 /** Asking and answering; a list of questions is the widgets' call. */
-export function questionRoutes({ db, jobs }: House): Answer[] {
-  const places = ({ base }: Asker) => ({ db, jobs, base })
-  const keyOf = ({ request }: Asker, field: string | undefined) =>
+export function questionRoutes({ db, jobs }: AppContext): Handler[] {
+  const places = ({ base }: RequestContext) => ({ db, jobs, base })
+  const keyOf = ({ request }: RequestContext, field: string | undefined) =>
     idempotencyKey(request?.headers['idempotency-key']) ?? idempotencyKey(field)
   return [
-    answer(newQuestionCall, about => prepareQuestion(db, about)),
-    answer(askCall, ({ idempotency_key, ...sent }, asker) =>
-      ask(places(asker), personOf(asker), sent, keyOf(asker, idempotency_key)),
+    handle(newQuestionCall, about => prepareQuestion(db, about)),
+    handle(askCall, ({ idempotency_key, ...sent }, context) =>
+      ask(places(context), personOf(context), sent, keyOf(context, idempotency_key)),
     ),
-    answer(askFromWidgetCall, (sent, asker) => askFromWidget(places(asker), sent, keyOf(asker, sent.idempotency_key))),
-    answer(proofCall, ({ token }) => readProof(db, token)),
-    answer(proveCall, ({ token }, asker) => prove(places(asker), token)),
-    answer(answerCall, ({ public_id, body, idempotency_key }, asker) =>
-      answerQuestion(places(asker), personOf(asker), public_id, body, keyOf(asker, idempotency_key)),
+    handle(askFromWidgetCall, (sent, context) =>
+      askFromWidget(places(context), sent, keyOf(context, sent.idempotency_key)),
     ),
-    answer(oneQuestionCall, ({ public_id }, { person }) => readQuestion(db, person, public_id)),
-    answer(deleteQuestionCall, ({ public_id }, asker) => deleteQuestion(places(asker), personOf(asker), public_id)),
-    answer(deleteAnswerCall, ({ public_id, number }, asker) =>
-      deleteAnswer(places(asker), personOf(asker), public_id, number),
+    handle(proofCall, ({ token }) => readProof(db, token)),
+    handle(proveCall, ({ token }, context) => prove(places(context), token)),
+    handle(answerCall, ({ public_id, body, idempotency_key }, context) =>
+      answerQuestion(places(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
     ),
-    answer(moderateQuestionCall, async (decided, asker) => {
-      if (decided.act === 'remove') requireConfirmation(asker, 'recent')
-      return moderate(places(asker), personOf(asker), decided)
+    handle(oneQuestionCall, ({ public_id }, { person }) => readQuestion(db, person, public_id)),
+    handle(deleteQuestionCall, ({ public_id }, context) =>
+      deleteQuestion(places(context), personOf(context), public_id),
+    ),
+    handle(deleteAnswerCall, ({ public_id, number }, context) =>
+      deleteAnswer(places(context), personOf(context), public_id, number),
+    ),
+    handle(moderateQuestionCall, async (decided, context) => {
+      if (decided.act === 'remove') requireConfirmation(context, 'recent')
+      return moderate(places(context), personOf(context), decided)
     }),
-    answer(shopQuestionsCall, (asked, asker) => listForShop(db, personOf(asker), asked)),
-    answer(heldQuestionsCall, (_, asker) => listHeld(db, personOf(asker))),
+    handle(shopQuestionsCall, (asked, context) => listForShop(db, personOf(context), asked)),
+    handle(heldQuestionsCall, (_, context) => listHeld(db, personOf(context))),
   ]
 }

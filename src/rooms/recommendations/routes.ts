@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewerId } from '../catalog/encoded-id.ts'
 import { peopleById } from '../profiles/service.ts'
@@ -7,8 +7,8 @@ import { profileRecommendationsCall } from './contract.ts'
 import { PER_PAGE } from './rules.ts'
 import { recommend } from './service.ts'
 
-export const recommendationRoutes = (db: Db): Answer[] => [
-  answer(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
+export const recommendationRoutes = (db: Db): Handler[] => [
+  handle(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
     const whose = slug === undefined ? 'private' : 'public'
     const reviewerId = slug === undefined ? person?.reviewerId : await known(db, slug)
     const found =

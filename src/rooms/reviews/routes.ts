@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
@@ -7,8 +7,8 @@ import { productMediaCall, shopMediaCall } from './contract.ts'
 import { WITH_MEDIA_PER_PAGE } from './listing/rules.ts'
 import { listReviews } from './service.ts'
 
-export const reviewRoutes = (db: Db): Answer[] => [
-  answer(productMediaCall, async ({ encoded_id, page }) => {
+export const reviewRoutes = (db: Db): Handler[] => [
+  handle(productMediaCall, async ({ encoded_id, page }) => {
     const key = decodeProductId(encoded_id)
     const [shop, known] = key
       ? await Promise.all([findShop(db, key.shopId), productsById(db, key.shopId, [key.productId])])
@@ -17,7 +17,7 @@ export const reviewRoutes = (db: Db): Answer[] => [
     return listReviews(db, { ...WITH_MEDIA, shopId: key.shopId, shopSlug: shop.slug, productId: key.productId, page })
   }),
 
-  answer(shopMediaCall, async ({ encoded_id, page }) => {
+  handle(shopMediaCall, async ({ encoded_id, page }) => {
     const shopId = decodeShopId(encoded_id)
     const shop = shopId === null ? undefined : await findShop(db, shopId)
     if (!shop) throw notFound('There is no such shop.')

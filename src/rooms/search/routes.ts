@@ -1,4 +1,4 @@
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { categoriesCall } from '../catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../catalog/paths.ts'
@@ -11,14 +11,14 @@ import { instantSearchCall } from './suggestions/contract.ts'
 import { suggest } from './suggestions/service.ts'
 
 /** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
-export const searchRoutes = (db: Db): Answer[] => [
-  answer(searchProductsCall, async (input, { currency }) => {
+export const searchRoutes = (db: Db): Handler[] => [
+  handle(searchProductsCall, async (input, { currency }) => {
     const params = parseSearchParams(input)
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
-  answer(instantSearchCall, async ({ q }) => ({ suggestions: await suggest(db, q ?? '') })),
-  answer(categoriesCall, async ({ level, category_id, ...query }) => ({
+  handle(instantSearchCall, async ({ q }) => ({ suggestions: await suggest(db, q ?? '') })),
+  handle(categoriesCall, async ({ level, category_id, ...query }) => ({
     product_categories: await listCountedCategories(db, { level, categoryId: category_id }, parseSearchParams(query)),
     meta_data: {
       title: 'Product categories | Candor',

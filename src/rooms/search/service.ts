@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rememberEach } from '../../lib/cached.ts'
+import { cachedByKey } from '../../lib/cached.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findShopByDomain } from '../catalog/service.ts'
@@ -22,7 +22,7 @@ export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
 
 /** What results say of their category; forgotten when categories change (`forget`). */
-const categoryOf = rememberEach({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
+const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
 
 /**
  * Brings product_search, what results show of its products, and the words that suggestions are made from in line with what they

@@ -1,4 +1,4 @@
-import { rememberEach } from '../../lib/cached.ts'
+import { cachedByKey } from '../../lib/cached.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -42,7 +42,7 @@ export async function listCollections(db: Db, country: string): Promise<Collecti
 }
 
 /** The same for every visitor to home, a minute old at most: behind each stands a search of its own, for its count alone. */
-export const rememberedCollections = rememberEach({ milliseconds: 60_000, most: 300 }, listCollections)
+export const rememberedCollections = cachedByKey({ milliseconds: 60_000, most: 300 }, listCollections)
 
 /** A collection with its count; null where it leads to nothing (any more). */
 async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {

@@ -1,6 +1,6 @@
-import { rememberEach } from '../../lib/cached.ts'
+import { cachedByKey } from '../../lib/cached.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import type { Asker } from '../../platform/http/handler.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId } from '../catalog/encoded-id.ts'
 import { readCategoryTrail, readShop } from '../catalog/service.ts'
@@ -20,11 +20,11 @@ const MEMORY = { milliseconds: 300_000, most: 2000 }
  * category stands beside others of its shop. Shops below the default transparency are left out of a category, as they are
  * of a search. Fails with 404 for an id that is no product's.
  */
-export const relatedProducts = (db: Db, encodedId: string, { currency }: Asker): Promise<SearchItem[]> =>
+export const relatedProducts = (db: Db, encodedId: string, { currency }: RequestContext): Promise<SearchItem[]> =>
   beside(db, `${encodedId} ${currency}`)
 
 /** For many products, since their items are those of the few categories. */
-const beside = rememberEach({ ...MEMORY, most: 20_000 }, async (db: Db, key: string) => {
+const beside = cachedByKey({ ...MEMORY, most: 20_000 }, async (db: Db, key: string) => {
   const [encodedId = '', currency] = key.split(' ')
   return findRelated(db, encodedId, currency)
 })
@@ -45,7 +45,7 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
 }
 
 /** The best of a category and all below it, or of a shop; one more than is shown, since a product is not beside itself. */
-const bestOf = rememberEach(MEMORY, async (db: Db, key: string) => {
+const bestOf = cachedByKey(MEMORY, async (db: Db, key: string) => {
   const [kind, name = '', currency] = key.split(' ')
   const within = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }
   const found = await searchProducts(db, { ...SEARCH_DEFAULTS, ...within }, currency)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../lib/call.ts'
-import { type Answer, type Asker, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
@@ -26,8 +26,8 @@ import {
   transparentProducts,
 } from './service.ts'
 
-export const showcaseRoutes = (db: Db): Answer[] => [
-  answer(homeCall, async () => ({
+export const showcaseRoutes = (db: Db): Handler[] => [
+  handle(homeCall, async () => ({
     metrics: await siteMetrics(db),
     meta_data: {
       title: 'Candor: product reviews that can be checked',
@@ -38,8 +38,8 @@ export const showcaseRoutes = (db: Db): Answer[] => [
     },
   })),
 
-  answer(shopCall, async ({ shop_slug }, asker) => {
-    const page = await shopPage(db, shop_slug, asker)
+  handle(shopCall, async ({ shop_slug }, context) => {
+    const page = await shopPage(db, shop_slug, context)
     const { name, country, summary } = page.shop_data
     const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
     return {
@@ -53,10 +53,10 @@ export const showcaseRoutes = (db: Db): Answer[] => [
     }
   }),
 
-  answer(scoreHistoryCall, async ({ shop_slug }) => ({ months: await shopHistory(db, shop_slug) })),
+  handle(scoreHistoryCall, async ({ shop_slug }) => ({ months: await shopHistory(db, shop_slug) })),
 
-  answer(productCall, async ({ shop_slug, product_handle }, asker) => {
-    const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, asker)
+  handle(productCall, async ({ shop_slug, product_handle }, context) => {
+    const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, context)
     const { title } = page.product_data
     const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
     return {
@@ -71,12 +71,12 @@ export const showcaseRoutes = (db: Db): Answer[] => [
     }
   }),
 
-  answer(recommendationsCall, async ({ encoded_id }, asker) => {
-    const items = await relatedProducts(db, encoded_id, asker)
+  handle(recommendationsCall, async ({ encoded_id }, context) => {
+    const items = await relatedProducts(db, encoded_id, context)
     return { recommendations_data: { items, total: items.length } }
   }),
 
-  answer(carouselsCall, ({ q, country }, asker) => CAROUSELS[q](db, asker, knownCountry(country))),
+  handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, knownCountry(country))),
 ]
 
 /** As the search reads it: what is no country is all of them (discovery.md §5). */
@@ -87,28 +87,30 @@ function knownCountry(asked = ''): string {
 
 type Carousel = OutputOf<typeof carouselsCall>
 
-const CAROUSELS: Record<(typeof CAROUSEL_KINDS)[number], (db: Db, asker: Asker, country: string) => Promise<Carousel>> =
-  {
-    product: async (db, asker, country) => ({
-      external_title: 'From shops that hide next to nothing',
-      external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
-      items: (await transparentProducts(db, asker, country)).map(product => ({ product })),
-    }),
-    category: async (db, _, country) => ({
-      external_title: 'Product categories',
-      external_description: 'Where to start looking.',
-      items: (await topCategories(db, country)).map(({ id, name, handle, image_url }) => ({
-        category: { id, name, handle, image_url },
-      })),
-    }),
-    collection: async (db, _, country) => ({
-      external_title: 'Collections',
-      external_description: 'Kinds of things, with what buyers wrote about them.',
-      items: (await rememberedCollections(db, country)).map(collection => ({ collection })),
-    }),
-    featured_review: async (db, _, country) => ({
-      external_title: 'Worth reading',
-      external_description: 'Verified reviews, each tied to an order.',
-      items: (await featuredReviews(db, country)).map(review => ({ review })),
-    }),
-  }
+const CAROUSELS: Record<
+  (typeof CAROUSEL_KINDS)[number],
+  (db: Db, context: RequestContext, country: string) => Promise<Carousel>
+> = {
+  product: async (db, context, country) => ({
+    external_title: 'From shops that hide next to nothing',
+    external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
+    items: (await transparentProducts(db, context, country)).map(product => ({ product })),
+  }),
+  category: async (db, _, country) => ({
+    external_title: 'Product categories',
+    external_description: 'Where to start looking.',
+    items: (await topCategories(db, country)).map(({ id, name, handle, image_url }) => ({
+      category: { id, name, handle, image_url },
+    })),
+  }),
+  collection: async (db, _, country) => ({
+    external_title: 'Collections',
+    external_description: 'Kinds of things, with what buyers wrote about them.',
+    items: (await rememberedCollections(db, country)).map(collection => ({ collection })),
+  }),
+  featured_review: async (db, _, country) => ({
+    external_title: 'Worth reading',
+    external_description: 'Verified reviews, each tied to an order.',
+    items: (await featuredReviews(db, country)).map(review => ({ review })),
+  }),
+}

@@ -1,4 +1,4 @@
-import type { Asker } from '../../platform/http/handler.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {
   listCategories,
@@ -37,12 +37,12 @@ export { relatedProducts } from './related.ts'
 const CAROUSEL_CARDS = 8
 
 /** A shop's page. Fails with 404 for an unknown slug. */
-export async function shopPage(db: Db, slug: string, asker: Asker) {
+export async function shopPage(db: Db, slug: string, context: RequestContext) {
   const shop = await readShop(db, slug)
   const [{ ofShop: _, products, ...summary }, data, { cards }, picked] = await Promise.all([
     shopSummary(db, shop.shop_id),
     readShopData(db, shop),
-    rememberedOffer(db, `${shop.slug} ${asker.currency}`),
+    rememberedOffer(db, `${shop.slug} ${context.currency}`),
     pickedReviews(db, shop),
   ])
   return {
@@ -60,7 +60,7 @@ export async function shopHistory(db: Db, slug: string) {
 }
 
 /** A product's page. Fails with 404 for an unknown slug or handle. */
-export async function productPage(db: Db, slug: string, handle: string, asker: Asker) {
+export async function productPage(db: Db, slug: string, handle: string, context: RequestContext) {
   const [{ shop, product }, { ofShop, ofProduct: summary }] = await Promise.all([
     readProduct(db, slug, handle),
     summariesAt(db, slug, handle),
@@ -74,7 +74,7 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
   return {
     product_data: {
       ...presentProduct(product, shop),
-      displayed_price: displayPrice(price, asker.currency, rates),
+      displayed_price: displayPrice(price, context.currency, rates),
       former_titles: presentFormerTitles(product),
     },
     shop_data,
@@ -86,11 +86,11 @@ export async function productPage(db: Db, slug: string, handle: string, asker: A
 }
 
 /** Products of Diamond and Platinum shops, best ranked first (decisions.md, "Calls"). */
-export async function transparentProducts(db: Db, asker: Asker, country: string): Promise<SearchItem[]> {
+export async function transparentProducts(db: Db, context: RequestContext, country: string): Promise<SearchItem[]> {
   const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
   const params = { ...SEARCH_DEFAULTS, min_transparency: platinum, country }
   // The filter lets an unknown score pass; a medal does not.
-  const found = await searchProducts(db, params, asker.currency, { scored: true })
+  const found = await searchProducts(db, params, context.currency, { scored: true })
   return found.search_results.slice(0, CAROUSEL_CARDS)
 }
 

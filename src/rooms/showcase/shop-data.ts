@@ -1,4 +1,4 @@
-import { rememberEach } from '../../lib/cached.ts'
+import { cachedByKey } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
 import type { RatingSummary } from '../reviews/contract.ts'
@@ -25,6 +25,6 @@ export async function readShopData(db: Db, shop: ShopRow, summary?: RatingSummar
 }
 
 /** How soon a shop answers does not change by one answer: it may be a minute old. */
-const rememberedResponseTime = rememberEach({ milliseconds: 60_000, most: 5000 }, async (db: Db, shopId: string) =>
+const rememberedResponseTime = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, shopId: string) =>
   responseTime(await selectLatestWaits(db, Number(shopId), LATEST_ANSWERS)),
 )

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { reviewCall } from './contract.ts'
@@ -9,8 +9,8 @@ import { shareResources } from './sharing/resources.ts'
 import { reviewMeta } from './sharing/review-meta.ts'
 import { crawlResources } from './sitemap/resources.ts'
 
-export const syndicationRoutes = (db: Db): Answer[] => [
-  answer(reviewCall, async ({ public_id }) => {
+export const syndicationRoutes = (db: Db): Handler[] => [
+  handle(reviewCall, async ({ public_id }) => {
     const placed = await readReview(db, public_id)
     if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
     return { review: placed.review, internal_path: placed.path, meta_data: reviewMeta(placed) }

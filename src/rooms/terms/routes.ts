@@ -1,17 +1,17 @@
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { acceptTermsCall, termsCall } from './contract.ts'
 import { TERMS_VERSION } from './rules.ts'
 import { acceptTerms, hasAccepted } from './service.ts'
 
-export const termsRoutes = (db: Db): Answer[] => [
-  answer(termsCall, async (_, asker) => ({
+export const termsRoutes = (db: Db): Handler[] => [
+  handle(termsCall, async (_, context) => ({
     version: TERMS_VERSION,
     // Whoever came by an invitation has no account yet: they are asked once they sign in.
-    accepted: personOf(asker).invitedTo ? true : await hasAccepted(db, personOf(asker).reviewerId),
+    accepted: personOf(context).invitedTo ? true : await hasAccepted(db, personOf(context).reviewerId),
   })),
-  answer(acceptTermsCall, async ({ reviewer_name }, asker) => {
-    await acceptTerms(db, personOf(asker).reviewerId, reviewer_name)
+  handle(acceptTermsCall, async ({ reviewer_name }, context) => {
+    await acceptTerms(db, personOf(context).reviewerId, reviewer_name)
     return { version: TERMS_VERSION, accepted: true as const }
   }),
 ]

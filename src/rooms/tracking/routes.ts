@@ -1,15 +1,15 @@
-import { type Answer, answer } from '../../platform/http/handler.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { consentCookie, consentOfCookies } from './consent-rules.ts'
 import { clickCall, consentCall } from './contract.ts'
 import { recordClick } from './service.ts'
 
-export const trackingRoutes = (db: Db): Answer[] => [
-  answer(clickCall, async (click, { request }) => {
+export const trackingRoutes = (db: Db): Handler[] => [
+  handle(clickCall, async (click, { request }) => {
     await recordClick(db, click, consentOfCookies(request?.headers.cookie))
     return {}
   }),
-  answer(consentCall, async ({ consent }, { base, setCookie }) => {
+  handle(consentCall, async ({ consent }, { base, setCookie }) => {
     setCookie(consentCookie(consent, base.startsWith('https:')))
     return { consent }
   }),

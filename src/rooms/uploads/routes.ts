@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/params.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Answer, answer, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { businessMeta } from '../business/meta.ts'
 import { runUploadCall, uploadCall, uploadsCall } from './contract.ts'
 import { problemsKey } from './keep.ts'
 import { findUpload, listUploads, readUpload, startRun } from './service.ts'
 
-export const uploadRoutes = ({ db, jobs }: House): Answer[] => [
-  answer(uploadsCall, async ({ slug }, asker) => {
-    const { shop, uploads } = await listUploads(db, slug, personOf(asker))
+export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
+  handle(uploadsCall, async ({ slug }, context) => {
+    const { shop, uploads } = await listUploads(db, slug, personOf(context))
     return { uploads, meta_data: businessMeta(shop, 'Catalogue and orders', 'import') }
   }),
-  answer(uploadCall, async ({ slug, upload_id }, asker) => {
-    const { shop, details } = await readUpload(db, slug, personOf(asker), upload_id)
+  handle(uploadCall, async ({ slug, upload_id }, context) => {
+    const { shop, details } = await readUpload(db, slug, personOf(context), upload_id)
     return { ...details, meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`) }
   }),
-  answer(runUploadCall, async ({ slug, upload_id, ...run }, asker) => {
-    await startRun({ db, jobs }, slug, personOf(asker), upload_id, run)
+  handle(runUploadCall, async ({ slug, upload_id, ...run }, context) => {
+    await startRun({ db, jobs }, slug, personOf(context), upload_id, run)
     return {}
   }),
 ]
 
 const input = z.object({ slug: lookedUp, upload_id: z.coerce.number<number | string>().int() })
 
-export const uploadResources = ({ db, storage }: Pick<House, 'db' | 'storage'>): Resource[] => [
+export const uploadResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
   resource({
     path: '/business/:slug/import/:upload_id/problems.csv',
     summary: 'What was reported of the rows of a file that a shop brought',

@@ -36,17 +36,17 @@ afterAll(() => Promise.all(workers.map(kill)))
 const key = { shop_id: 1, upload_id: 0 }
 beforeAll(async () => {
   await importText(database, 'catalog', [SHOP])
-  const house = houseOf(database)
+  const app = houseOf(database)
   const lines = Array.from({ length: ROWS }, (_, index) => `product-${index},Product ${index},12.90`)
   const table = Buffer.from(['Handle,Title,Variant Price', ...lines, ''].join('\n'))
   const header = ['Handle', 'Title', 'Variant Price']
   const row = { shop_id: 1, file_name: 'products.csv', bytes: table.length, header, sample: [] }
   const mapping = Object.fromEntries(header.map(column => [column, column]))
   key.upload_id = await insertUpload(database.db, { ...row, uploader_id: null as unknown as number })
-  await house.storage.put(fileKey(key), table, 'text/csv')
+  await app.storage.put(fileKey(key), table, 'text/csv')
   await beginRun(database.db, key, { kind: 'shopify-products', mapping, rating_scale: '5', state: 'importing' })
-  await house.jobs.send(runQueue, { ...key, dry_run: false })
-  await house.jobs.stop()
+  await app.jobs.send(runQueue, { ...key, dry_run: false })
+  await app.jobs.stop()
 })
 
 const products = async () =>

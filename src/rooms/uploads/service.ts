@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/access.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { noteDown, ownShop } from '../business/service.ts'
@@ -73,7 +73,7 @@ interface Run {
  * Fails as `ownShop`, with 422 `bad_mapping` or `unknown_column`, with 409 `under_way`, and with 410 `file_gone`.
  */
 export async function startRun(
-  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   slug: string,
   person: Person,
   uploadId: number,

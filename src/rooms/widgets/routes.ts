@@ -1,4 +1,4 @@
-import { type Answer, type Asker, answer, type Presented } from '../../platform/http/handler.ts'
+import { type Handler, handle, type Presented, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { questionsCall } from '../questions/contract.ts'
 import { questionsForWidget } from '../questions/service.ts'
@@ -9,33 +9,33 @@ import { wantsJson } from './rules.ts'
 import { productReviews, shopReviews } from './service.ts'
 
 /** The calls of widgets, those about questions too: beside JSON each has its fragment of HTML. */
-export const widgetRoutes = (db: Db): Answer[] => [
-  answer(
+export const widgetRoutes = (db: Db): Handler[] => [
+  handle(
     productReviewCall,
     params => productReviews(db, params),
-    (found, params, asker) => ({
-      html: isHtml(params, asker) ? reviewsFragment(found, params, asker).text : undefined,
+    (found, params, context) => ({
+      html: isHtml(params, context) ? reviewsFragment(found, params, context).text : undefined,
       ...(params.add_header_counts && { headers: countsOf(found) }),
     }),
   ),
-  answer(
+  handle(
     allReviewsCall,
     params => shopReviews(db, params),
-    (found, params, asker) => ({
-      html: isHtml(params, asker) ? reviewsFragment(found, params, asker).text : undefined,
+    (found, params, context) => ({
+      html: isHtml(params, context) ? reviewsFragment(found, params, context).text : undefined,
       ...(params.add_header_counts && { headers: countsOf(found) }),
     }),
   ),
-  answer(
+  handle(
     questionsCall,
     params => questionsForWidget(db, params),
-    (found, params, asker) => ({
-      html: isHtml(params, asker) ? questionsFragment(found, params, asker).text : undefined,
+    (found, params, context) => ({
+      html: isHtml(params, context) ? questionsFragment(found, params, context).text : undefined,
     }),
   ),
 ]
 
-const isHtml = ({ json_request }: { json_request: boolean | undefined }, { request }: Asker) =>
+const isHtml = ({ json_request }: { json_request: boolean | undefined }, { request }: RequestContext) =>
   !wantsJson(json_request, request?.headers.accept)
 
 /** What a page around a fragment may want to know without reading it. */

@@ -1,12 +1,12 @@
 import type { Call } from '../../../lib/call.ts'
-import type { Answer } from '../handler.ts'
+import type { Handler } from '../handler.ts'
 import type { Resource } from '../resource.ts'
 import { type JsonSchema, jsonSchema, withoutFields } from './json-schema.ts'
 import { PROBLEM_RESPONSES, responseRefs } from './responses.ts'
 
 /** The OpenAPI 3.1 document of all that is mounted, made from the contracts the server itself parses with. */
 export function openApiDocument(
-  answers: readonly Answer[],
+  answers: readonly Handler[],
   resources: readonly Resource[],
   { title, version }: { title: string; version: string },
 ) {
@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-function callOperation({ call, present, form }: Answer) {
+function callOperation({ call, present, form }: Handler) {
   const input = jsonSchema(call.input, 'input')
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const inPath = pathNames(call.path)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { type Answer, answer } from '../handler.ts'
+import { type Handler, handle } from '../handler.ts'
 import { type Resource, resource } from '../resource.ts'
 import { openApiDocument } from './document.ts'
 import { jsonSchema, withoutFields } from './json-schema.ts'
@@ -9,7 +9,7 @@ import { PROBLEM_RESPONSES, responseRefs } from './responses.ts'
 
 /** The operations of a document, by `method path`. */
 // biome-ignore lint/suspicious/noExplicitAny: looked at as any reader of the document would
-function operationsOf(answers: readonly Answer[], resources: readonly Resource[]): Record<string, any> {
+function operationsOf(answers: readonly Handler[], resources: readonly Resource[]): Record<string, any> {
   const { paths } = openApiDocument(answers, resources, { title: 'x', version: '1' })
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -20,7 +20,7 @@ function operationsOf(answers: readonly Answer[], resources: readonly Resource[]
 
 const INPUT = z.object({ shop_id: z.string(), page: z.coerce.number<string>().catch(1), q: z.string().optional() })
 const define = (definition: Partial<Parameters<typeof call>[0]>) =>
-  answer(
+  handle(
     call({
       path: '/shops/:shop_id',
       summary: 'A shop',

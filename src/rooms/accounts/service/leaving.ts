@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -29,7 +29,7 @@ interface Asked {
  * Fails with 422 `not_confirmed`, and with 409 `leaving_already`.
  */
 export function deleteAccount(
-  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   parts: Parts,
   reviewerId: number,
   { reviews, confirm, base }: Asked,

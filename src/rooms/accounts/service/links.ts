@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { networkOf } from '../../../platform/http/request/network.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
@@ -34,7 +34,7 @@ interface LinkRequest {
  * address, and from one network, are counted one after the other, so that none slips past the count.
  * Fails with 429 `too_many_links` where too many were asked for.
  */
-export async function askForLink({ db, jobs }: House, request: LinkRequest): Promise<void> {
+export async function askForLink({ db, jobs }: AppContext, request: LinkRequest): Promise<void> {
   const { email, returnTo, base } = request
   const secret = (await readSecrets(db)).csrf
   const askedFrom = signed(secret, 'place of sign-in', networkOf(request.ip))

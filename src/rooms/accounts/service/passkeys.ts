@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Person } from '../../../lib/access.ts'
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/send-mail.ts'
@@ -173,7 +173,7 @@ interface Adding extends Asking {
  * Fails with 422 `passkey_refused`, and with 409 `passkey_known`.
  */
 export async function addPasskey(
-  { db, jobs }: House,
+  { db, jobs }: AppContext,
   person: Person,
   response: RegistrationResponseJSON,
   { base, userAgent, name = deviceOf(userAgent) }: Adding,
@@ -214,7 +214,7 @@ export async function renamePasskey(db: Db, reviewerId: number, passkeyId: numbe
  * the only one of somebody with a role, who could not act any more.
  */
 export function removePasskey(
-  { db, jobs }: House,
+  { db, jobs }: AppContext,
   { reviewerId, roles }: Person,
   passkeyId: number,
   base: string,
@@ -229,7 +229,7 @@ export function removePasskey(
 }
 
 async function tellOfPasskey(
-  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   reviewerId: number,
   base: string,
   what: 'added' | 'removed',

@@ -1,4 +1,4 @@
-import type { Asker } from '../../../platform/http/handler.ts'
+import type { RequestContext } from '../../../platform/http/handler.ts'
 import { networkOf } from '../../../platform/http/request/network.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
@@ -25,7 +25,7 @@ export interface SecurityEvent {
   details?: Record<string, string | number | boolean | null>
 }
 
-export const sourceOf = ({ request }: Pick<Asker, 'request'>): EventSource => ({
+export const sourceOf = ({ request }: Pick<RequestContext, 'request'>): EventSource => ({
   ip: request?.ip ?? null,
   requestId: request?.id ?? null,
 })

@@ -1,15 +1,15 @@
-import type { House } from '../../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
 import { grantClaim, listOpenClaims, refuseClaim } from './claim-review.ts'
 import { grantClaimCall, openClaimsCall, refuseClaimCall } from './claim-review-contract.ts'
 
-export const claimDeskRoutes = ({ db, jobs }: House): Answer[] => [
-  answer(openClaimsCall, async () => ({ claims: await listOpenClaims(db, new Date()) })),
-  answer(grantClaimCall, async ({ claim_id }, asker) => ({
-    path: await grantClaim({ db, jobs, base: asker.base }, claim_id, personOf(asker).reviewerId, new Date()),
+export const claimDeskRoutes = ({ db, jobs }: AppContext): Handler[] => [
+  handle(openClaimsCall, async () => ({ claims: await listOpenClaims(db, new Date()) })),
+  handle(grantClaimCall, async ({ claim_id }, context) => ({
+    path: await grantClaim({ db, jobs, base: context.base }, claim_id, personOf(context).reviewerId, new Date()),
   })),
-  answer(refuseClaimCall, async ({ claim_id, reason }, asker) => {
-    await refuseClaim({ db, jobs, base: asker.base }, claim_id, reason, new Date())
+  handle(refuseClaimCall, async ({ claim_id, reason }, context) => {
+    await refuseClaim({ db, jobs, base: context.base }, claim_id, reason, new Date())
     return {}
   }),
 ]

@@ -1,14 +1,14 @@
-import type { House } from '../../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
 import { CLAIMS_PATH } from '../paths.ts'
 import { shopsOf } from '../service.ts'
 import { askOperator } from './claim-review.ts'
 import { askOperatorCall, checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './contract.ts'
 import { checkClaim, claimShop, dropClaim, listClaims } from './service.ts'
 
-export const claimRoutes = ({ db, jobs, outbound }: House): Answer[] => [
-  answer(claimsCall, async (_, asker) => {
-    const person = personOf(asker)
+export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
+  handle(claimsCall, async (_, context) => {
+    const person = personOf(context)
     const shops = await shopsOf(db, person)
     return {
       claims: await listClaims(db, person, new Date()),
@@ -21,16 +21,18 @@ export const claimRoutes = ({ db, jobs, outbound }: House): Answer[] => [
       },
     }
   }),
-  answer(claimShopCall, async (wanted, asker) => ({ claim: await claimShop(db, personOf(asker), wanted, new Date()) })),
-  answer(checkClaimCall, ({ claim_id }, asker) =>
-    checkClaim({ db, jobs, outbound, base: asker.base }, personOf(asker), claim_id, new Date()),
+  handle(claimShopCall, async (wanted, context) => ({
+    claim: await claimShop(db, personOf(context), wanted, new Date()),
+  })),
+  handle(checkClaimCall, ({ claim_id }, context) =>
+    checkClaim({ db, jobs, outbound, base: context.base }, personOf(context), claim_id, new Date()),
   ),
-  answer(askOperatorCall, async ({ claim_id, note }, asker) => {
-    await askOperator({ db, jobs, base: asker.base }, personOf(asker), claim_id, note, new Date())
+  handle(askOperatorCall, async ({ claim_id, note }, context) => {
+    await askOperator({ db, jobs, base: context.base }, personOf(context), claim_id, note, new Date())
     return {}
   }),
-  answer(dropClaimCall, async ({ claim_id }, asker) => {
-    await dropClaim(db, personOf(asker), claim_id)
+  handle(dropClaimCall, async ({ claim_id }, context) => {
+    await dropClaim(db, personOf(context), claim_id)
     return {}
   }),
 ]

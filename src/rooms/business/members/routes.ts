@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/app-context.ts'
-import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
 import { businessMeta } from '../meta.ts'
 import {
   acceptJoinCall,
@@ -13,27 +13,29 @@ import {
 import { JOIN_DAYS } from './rules.ts'
 import { askMember, changeMember, join, readJoin, readMembers, withdrawMember } from './service.ts'
 
-export const memberRoutes = ({ db, jobs }: House): Answer[] => [
-  answer(membersCall, async ({ slug }, asker) => {
-    const { shop, ...members } = await readMembers(db, slug, personOf(asker), new Date())
+export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
+  handle(membersCall, async ({ slug }, context) => {
+    const { shop, ...members } = await readMembers(db, slug, personOf(context), new Date())
     return { ...members, meta_data: businessMeta(shop, 'Members', 'members') }
   }),
-  answer(askMemberCall, async ({ slug, email, role }, asker) => {
-    await askMember({ db, jobs }, slug, personOf(asker), { email, role, base: asker.base }, new Date())
+  handle(askMemberCall, async ({ slug, email, role }, context) => {
+    await askMember({ db, jobs }, slug, personOf(context), { email, role, base: context.base }, new Date())
     return { email, days: JOIN_DAYS }
   }),
-  answer(withdrawMemberCall, async ({ slug, invitation_id }, asker) => {
-    await withdrawMember(db, slug, personOf(asker), invitation_id, new Date())
+  handle(withdrawMemberCall, async ({ slug, invitation_id }, context) => {
+    await withdrawMember(db, slug, personOf(context), invitation_id, new Date())
     return {}
   }),
-  answer(changeMemberCall, async ({ slug, member_id, role }, asker) => {
-    await changeMember(db, slug, personOf(asker), member_id, role, new Date())
+  handle(changeMemberCall, async ({ slug, member_id, role }, context) => {
+    await changeMember(db, slug, personOf(context), member_id, role, new Date())
     return {}
   }),
-  answer(removeMemberCall, async ({ slug, member_id }, asker) => {
-    await changeMember(db, slug, personOf(asker), member_id, null, new Date())
+  handle(removeMemberCall, async ({ slug, member_id }, context) => {
+    await changeMember(db, slug, personOf(context), member_id, null, new Date())
     return {}
   }),
-  answer(joinCall, ({ token }) => readJoin(db, token, new Date())),
-  answer(acceptJoinCall, async ({ token }, asker) => ({ path: await join(db, personOf(asker), token, new Date()) })),
+  handle(joinCall, ({ token }) => readJoin(db, token, new Date())),
+  handle(acceptJoinCall, async ({ token }, context) => ({
+    path: await join(db, personOf(context), token, new Date()),
+  })),
 ]

@@ -1,5 +1,5 @@
 import type { Person, ShopRole } from '../../../lib/access.ts'
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../../platform/mail/letter.ts'
@@ -55,7 +55,7 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
  * Asks somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already`, 422 `too_many_asked` and 429 `too_soon`.
  */
 export async function askMember(
-  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   slug: string,
   person: Person,
   { email, role, base }: { email: string; role: ShopRole; base: string },

@@ -1,5 +1,5 @@
 import type { Person } from '../../../lib/access.ts'
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
@@ -76,7 +76,7 @@ const CALLED: Readonly<Record<string, string>> = {
  * Fails as `ownShop`, with 422 `unknown_picture` and 400 `bad_input` for a reward that makes no sense.
  */
 export async function saveSettings(
-  { db, storage, jobs }: Pick<House, 'db' | 'storage' | 'jobs'>,
+  { db, storage, jobs }: Pick<AppContext, 'db' | 'storage' | 'jobs'>,
   person: Person,
   { slug, logo, reward, ...change }: SettingsChange,
   now: Date,

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../platform/http/handler.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
 import { openApiDocument } from '../../../platform/http/openapi/document.ts'
 import type { DocsField, DocsOperation } from './docs-contract.ts'
 
@@ -26,7 +26,7 @@ interface Operation {
 }
 
 /** The calls for programs in the words of the OpenAPI document, by what they are about. */
-export function describeCalls(answers: readonly Answer[]): { name: string; operations: DocsOperation[] }[] {
+export function describeCalls(answers: readonly Handler[]): { name: string; operations: DocsOperation[] }[] {
   const asked = answers.filter(({ call }) => call.scope !== null)
   const { paths } = openApiDocument(asked, [], { title: '', version: '' })
   const groups = new Map<string, DocsOperation[]>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call, InputOf, OutputOf } from '../../../lib/call.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
-import { type Asker, programOf } from '../../../platform/http/handler.ts'
+import { programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../reviews/lifecycle/change-review.ts'
 import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './idempotency-sql.ts'
@@ -22,9 +22,9 @@ interface Sent {
 }
 
 /** Fails with 400 for a key that is too long. */
-export const sentBy = <C extends Call>(call: C, input: InputOf<C>, asker: Asker): Sent => ({
-  shopId: programOf(asker).shopId,
-  key: idempotencyKey(asker.request?.headers['idempotency-key']),
+export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext): Sent => ({
+  shopId: programOf(context).shopId,
+  key: idempotencyKey(context.request?.headers['idempotency-key']),
   hash: createHash('sha256')
     .update(JSON.stringify([call.method, call.path, input]))
     .digest(),

@@ -1,8 +1,8 @@
 import type { Person } from '../../../lib/access.ts'
 import type { Call, OutputOf, ParsedInputOf } from '../../../lib/call.ts'
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
-import { type Answer, type Asker, answer, programOf } from '../../../platform/http/handler.ts'
+import { type Handler, handle, programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import { hideReview, showReview } from '../../moderation/act.ts'
 import { answerForShop } from '../../questions/answer.ts'
 import type { Follow } from '../../reviews/lifecycle/change-review.ts'
@@ -44,20 +44,20 @@ import {
 } from './reviews-contract.ts'
 
 /** What something done for a shop needs. */
-type Acting = Pick<House, 'db' | 'jobs'> & { follow: Follow; base: string }
+type Acting = Pick<AppContext, 'db' | 'jobs'> & { follow: Follow; base: string }
 
 /** What shops' programs ask: each call is answered for the shop whose token it is. */
-export function programRoutes({ db, query, jobs }: House, follow: Follow): Answer[] {
-  const shopOf = (asker: Asker) => shopById(db, programOf(asker).shopId)
+export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): Handler[] {
+  const shopOf = (context: RequestContext) => shopById(db, programOf(context).shopId)
 
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
-    answer(call, async (input, asker) => read(await shopOf(asker), input))
+    handle(call, async (input, context) => read(await shopOf(context), input))
 
   /** A write by the import's way, which has transactions of its own. */
   const brings = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
-    answer(call, async (input, asker) => {
-      const shop = await shopOf(asker)
-      return onceAround<C>(db, sentBy(call, input as never, asker), () => write(shop, input))
+    handle(call, async (input, context) => {
+      const shop = await shopOf(context)
+      return onceAround<C>(db, sentBy(call, input as never, context), () => write(shop, input))
     })
 
   /** Something done to a review of the shop, by whoever answers for the token. */
@@ -65,16 +65,16 @@ export function programRoutes({ db, query, jobs }: House, follow: Follow): Answe
     call: C,
     act: (within: Acting, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
   ) =>
-    answer(call, async (input, asker) => {
-      const { shopId, tokenId } = programOf(asker)
-      const shop = await shopOf(asker)
+    handle(call, async (input, context) => {
+      const { shopId, tokenId } = programOf(context)
+      const shop = await shopOf(context)
       const { public_id } = input as { public_id: string }
       ofShop(shop, public_id)
       const reviewerId = await findAnswerable(db, shopId, tokenId)
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
-      return onceWithin<C>(db, sentBy(call, input as never, asker), async within => {
-        await act({ db: within, jobs, follow, base: asker.base }, public_id, person, input)
+      return onceWithin<C>(db, sentBy(call, input as never, context), async within => {
+        await act({ db: within, jobs, follow, base: context.base }, public_id, person, input)
         return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
       })
     })
@@ -108,11 +108,11 @@ export function programRoutes({ db, query, jobs }: House, follow: Follow): Answe
     acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
     reads(questionsCall, (shop, asked) => listOwnQuestions(db, shop, asked)),
     reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
-    answer(answerCall, async ({ public_id, body }, asker) => {
-      const shop = await shopOf(asker)
-      const sent = sentBy(answerCall, { public_id, body }, asker)
+    handle(answerCall, async ({ public_id, body }, context) => {
+      const shop = await shopOf(context)
+      const sent = sentBy(answerCall, { public_id, body }, context)
       return onceWithin<typeof answerCall>(db, sent, async within => {
-        await answerForShop({ db: within, jobs, base: asker.base }, shop.shop_id, public_id, body, null)
+        await answerForShop({ db: within, jobs, base: context.base }, shop.shop_id, public_id, body, null)
         return readOwnQuestion(within, shop, public_id)
       })
     }),

@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeDisputeId, encodeQuestionId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import type { Shop } from '../api/catalog-api.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 100
  * Turns what happened into deliveries to the webhooks that want it, until nothing is left. What is taken out of the outbox, the
  * deliveries and the jobs that send them are one transaction.
  */
-export async function dispatch({ db, jobs }: Pick<House, 'db' | 'jobs'>, signal?: AbortSignal): Promise<void> {
+export async function dispatch({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const taken = await db.transaction().execute(async within => {
       const rows = await takeOutbox(within, AT_ONCE)
@@ -26,7 +26,7 @@ export async function dispatch({ db, jobs }: Pick<House, 'db' | 'jobs'>, signal?
   }
 }
 
-async function deliver({ db, jobs }: Pick<House, 'db' | 'jobs'>, row: OutboxRow) {
+async function deliver({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, row: OutboxRow) {
   const hooks = (await selectHooks(db, row.shop_id)).filter(
     ({ disabled_at, events }) => disabled_at === null && events.includes(row.event),
   )

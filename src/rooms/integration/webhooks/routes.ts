@@ -1,5 +1,5 @@
-import type { House } from '../../../platform/app-context.ts'
-import { type Answer, type Asker, answer, personOf, programOf } from '../../../platform/http/handler.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type Handler, handle, personOf, programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import { businessMeta } from '../../business/meta.ts'
 import { ownShop } from '../../business/service.ts'
 import { onceWithin, sentBy } from '../api/idempotency.ts'
@@ -37,13 +37,13 @@ const LATEST = 50
 const success = { success: true as const }
 
 /** What a shop's owners do with its webhooks. */
-export function hookRoutes({ db, jobs }: House): Answer[] {
-  const shopIdOf = async (slug: string, asker: Asker) =>
-    (await ownShop(db, slug, personOf(asker), 'owner')).shop.shop_id
+export function hookRoutes({ db, jobs }: AppContext): Handler[] {
+  const shopIdOf = async (slug: string, context: RequestContext) =>
+    (await ownShop(db, slug, personOf(context), 'owner')).shop.shop_id
 
   return [
-    answer(hooksCall, async ({ slug, webhook }, asker) => {
-      const { shop } = await ownShop(db, slug, personOf(asker), 'owner')
+    handle(hooksCall, async ({ slug, webhook }, context) => {
+      const { shop } = await ownShop(db, slug, personOf(context), 'owner')
       const { deliveries } = await listDeliveries(db, shop.shop_id, { webhookId: webhook, limit: LATEST })
       return {
         webhooks: await listHooks(db, shop.shop_id),
@@ -52,54 +52,54 @@ export function hookRoutes({ db, jobs }: House): Answer[] {
         meta_data: businessMeta(shop, 'Webhooks', 'webhooks'),
       }
     }),
-    answer(addHookCall, async ({ slug, ...wanted }, asker) => addHook(db, await shopIdOf(slug, asker), wanted)),
-    answer(changeHookCall, async ({ slug, webhook_id, ...wanted }, asker) =>
-      changeHook(db, await shopIdOf(slug, asker), webhook_id, wanted),
+    handle(addHookCall, async ({ slug, ...wanted }, context) => addHook(db, await shopIdOf(slug, context), wanted)),
+    handle(changeHookCall, async ({ slug, webhook_id, ...wanted }, context) =>
+      changeHook(db, await shopIdOf(slug, context), webhook_id, wanted),
     ),
-    answer(newSecretCall, async ({ slug, webhook_id }, asker) =>
-      changeSecret(db, await shopIdOf(slug, asker), webhook_id, new Date()),
+    handle(newSecretCall, async ({ slug, webhook_id }, context) =>
+      changeSecret(db, await shopIdOf(slug, context), webhook_id, new Date()),
     ),
-    answer(removeHookCall, async ({ slug, webhook_id }, asker) => {
-      await removeHook(db, await shopIdOf(slug, asker), webhook_id)
+    handle(removeHookCall, async ({ slug, webhook_id }, context) => {
+      await removeHook(db, await shopIdOf(slug, context), webhook_id)
       return success
     }),
-    answer(testHookCall, async ({ slug, webhook_id }, asker) => {
-      await testHook({ db, jobs }, await shopIdOf(slug, asker), webhook_id)
+    handle(testHookCall, async ({ slug, webhook_id }, context) => {
+      await testHook({ db, jobs }, await shopIdOf(slug, context), webhook_id)
       return success
     }),
-    answer(replayCall, async ({ slug, delivery_id }, asker) => {
-      await replay({ db, jobs }, await shopIdOf(slug, asker), delivery_id)
+    handle(replayCall, async ({ slug, delivery_id }, context) => {
+      await replay({ db, jobs }, await shopIdOf(slug, context), delivery_id)
       return success
     }),
   ]
 }
 
 /** The same, as programs ask it. */
-export const programHookRoutes = ({ db, jobs }: House): Answer[] => [
-  answer(programHooksCall, async (_, asker) => ({ webhooks: await listHooks(db, programOf(asker).shopId) })),
-  answer(programDeliveriesCall, ({ webhook_id, cursor, limit }, asker) =>
-    listDeliveries(db, programOf(asker).shopId, { webhookId: webhook_id, cursor, limit }),
+export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
+  handle(programHooksCall, async (_, context) => ({ webhooks: await listHooks(db, programOf(context).shopId) })),
+  handle(programDeliveriesCall, ({ webhook_id, cursor, limit }, context) =>
+    listDeliveries(db, programOf(context).shopId, { webhookId: webhook_id, cursor, limit }),
   ),
-  answer(programAddHookCall, (wanted, asker) =>
-    onceWithin<typeof programAddHookCall>(db, sentBy(programAddHookCall, wanted, asker), within =>
-      addHook(within, programOf(asker).shopId, wanted),
+  handle(programAddHookCall, (wanted, context) =>
+    onceWithin<typeof programAddHookCall>(db, sentBy(programAddHookCall, wanted, context), within =>
+      addHook(within, programOf(context).shopId, wanted),
     ),
   ),
-  answer(programChangeHookCall, ({ webhook_id, ...wanted }, asker) =>
-    changeHook(db, programOf(asker).shopId, webhook_id, wanted),
+  handle(programChangeHookCall, ({ webhook_id, ...wanted }, context) =>
+    changeHook(db, programOf(context).shopId, webhook_id, wanted),
   ),
-  answer(programNewSecretCall, (wanted, asker) =>
-    onceWithin<typeof programNewSecretCall>(db, sentBy(programNewSecretCall, wanted, asker), within =>
-      changeSecret(within, programOf(asker).shopId, wanted.webhook_id, new Date()),
+  handle(programNewSecretCall, (wanted, context) =>
+    onceWithin<typeof programNewSecretCall>(db, sentBy(programNewSecretCall, wanted, context), within =>
+      changeSecret(within, programOf(context).shopId, wanted.webhook_id, new Date()),
     ),
   ),
-  answer(programRemoveHookCall, async ({ webhook_id }, asker) => {
-    await removeHook(db, programOf(asker).shopId, webhook_id)
+  handle(programRemoveHookCall, async ({ webhook_id }, context) => {
+    await removeHook(db, programOf(context).shopId, webhook_id)
     return success
   }),
-  answer(programReplayCall, (wanted, asker) =>
-    onceWithin<typeof programReplayCall>(db, sentBy(programReplayCall, wanted, asker), async within => {
-      await replay({ db: within, jobs }, programOf(asker).shopId, wanted.delivery_id)
+  handle(programReplayCall, (wanted, context) =>
+    onceWithin<typeof programReplayCall>(db, sentBy(programReplayCall, wanted, context), async within => {
+      await replay({ db: within, jobs }, programOf(context).shopId, wanted.delivery_id)
       return success
     }),
   ),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { seal } from '../../../platform/secrets/secret-box.ts'
@@ -13,7 +13,7 @@ import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook
 
 /** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
 
-type Places = Pick<House, 'db' | 'jobs'>
+type Places = Pick<AppContext, 'db' | 'jobs'>
 
 export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
   (await selectHooks(db, shopId)).map(presentHook)

@@ -1,15 +1,19 @@
-import type { House } from '../../../platform/app-context.ts'
-import { type Answer, type Asker, answer, personOf } from '../../../platform/http/handler.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../../platform/http/handler.ts'
 import type { Follow } from '../lifecycle/change-review.ts'
 import { replyCall, reviewToReplyCall, withdrawReplyCall } from './contract.ts'
 import { readToReply, setReply } from './service.ts'
 
 /** What shops answer to reviews. */
-export function replyRoutes({ db, jobs }: House, follow: Follow): Answer[] {
-  const replying = ({ base }: Asker) => ({ db, follow, telling: { jobs, base } })
+export function replyRoutes({ db, jobs }: AppContext, follow: Follow): Handler[] {
+  const replying = ({ base }: RequestContext) => ({ db, follow, telling: { jobs, base } })
   return [
-    answer(reviewToReplyCall, ({ public_id }, asker) => readToReply(db, personOf(asker), public_id)),
-    answer(replyCall, ({ public_id, body }, asker) => setReply(replying(asker), personOf(asker), public_id, body)),
-    answer(withdrawReplyCall, ({ public_id }, asker) => setReply(replying(asker), personOf(asker), public_id, null)),
+    handle(reviewToReplyCall, ({ public_id }, context) => readToReply(db, personOf(context), public_id)),
+    handle(replyCall, ({ public_id, body }, context) =>
+      setReply(replying(context), personOf(context), public_id, body),
+    ),
+    handle(withdrawReplyCall, ({ public_id }, context) =>
+      setReply(replying(context), personOf(context), public_id, null),
+    ),
   ]
 }

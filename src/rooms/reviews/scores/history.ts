@@ -1,4 +1,4 @@
-import { rememberEach } from '../../../lib/cached.ts'
+import { cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { selectShopStats } from '../sql.ts'
 import { countBack, type MonthEnd } from './history-rules.ts'
@@ -13,7 +13,7 @@ const KEPT = { milliseconds: 600_000, most: 500 }
  */
 export const transparencyHistory = (db: Db, shopId: number) => remembered(db, String(shopId))
 
-const remembered = rememberEach(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
+const remembered = cachedByKey(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
 
 /** As `transparencyHistory`, read anew. */
 export async function readHistory(db: Db, shopId: number, now = new Date()): Promise<MonthEnd[]> {

@@ -1,19 +1,19 @@
-import { type Answer, answer, personOf } from '../../../platform/http/handler.ts'
+import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { helpfulCall, readerCall } from './contract.ts'
 import { foundHelpful, voteHelpful } from './service.ts'
 
 /** Votes for reviews. */
-export const helpfulRoutes = (db: Db): Answer[] => [
-  answer(readerCall, async ({ 'Review[]': asked }, { person }) => ({
+export const helpfulRoutes = (db: Db): Handler[] => [
+  handle(readerCall, async ({ 'Review[]': asked }, { person }) => ({
     helpful_review_ids: person ? await foundHelpful(db, person.reviewerId, asked) : [],
     own_shop_review_ids: asked.filter(id => person?.shops.has(decodeReviewId(id)?.shopId ?? 0)),
     is_moderator: person?.roles.includes('moderator') ?? false,
   })),
 
-  answer(helpfulCall, async ({ review, is_helpful }, asker) => ({
+  handle(helpfulCall, async ({ review, is_helpful }, context) => ({
     is_helpful,
-    helpful_count: await voteHelpful(db, personOf(asker).reviewerId, review, is_helpful),
+    helpful_count: await voteHelpful(db, personOf(context).reviewerId, review, is_helpful),
   })),
 ]

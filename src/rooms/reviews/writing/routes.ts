@@ -1,7 +1,7 @@
-import type { House } from '../../../platform/app-context.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
-import { type Answer, type Asker, answer, personOf, type TakesForm } from '../../../platform/http/handler.ts'
+import { type Handler, handle, personOf, type RequestContext, type TakesForm } from '../../../platform/http/handler.ts'
 import { PICTURE_FORM, readPictureForm } from '../../media/picture-form.ts'
 import { PICTURES_FIELD } from '../../media/rules.ts'
 import { waitingPictures } from '../../media/service.ts'
@@ -25,11 +25,11 @@ const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
  * Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful.
  * @param tellFrom who hears of it; `base` is the site's own address
  */
-export function writeReviewRoutes(house: House, follow: Follow, tellFrom: (base: string) => Tell): Answer[] {
-  const { db, storage, scan } = house
+export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (base: string) => Tell): Handler[] {
+  const { db, storage, scan } = app
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
-  async function keptForm(parts: Parameters<TakesForm['read']>[0], asker: Asker) {
-    const { reviewerId } = personOf(asker)
+  async function keptForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
+    const { reviewerId } = personOf(context)
     const { fields, kept, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
     const [first] = refused
     if (first) {
@@ -44,49 +44,49 @@ export function writeReviewRoutes(house: House, follow: Follow, tellFrom: (base:
 
   const reviewForm: TakesForm = {
     limits: PICTURE_FORM,
-    async read(parts, asker) {
-      const { fields } = await keptForm(parts, asker)
+    async read(parts, context) {
+      const { fields } = await keptForm(parts, context)
       return { ...Object.fromEntries(fields), [PICTURES_FIELD]: fields.getAll(PICTURES_FIELD) }
     },
   }
 
   const pictureForm: TakesForm = {
     limits: { ...PICTURE_FORM, files: 1 },
-    async read(parts, asker) {
-      const [picture] = (await keptForm(parts, asker)).kept
+    async read(parts, context) {
+      const [picture] = (await keptForm(parts, context)).kept
       return { picture: picture?.id, note: picture?.note ?? undefined }
     },
   }
 
   return [
     ...helpfulRoutes(db),
-    ...replyRoutes(house, follow),
-    answer(ordersToReviewCall, ({ page }, asker) => listToReview(db, personOf(asker), page)),
-    answer(newReviewCall, (subject, asker) => prepareReview(db, personOf(asker), subject)),
-    answer(
+    ...replyRoutes(app, follow),
+    handle(ordersToReviewCall, ({ page }, context) => listToReview(db, personOf(context), page)),
+    handle(newReviewCall, (subject, context) => prepareReview(db, personOf(context), subject)),
+    handle(
       writeReviewCall,
-      async ({ idempotency_key, title, pictures, ...sent }, asker) => {
-        const header = asker.request?.headers['idempotency-key']
+      async ({ idempotency_key, title, pictures, ...sent }, context) => {
+        const header = context.request?.headers['idempotency-key']
         const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
         const review = { ...sent, title: title || null, pictures: pictures ?? [] }
-        return sendReview({ db, follow, tell: tellFrom(asker.base) }, personOf(asker), review, key)
+        return sendReview({ db, follow, tell: tellFrom(context.base) }, personOf(context), review, key)
       },
       undefined,
       reviewForm,
     ),
-    answer(
+    handle(
       keepPictureCall,
-      async ({ picture, note }, asker) => {
-        const [kept] = await waitingPictures(db, personOf(asker).reviewerId, [picture])
+      async ({ picture, note }, context) => {
+        const [kept] = await waitingPictures(db, personOf(context).reviewerId, [picture])
         if (!kept) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
         return { ...kept, note }
       },
       undefined,
       pictureForm,
     ),
-    answer(keptPicturesCall, async ({ ids }, asker) => {
-      return { pictures: await waitingPictures(db, personOf(asker).reviewerId, ids ?? []) }
+    handle(keptPicturesCall, async ({ ids }, context) => {
+      return { pictures: await waitingPictures(db, personOf(context).reviewerId, ids ?? []) }
     }),
-    answer(writtenReviewCall, ({ review }, asker) => readWritten(db, personOf(asker), review)),
+    handle(writtenReviewCall, ({ review }, context) => readWritten(db, personOf(context), review)),
   ]
 }

@@ -1,4 +1,4 @@
-import { remember } from '../../../lib/cached.ts'
+import { cached } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { shopCounts } from '../../catalog/service.ts'
 import { numberOfLineItems } from '../../orders/service.ts'
@@ -9,7 +9,7 @@ import type { SiteMetrics } from '../contract.ts'
 const METRICS_MEMORY = 60_000
 
 /** What the whole site has (discovery.md §3): beside the results of a search, and on home. */
-export const siteMetrics = remember(METRICS_MEMORY, async (db: Db): Promise<SiteMetrics> => {
+export const siteMetrics = cached(METRICS_MEMORY, async (db: Db): Promise<SiteMetrics> => {
   const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
   const received = reviews.verified_received ?? 0
   return {

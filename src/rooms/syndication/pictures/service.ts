@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { remember } from '../../../lib/cached.ts'
+import { cached } from '../../../lib/cached.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewerId, decodeShopId } from '../../catalog/encoded-id.ts'
@@ -88,7 +88,7 @@ const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> =
 }
 
 /** The picture of the whole site; its figures may be ten minutes old, so that its address lives as long. */
-export const marketplaceCard = remember(600_000, async (db: Db): Promise<Card> => {
+export const marketplaceCard = cached(600_000, async (db: Db): Promise<Card> => {
   const [reviews, { shops, countries }] = await Promise.all([marketplaceCounts(db), shopCounts(db)])
   return siteCard({
     verifiedPublished: reviews.verified_published ?? 0,

@@ -1,4 +1,4 @@
-import { remember } from '../../../lib/cached.ts'
+import { cached } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import {
   selectPeopleStretch,
@@ -44,10 +44,8 @@ export async function cutStretches(
   return stretches
 }
 
-export const peopleStretches = remember(INDEX_MEMORY, (db: Db) =>
+export const peopleStretches = cached(INDEX_MEMORY, (db: Db) =>
   cutStretches(db, selectPersonAfter, [0], STRETCH, selectPeopleStretch),
 )
-export const shopStretches = remember(INDEX_MEMORY, (db: Db) => cutStretches(db, selectShopAfter, [0], STRETCH))
-export const productStretches = remember(INDEX_MEMORY, (db: Db) =>
-  cutStretches(db, selectProductAfter, [0, 0], STRETCH),
-)
+export const shopStretches = cached(INDEX_MEMORY, (db: Db) => cutStretches(db, selectShopAfter, [0], STRETCH))
+export const productStretches = cached(INDEX_MEMORY, (db: Db) => cutStretches(db, selectProductAfter, [0, 0], STRETCH))
