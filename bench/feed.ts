@@ -7,7 +7,7 @@ import { loadConfig } from '../src/platform/config.ts'
 import { sendProblem } from '../src/platform/http/failures/send-failure.ts'
 import { createCsrf } from '../src/platform/http/forms/csrf.ts'
 import { guest } from '../src/platform/http/handler.ts'
-import { mountAnswers } from '../src/platform/http/mount.ts'
+import { mountCalls } from '../src/platform/http/mount.ts'
 import { type Database, type Db, openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
@@ -90,7 +90,7 @@ async function measureReader(
   const person = { reviewerId: id, sessionId: 1, roles: [], shops: new Map() }
   const app = Fastify()
   app.setErrorHandler(sendProblem)
-  mountAnswers(app, feedRoutes(steady), async () => guest({ person }), createCsrf('bench'))
+  mountCalls(app, feedRoutes(steady), async () => guest({ person }), createCsrf('bench'))
   const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
   const first = Array.from({ length: each }, () => addressOf(feedCall, {}))

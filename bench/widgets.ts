@@ -5,7 +5,7 @@ import { loadConfig } from '../src/platform/config.ts'
 import { sendProblem } from '../src/platform/http/failures/send-failure.ts'
 import { createCsrf } from '../src/platform/http/forms/csrf.ts'
 import { guest } from '../src/platform/http/handler.ts'
-import { mountAnswers } from '../src/platform/http/mount.ts'
+import { mountCalls } from '../src/platform/http/mount.ts'
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
@@ -79,7 +79,7 @@ async function measure(url: string) {
   const database = openDatabase(url, { connections: 8 })
   const app = Fastify()
   app.setErrorHandler(sendProblem)
-  mountAnswers(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
+  mountCalls(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
   const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
   const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
   console.log(

@@ -15,7 +15,7 @@ const OWN_TEXT = {
   'src/main/ssr/asset-manifest.ts': 'names of the built files',
   'src/platform/postgres/launch.ts': "PostgreSQL's log, at most 64 kB",
   'src/rooms/syndication/pictures/design-tokens.ts': 'the style sheet with the design tokens',
-  'src/rooms/syndication/drawing/house-style.ts': 'the sheet of medals',
+  'src/rooms/syndication/drawing/canvas-style.ts': 'the sheet of medals',
 }
 
 const cacheFile = join(root, 'node_modules/.cache/candor-regexps.json')

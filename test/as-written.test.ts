@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPart } from '../src/main/cli/build.ts'
-import { allAnswers } from '../src/main/rooms.ts'
+import { allHandlers } from '../src/main/rooms.ts'
 import { KeptParts } from '../src/main/ssr/fragment-cache.ts'
 import { builtRenderer, type PageRenderer } from '../src/main/ssr/page-renderer.ts'
 import type { render } from '../src/main/ssr/render.tsx'
@@ -65,7 +65,7 @@ async function everyKind(): Promise<RequestContext[]> {
 }
 
 test('every page is what React makes of it as it was written, to the byte', async () => {
-  const answers = allAnswers(houseOf(database))
+  const answers = allHandlers(houseOf(database))
   const renderer = await builtRenderer()
   const seen = new Set<string>()
   for (const context of await everyKind()) {

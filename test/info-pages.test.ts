@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../src/lib/call.ts'
-import { allAnswers } from '../src/main/rooms.ts'
+import { allHandlers } from '../src/main/rooms.ts'
 import { KeptParts } from '../src/main/ssr/fragment-cache.ts'
 import { render } from '../src/main/ssr/render.tsx'
 import { returnPath, signInAddress } from '../src/pages/login/return-to.ts'
@@ -41,7 +41,7 @@ async function visit(path: string, ask: Ask) {
 }
 
 async function open(path: string) {
-  const ask = askInProcess(allAnswers(houseOf(database)), guest())
+  const ask = askInProcess(allHandlers(houseOf(database)), guest())
   return visit(path, ask)
 }
 
@@ -257,7 +257,7 @@ describe('an empty installation', () => {
     ['/reviews/medals', 'Not yet known'],
     ['/reviews/trust', 'The site’s mean is 3.00 stars now'],
   ])('%s', async (path, sentence) => {
-    const ask = askInProcess(allAnswers(houseOf(nothing)), guest())
+    const ask = askInProcess(allHandlers(houseOf(nothing)), guest())
     const page = await visit(path, ask)
     expect(page.kind === 'page' && page.html.replace(/<!-- -->/g, '')).toContain(sentence)
   })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allAnswers } from '../src/main/rooms.ts'
+import { allHandlers } from '../src/main/rooms.ts'
 import { builtRenderer } from '../src/main/ssr/page-renderer.ts'
 import { guest, type RequestContext } from '../src/platform/http/handler.ts'
 import { houseOf, useDatabase } from './database.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 test('a page is the same whether its parts were rendered with it or kept from others', async () => {
-  const answers = allAnswers(houseOf(database))
+  const answers = allHandlers(houseOf(database))
   const renderer = await builtRenderer()
   const seen = new Set<unknown>()
   for (const path of PAGES)

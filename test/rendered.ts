@@ -1,4 +1,4 @@
-import type { allAnswers } from '../src/main/rooms.ts'
+import type { allHandlers } from '../src/main/rooms.ts'
 import type { PageRenderer } from '../src/main/ssr/page-renderer.ts'
 import { askInProcess, guest, type RequestContext } from '../src/platform/http/handler.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
@@ -16,7 +16,7 @@ export async function asPerson(db: Db, reviewerId: number): Promise<RequestConte
 /** What somebody is shown at an address: the inside of `#root`, or where they are sent. */
 export async function rendered(
   { render }: Pick<PageRenderer, 'render'>,
-  answers: ReturnType<typeof allAnswers>,
+  answers: ReturnType<typeof allHandlers>,
   context: RequestContext,
   path: string,
 ): Promise<string> {

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const early = new Map<Field, string>()
 
 /** Noted by whoever hears it; what is empty or not ticked is nothing. */
-export function noteEarly(field: Field): void {
+export function recordEarlyInput(field: Field): void {
   const ticks = field.type === 'radio' || field.type === 'checkbox'
   const value = ticks && !(field as HTMLInputElement).checked ? '' : field.value
   if (value === '') early.delete(field)
@@ -13,5 +13,5 @@ export function noteEarly(field: Field): void {
 }
 
 /** What a form's fields held when they came alive, by their names. */
-export const typedEarly = (form: HTMLFormElement | null): Record<string, string> =>
+export const earlyInputOf = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries([...early].filter(([field]) => form?.contains(field)).map(([field, value]) => [field.name, value]))

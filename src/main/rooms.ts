@@ -35,7 +35,7 @@ import { tellFrom } from './server/notify-of-review.ts'
 import { PERSONAL_PARTS } from './server/personal-data.ts'
 
 /** Every call that this server answers. */
-export function allAnswers(app: AppContext): Handler[] {
+export function allHandlers(app: AppContext): Handler[] {
   const { db, steady } = app
   const follow = followReviewIn(app)
   const rooms = [

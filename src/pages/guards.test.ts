@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guarded, keptRedesign } from './guards.ts'
+import { carryRedesign, guarded } from './guards.ts'
 
 const go = (next: string, previous = '/reviews') =>
   guarded(new URL(next, 'http://candor'), new URL(previous, 'http://candor'))
@@ -44,5 +44,5 @@ test.each([
   ['/business?redesign=0', '/reviews?redesign=1', null],
   ['/business', '/reviews', null],
 ])('a plain link to %s from %s is to lead to %s', (next, previous, path) =>
-  expect(keptRedesign(new URL(next, 'http://candor'), new URL(previous, 'http://candor'))).toBe(path),
+  expect(carryRedesign(new URL(next, 'http://candor'), new URL(previous, 'http://candor'))).toBe(path),
 )

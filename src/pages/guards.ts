@@ -14,7 +14,7 @@ const isCategoryPage = (pathname: string) => /^\/reviews\/categories(?:\/|$)/.te
  * Guard 1, for every way of getting from one page to another: the redesign flag stays on.
  * @returns the address with the flag, or null where it is right as it is
  */
-export function keptRedesign(next: URL, previous: URL): string | null {
+export function carryRedesign(next: URL, previous: URL): string | null {
   if (!previous.searchParams.has('redesign') || next.searchParams.has('redesign')) return null
   return `${next.pathname}${next.search ? `${next.search}&` : '?'}redesign=1${next.hash}`
 }
@@ -33,7 +33,7 @@ interface Guarded {
  */
 export function guarded(next: URL, previous: URL): Guarded {
   const { pathname, hash } = next
-  const query = new URL(keptRedesign(next, previous) ?? next, next).searchParams
+  const query = new URL(carryRedesign(next, previous) ?? next, next).searchParams
   // Guard 3: that a search began on a category page is remembered, not shown.
   const named = pathname === '/reviews/search' && query.get('from') === 'category'
   const from = named || (pathname === '/reviews/search' && isCategoryPage(previous.pathname)) ? 'category' : null

@@ -113,9 +113,9 @@ export function pageAction<T extends object, K extends object = object>(
     } catch (error) {
       if (!isFailure(error)) throw error
       // rarely wanted: no page begins with it
-      const { problemOf, toConfirmation, toUnsent } = await import('./unsent/refused-form.ts')
+      const { problemOf, toConfirmation, toResubmitForm } = await import('./resubmit-form/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
-      if (ended) throw toUnsent(args.path, form) ?? toSignIn(args.path)
+      if (ended) throw toResubmitForm(args.path, form) ?? toSignIn(args.path)
       if (error.code === 'confirm_required')
         throw toConfirmation(args.path, error.details?.confirm as 'passkey' | 'link')
       const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}

@@ -6,8 +6,8 @@ import { INFO_PATHS } from './info/paths.ts'
 import { loadedLater } from './loaded-later.ts'
 import { NotFound } from './not-found/page.tsx'
 import type { PageHandle } from './page.ts'
+import { RouteError } from './route-error.tsx'
 import { Shell } from './shell/shell.tsx'
-import { Trouble } from './trouble.tsx'
 
 /** What a page has beside what it shows; its first visitor's browser needs none of it. */
 interface Beside {
@@ -55,12 +55,12 @@ export const sitemap: RouteObject[] = [
     Component: Shell,
     loader: loadedLater(() => import('./shell/load.ts')),
     middleware: [guardNavigation],
-    ErrorBoundary: Trouble,
+    ErrorBoundary: RouteError,
     shouldRevalidate: ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
       defaultShouldRevalidate && currentUrl.href === nextUrl.href,
     children: [
       {
-        ErrorBoundary: Trouble,
+        ErrorBoundary: RouteError,
         children: [
           { path: '/', loader: ({ request }) => redirect(`/reviews${new URL(request.url).search}`) },
           { path: '/search', loader: ({ request }) => redirect(`/reviews/search${new URL(request.url).search}`) },
@@ -103,11 +103,11 @@ export const sitemap: RouteObject[] = [
           page('/reviews/people', 'people/page.tsx', () => import('./people/page.tsx')),
           page('/reviews/feed', 'feed/page.tsx', () => import('./feed/page.tsx')),
           page('/reviews/following', 'following/page.tsx', () => import('./following/page.tsx')),
-          page('/reviews/following/heart', 'heart/page.tsx', () => import('./heart/page.tsx')),
+          page('/reviews/following/heart', 'heart/page.tsx', () => import('./follow-product/page.tsx')),
           page('/reviews/replies/:public_id', 'reply/page.tsx', () => import('./reply/page.tsx')),
           page('/reviews/questions/new', 'questions/ask.tsx', () => import('./questions/ask.tsx')),
           page('/reviews/questions/confirm', 'questions/confirm.tsx', () => import('./questions/confirm.tsx')),
-          page('/reviews/questions/held', 'questions/held.tsx', () => import('./questions/held.tsx')),
+          page('/reviews/questions/held', 'questions/held.tsx', () => import('./questions/pending.tsx')),
           page('/reviews/questions/:public_id', 'questions/one.tsx', () => import('./questions/one.tsx')),
           page('/reviews/helpful', 'helpful/page.tsx', () => import('./helpful/page.tsx')),
           page('/reviews/how-it-works', 'how-it-works/page.tsx', () => import('./how-it-works/page.tsx')),
@@ -124,8 +124,8 @@ export const sitemap: RouteObject[] = [
           page('/reviews/users/:slug', 'own-profile/page.tsx', () => import('./own-profile/page.tsx'), {
             load: () => import('./own-profile/load.ts'),
           }),
-          page('/login/unsent', 'unsent/page.tsx', () => import('./unsent/page.tsx')),
-          page('/login/stay', 'stay/page.tsx', () => import('./stay/page.tsx')),
+          page('/login/unsent', 'unsent/page.tsx', () => import('./resubmit-form/page.tsx')),
+          page('/login/stay', 'stay/page.tsx', () => import('./restore-account/page.tsx')),
           page('/goodbye', 'goodbye/page.tsx', () => import('./goodbye/page.tsx')),
           page(
             '/reviews/users/reviews/:public_id/edit',

@@ -8,7 +8,7 @@ const TOO_MANY = 429
  * without a message (discovery.md §8). What was refused as it was asked has a page of its own. A page that the server itself
  * cannot have is its fault, and says so to machines: there the failure goes on.
  */
-export function unanswered(failure: unknown): null {
+export function isUnanswered(failure: unknown): null {
   const refused = failure instanceof CallFailure && failure.status < 500 && failure.status !== TOO_MANY
   if (refused || typeof window === 'undefined') throw failure
   return null

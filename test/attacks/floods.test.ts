@@ -6,8 +6,8 @@ import {
   MOST_ALIKE_AN_HOUR,
   MOST_NEEDED_MAILS_A_DAY,
   MOST_UNREAD_ALIKE,
-  NOTICES,
-  type NoticeKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
 } from '../../src/rooms/notifications/rules.ts'
 import { notify } from '../../src/rooms/notifications/service.ts'
 import { houseOf } from '../database.ts'
@@ -80,7 +80,7 @@ test('messages in a dispute; what else happens in it is still told by e-mail', a
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'opened_often'])
 })
 
-test.each(Object.keys(NOTICES) as NoticeKind[])(
+test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
   '%s, by whatever way: of one thing few, of a kind not many',
   async kind => {
     const iris = await signInAs(server)

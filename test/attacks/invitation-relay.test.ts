@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellPaused } from '../../src/rooms/business/review-requests/service.ts'
+import { notifyPaused } from '../../src/rooms/business/review-requests/service.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { houseOf } from '../database.ts'
-import { forgetLetters, lettersTo } from '../letters.ts'
+import { forgetLetters, lettersTo } from '../emails.ts'
 import { useServer } from '../server.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -37,7 +37,7 @@ const strangers = (from: number, count: number) =>
 async function send(now = new Date()) {
   const { db, jobs } = houseOf(server.database)
   const onPause = (within: typeof db, shopId: number, until: Date) =>
-    tellPaused({ db: within, jobs, base: server.address }, shopId, until, now)
+    notifyPaused({ db: within, jobs, base: server.address }, shopId, until, now)
   const sent = await sendDue({ db, jobs, base: server.address, onPause }, now)
   await jobs.stop()
   return sent

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { claims } from '../../src/main/cli/admin/claims.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
-import { sweep } from '../../src/rooms/accounts/service/sweep.ts'
+import { sweepAccounts } from '../../src/rooms/accounts/service/sweep.ts'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
 import { houseOf } from '../database.ts'
 import { useServer } from '../server.ts'
@@ -30,7 +30,7 @@ describe('the log', () => {
       sql`truncate security_events`,
     ])
       await expect(attempt.execute(db)).rejects.toThrow('append-only')
-    await sweep(db)
+    await sweepAccounts(db)
     const left = await db.selectFrom('security_events').select('kind').execute()
     expect(left.map(({ kind }) => kind)).toContain('signed_in')
     expect(left.map(({ kind }) => kind)).not.toContain('signed_out')

@@ -4,7 +4,7 @@ import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbo
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram, programWith } from '../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { lettersTo } from '../letters.ts'
+import { lettersTo } from '../emails.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 

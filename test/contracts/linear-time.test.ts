@@ -13,7 +13,7 @@ import { trimEnd } from '../../src/lib/trim-end.ts'
 import { jsonOfPage } from '../../src/main/server/web.ts'
 import { isFileName } from '../../src/pages/legacy.ts'
 import { OperatorError } from '../../src/platform/failure.ts'
-import { isHeld } from '../../src/platform/http/not-modified.ts'
+import { isNotModified } from '../../src/platform/http/is-not-modified.ts'
 import { cookieOf } from '../../src/platform/http/request/cookies.ts'
 import { isAtDomain } from '../../src/rooms/business/claims/rules.ts'
 import { slug } from '../../src/rooms/catalog/ingest/slug.ts'
@@ -21,7 +21,7 @@ import { safeLink } from '../../src/rooms/catalog/present.ts'
 import { localeOfCookies } from '../../src/rooms/currency/locale-rules.ts'
 import { domainOf } from '../../src/rooms/directory/rules.ts'
 import { readPicture } from '../../src/rooms/media/read-picture.ts'
-import { addressOf, shownName, withoutAddresses } from '../../src/rooms/profiles/ingest/hide-addresses.ts'
+import { addressOf, displayName, withoutAddresses } from '../../src/rooms/profiles/ingest/hide-addresses.ts'
 import { NO_HABITS, signsOf } from '../../src/rooms/reviews/lifecycle/publication-rules.ts'
 import { cleanSearch } from '../../src/rooms/reviews/listing/params-rules.ts'
 import { isWebAddress } from '../../src/rooms/reviews/media/rules.ts'
@@ -69,7 +69,7 @@ const READERS: Record<string, Reader> = {
   hasEmailAddress,
   replaceEmailAddresses: text => replaceEmailAddresses(text, '…'),
   withoutAddresses,
-  shownName,
+  shownName: displayName,
   addressOf,
   slug,
   'highlight in a long text': text => highlight(text, 'a b'),
@@ -91,7 +91,7 @@ const READERS: Record<string, Reader> = {
   cookieOf: text => cookieOf({ headers: { cookie: text } }, 'candor_session'),
   localeOfCookies,
   consentOfCookies,
-  'if-none-match': text => isHeld({ headers: { 'if-none-match': text } } as never, '"x"'),
+  'if-none-match': text => isNotModified({ headers: { 'if-none-match': text } } as never, '"x"'),
   isAtDomain: text => isAtDomain(text, 'example.com'),
   domainOf,
   safeLink,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodeLineItemId, encodeProductId, encodeShopId } from '../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { lettersTo } from '../letters.ts'
+import { lettersTo } from '../emails.ts'
 import type { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
 import { type Fill, type Page, plainBrowser } from './plain-browser.ts'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../../src/platform/logging/logger.ts'
-import { writeMessage } from '../../src/platform/mail/letter.ts'
+import { writeMessage } from '../../src/platform/mail/email.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
-import { signInLetter } from '../../src/rooms/accounts/letters.ts'
+import { signInEmail } from '../../src/rooms/accounts/emails.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { stopToken } from '../../src/rooms/notifications/mail-service.ts'
 import { findings, type Look, lookAt, overflow } from '../axe.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stop = await stopToken(server.database.db, iris.reviewerId, 'news')
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(server.database), mail }, createLogger('silent'))
-  const letter = signInLetter(`${server.address}/login/link?token=${'a'.repeat(43)}`)
+  const letter = signInEmail(`${server.address}/login/link?token=${'a'.repeat(43)}`)
   await mailer.deliver(writeMessage(letter, { to: 'somebody-with-a-long-name@post.example', base: server.address }))
 })
 

@@ -8,7 +8,7 @@ import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { mailWork } from '../../src/platform/mail/send-mail.ts'
 import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
 import { eraseQueue } from '../../src/rooms/accounts/privacy-contract.ts'
-import { writeTo } from '../../src/rooms/notifications/mail-service.ts'
+import { mailPerson } from '../../src/rooms/notifications/mail-service.ts'
 import { useBrowser } from '../browser.ts'
 import { useMailServer } from '../mail-server.ts'
 import { useServer } from '../server.ts'
@@ -103,7 +103,7 @@ describe.each([true, false])('scripts: %s', scripts => {
       db
         .transaction()
         .execute(within =>
-          writeTo({ db: within, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' }),
+          mailPerson({ db: within, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' }),
         )
     expect(await write()).toBe(true)
     const arrived = await mail.next(iris.email!)

@@ -77,8 +77,8 @@ export function notify(text: ReactNode, seconds = SECONDS): () => void {
 export const dismiss = (id: number) => change({ notifications: said.notifications.filter(one => one.id !== id) })
 
 /** For `useSyncExternalStore`: what is said at present. */
-export const readSaid = () => said
-export function listenToSaid(listener: () => void) {
+export const readAnnouncements = () => said
+export function listenToAnnouncements(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

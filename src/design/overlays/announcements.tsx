@@ -2,13 +2,13 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Icon } from '../images/icon.tsx'
-import { dismiss, listenToSaid, type Notification, readSaid } from './announce.ts'
+import { dismiss, listenToAnnouncements, type Notification, readAnnouncements } from './announce.ts'
 import css from './announcements.module.css'
 import { Dialog } from './dialog.tsx'
 
 /** Where messages and notifications appear; once, around every page. */
 export function Announcements() {
-  const { messages, notifications } = useSyncExternalStore(listenToSaid, readSaid, readSaid)
+  const { messages, notifications } = useSyncExternalStore(listenToAnnouncements, readAnnouncements, readAnnouncements)
   const [message] = messages
   return (
     <>

@@ -14,7 +14,7 @@ const ANY_LETTER = /\p{L}/u
 const SAMPLE = 400
 
 /** How a person's words are set. */
-export interface WordsSetting {
+export interface TextSetting {
   lang?: string
   dir: 'ltr' | 'rtl' | 'auto'
   /** `connected` (Arabic) needs larger letters and more room between lines, `square` (Chinese) more room. */
@@ -25,10 +25,10 @@ export interface WordsSetting {
  * Language and direction of a text. Its script decides the direction: a language (BCP 47) may be unknown, or be said of
  * an author who this once wrote in another; in that case it is left out.
  */
-export function settingOf(text: string, language: string | null = null): WordsSetting {
+export function settingOf(text: string, language: string | null = null): TextSetting {
   const sample = text.slice(0, SAMPLE)
   const stated = wordsIn(language)
-  const set = (dir: WordsSetting['dir'], script: WordsSetting['script']) => ({
+  const set = (dir: TextSetting['dir'], script: TextSetting['script']) => ({
     ...(dir === stated.dir ? stated : { dir }),
     script,
   })

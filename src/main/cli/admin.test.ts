@@ -7,7 +7,7 @@ import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
 import { listRoles } from '../../rooms/accounts/service/roles.ts'
 import { findSession } from '../../rooms/accounts/service/sessions.ts'
 import { followLink } from '../../rooms/accounts/service/sign-in.ts'
-import { askOperator } from '../../rooms/business/claims/claim-review.ts'
+import { askOperatorToReview } from '../../rooms/business/claims/claim-review.ts'
 import { claimShop } from '../../rooms/business/claims/service.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
@@ -137,7 +137,7 @@ describe('claims of shops that nobody can prove', () => {
     const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
     const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
     const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
-    await askOperator(houseOf(database), person, id, note, new Date())
+    await askOperatorToReview(houseOf(database), person, id, note, new Date())
     return { id, reviewerId }
   }
 

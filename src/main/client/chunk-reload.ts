@@ -37,12 +37,12 @@ function noteReload() {
 }
 
 /** Every import of the entry is here: what is said where one is not (`entry-check.js`) is not needed. */
-export function sayCodeIsHere() {
+export function reportCodeLoaded() {
   document.documentElement.dataset.codeHere = ''
 }
 
 /** The document is whole and its links work; only what needs scripts does not: `entry-check.js` tells the visitor so. */
-export function sayCodeIsMissing(error: unknown) {
+export function reportCodeMissing(error: unknown) {
   console.error(error)
   window.dispatchEvent(new Event('candor:code-missing'))
 }

@@ -18,7 +18,7 @@ import { isLocaleLost } from '../../pages/shell/locale/stored-locale.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
 import { answerCookieForms } from '../../rooms/tracking/ui/consent.ts'
 import { browserLocale } from './browser-locale.ts'
-import { followOnMissingChunk, sayCodeIsHere, sayCodeIsMissing } from './chunk-reload.ts'
+import { followOnMissingChunk, reportCodeLoaded, reportCodeMissing } from './chunk-reload.ts'
 import { recordEvents } from './event-replay.ts'
 import { firstInteraction, wakePage } from './first-interaction.ts'
 import { keepShown } from './revalidation.ts'
@@ -39,7 +39,7 @@ async function start() {
   try {
     await hydrate(root)
   } catch (error) {
-    sayCodeIsMissing(error)
+    reportCodeMissing(error)
   }
   await replay()
 }
@@ -64,7 +64,7 @@ async function hydrate(root: HTMLElement) {
     dataStrategy: args => keepShown(args, router.state),
   })
   followOnMissingChunk(router)
-  ;(await slowLinks)?.leaveSlowLinks(root, router)
+  ;(await slowLinks)?.followSlowLinksNatively(root, router)
   router.subscribe(({ location, navigation }) => {
     showPath(location.pathname)
     setNavigationTarget(navigation.location ?? location)
@@ -113,5 +113,5 @@ function Mounted({ tell }: { tell: () => void }) {
   return null
 }
 
-sayCodeIsHere()
+reportCodeLoaded()
 void start()

@@ -1,4 +1,4 @@
-import { noteEarly } from '../../lib/early-input.ts'
+import { recordEarlyInput } from '../../lib/early-input.ts'
 import { PLAIN_LINK } from './first-interaction.ts'
 import { changedFields, choiceRestore, fieldRestore, isField } from './form-state.ts'
 
@@ -37,7 +37,7 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
     recorded.push({ of, happen })
   }
   const addField = (field: Parameters<typeof fieldRestore>[0]) => {
-    noteEarly(field)
+    recordEarlyInput(field)
     add(field, fieldRestore(field))
   }
   let focused = false

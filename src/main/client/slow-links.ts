@@ -9,7 +9,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  * On a slow connection a page whose code is not here comes quicker as a document (one round trip instead of four): links to
  * such pages stay the browser's on an interactive page too. Its code is loaded for slow connections alone.
  */
-export function leaveSlowLinks(root: HTMLElement, router: Router) {
+export function followSlowLinksNatively(root: HTMLElement, router: Router) {
   const onClick = (event: MouseEvent) => {
     if (isBrowsersOwn(event) || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>(PLAIN_LINK)

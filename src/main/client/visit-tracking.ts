@@ -1,8 +1,8 @@
 import type { Services } from '../../lib/services.ts'
 import { consentOfCookies } from '../../rooms/tracking/consent-rules.ts'
-import { noteVisit } from '../../rooms/tracking/ui/click-store.ts'
+import { storeVisit } from '../../rooms/tracking/ui/click-store.ts'
 import { CONSENT_GIVEN } from '../../rooms/tracking/ui/consent.ts'
-import { tellOfClicks } from '../../rooms/tracking/ui/tell-of-clicks.ts'
+import { reportClicks } from '../../rooms/tracking/ui/report-clicks.ts'
 
 /**
  * Follows a visit from page to page: the click record (reviews.md §3, §7), and the operator's analytics where the visitor
@@ -12,8 +12,8 @@ import { tellOfClicks } from '../../rooms/tracking/ui/tell-of-clicks.ts'
 export function trackVisit(analytics: Services['analytics']): (pathname: string) => void {
   let shown = location.pathname
   let agreed = hasAgreed()
-  tellOfClicks()
-  noteVisit(shown)
+  reportClicks()
+  storeVisit(shown)
   if (analytics) {
     if (agreed) void countPage(analytics, agreed, shown)
     document.addEventListener(CONSENT_GIVEN, () => {
@@ -25,7 +25,7 @@ export function trackVisit(analytics: Services['analytics']): (pathname: string)
   return pathname => {
     if (pathname === shown) return
     shown = pathname
-    noteVisit(shown)
+    storeVisit(shown)
     if (analytics && agreed) void countPage(analytics, agreed, shown)
   }
 }
@@ -35,6 +35,6 @@ const hasAgreed = () => consentOfCookies(document.cookie) === 'accepted'
 /** The code that counts is loaded for who agreed alone. */
 const countPage = (analytics: NonNullable<Services['analytics']>, agreed: boolean, pathname: string) =>
   import('../../rooms/tracking/ui/analytics.ts').then(
-    code => (agreed ? code.tellPage(analytics, pathname) : code.stopTelling(analytics)),
+    code => (agreed ? code.reportPageview(analytics, pathname) : code.stopReporting(analytics)),
     () => {},
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnPath } from '../../pages/login/return-to.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { CONSENTS, consentCookie } from '../../rooms/tracking/consent-rules.ts'
-import { mountOwnForm } from './scriptless-form.ts'
+import { mountScriptlessForm } from './scriptless-form.ts'
 
 const form = z.object({
   consent: z.enum([...CONSENTS, 'ask']),
@@ -12,7 +12,7 @@ const form = z.object({
 
 /** The cookie bar's form where no script runs: keeps the answer, or asks again, and leads back to the page. */
 export function mountConsent(app: FastifyInstance) {
-  mountOwnForm(app, '/consent', (fields, request, reply) => {
+  mountScriptlessForm(app, '/consent', (fields, request, reply) => {
     const input = form.safeParse(fields)
     if (!input.success) throw new Problem(400, 'bad_input', 'The field consent must be accepted, refused or ask.')
     const { consent, return_to } = input.data

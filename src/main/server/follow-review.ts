@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { refreshShops } from '../../rooms/directory/service.ts'
 import type { Follow, Place } from '../../rooms/reviews/lifecycle/change-review.ts'
-import { tellOfRewards } from '../../rooms/rewards/news.ts'
+import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import { grantRewards } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { forgetUnseenPicks } from '../../rooms/showcase/service.ts'
@@ -14,7 +14,7 @@ import { forgetUnseenPicks } from '../../rooms/showcase/service.ts'
 export const followReviewIn =
   ({ jobs, base }: Pick<AppContext, 'jobs' | 'base'>): Follow =>
   async (db, place, author) =>
-    tellOfRewards({ db, jobs, base }, await bringInLine(db, place, author))
+    notifyOfRewards({ db, jobs, base }, await bringInLine(db, place, author))
 
 /** The same where nobody is to be told of it: while an account goes. */
 export const followReview: Follow = bringInLine

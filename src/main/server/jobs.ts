@@ -9,7 +9,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { accountJobs } from '../../rooms/accounts/jobs.ts'
 import { businessJobs } from '../../rooms/business/jobs.ts'
-import { tellPaused } from '../../rooms/business/review-requests/service.ts'
+import { notifyPaused } from '../../rooms/business/review-requests/service.ts'
 import { currencyJobs } from '../../rooms/currency/jobs.ts'
 import { disputeJobs } from '../../rooms/disputes/jobs.ts'
 import { integrationJobs } from '../../rooms/integration/jobs.ts'
@@ -32,7 +32,7 @@ type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publi
  * Everything that is done in the background; docs/operations.md has the list.
  * @param jobs the way to the queues, which stands once the works are known
  */
-export function allWorks(config: Settings, database: Database, log: Logger, jobs: () => Jobs): Work[] {
+export function allJobs(config: Settings, database: Database, log: Logger, jobs: () => Jobs): Work[] {
   const { db } = database
   const mailer = createMailer(config, log)
   const base = config.publicUrl ?? `http://localhost:${config.port}`
@@ -60,7 +60,7 @@ export function allWorks(config: Settings, database: Database, log: Logger, jobs
       jobs,
       mailer,
       base,
-      onPause: (within, shopId, until) => tellPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
+      onPause: (within, shopId, until) => notifyPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
     }),
     ...mediaJobs({ db, storage: openStorage(config) }, log),
     ...notificationJobs(db),

@@ -8,8 +8,8 @@ import { checkLocale, saveChanges } from '../../rooms/accounts/service/choices.t
 import { LOCALE_PATH, type Locale, localeCookie } from '../../rooms/currency/locale-rules.ts'
 import { effectiveCurrency, type Rates } from '../../rooms/currency/rules.ts'
 import { currentRates } from '../../rooms/currency/service.ts'
-import type { Askers } from './request-context.ts'
-import { mountOwnForm } from './scriptless-form.ts'
+import type { RequestContexts } from './request-context.ts'
+import { mountScriptlessForm } from './scriptless-form.ts'
 
 const form = z.object({
   currency: z.string().max(3).toUpperCase().optional(),
@@ -22,8 +22,8 @@ const form = z.object({
  * profile of who is signed in, and leads back to the page, where it is in force (discovery.md §4).
  * Fails with 422 `unknown_currency` or `unknown_country`.
  */
-export function mountLocale(app: FastifyInstance, db: Db, { askerOf }: Askers) {
-  mountOwnForm(app, LOCALE_PATH, async (fields, request, reply) => {
+export function mountLocale(app: FastifyInstance, db: Db, { contextOf: askerOf }: RequestContexts) {
+  mountScriptlessForm(app, LOCALE_PATH, async (fields, request, reply) => {
     const input = form.safeParse(fields)
     if (!input.success) throw badInput(input.error)
     const { return_to, ...given } = input.data

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { keptRedesign } from '../../pages/guards.ts'
+import { carryRedesign } from '../../pages/guards.ts'
 import { isFileName } from '../../pages/legacy.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 
@@ -7,7 +7,7 @@ import { baseOf } from '../../platform/http/request/base-url.ts'
 const PAGE_DESTINATIONS = new Set(['document', 'embed', 'empty', 'frame', 'iframe', 'object'])
 
 /** Whether it is no page that is asked for: assets, calls and unknown files are answered with none, nor led to one (decisions.md). */
-export function asksForFile({ url, headers }: FastifyRequest): boolean {
+export function requestsFile({ url, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (
     /^\/(?:assets|api(?!\/docs(?:[/?]|$))|art|@)/.test(url) ||
@@ -21,7 +21,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   if (request.routeOptions.config.ofPages) return true
   const { accept = '' } = request.headers
   const prefersJson = accept.includes('json') && !accept.includes('text/html')
-  return request.is404 && !prefersJson && !asksForFile(request)
+  return request.is404 && !prefersJson && !requestsFile(request)
 }
 
 /**
@@ -34,5 +34,5 @@ export function withRedesign(request: FastifyRequest, publicUrl: string | undefi
   if (!previous || method === 'POST') return null
   const next = new URL(baseOf(request, publicUrl) + url)
   // slashes at its beginning would make the path the name of another site
-  return previous.origin === next.origin ? (keptRedesign(next, previous)?.replace(/^\/+/, '/') ?? null) : null
+  return previous.origin === next.origin ? (carryRedesign(next, previous)?.replace(/^\/+/, '/') ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/app-context.ts'
-import { tellOfReview } from '../../rooms/moderation/news.ts'
+import { notifyOfHold } from '../../rooms/moderation/notifications.ts'
 import type { Tell } from '../../rooms/reviews/lifecycle/change-review.ts'
 import { tellAuthorOfReview, tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
 
@@ -8,7 +8,7 @@ export const tellFrom =
   ({ jobs }: Pick<AppContext, 'jobs'>) =>
   (base: string): Tell =>
   async (db, happened) => {
-    await tellOfReview({ db, jobs, base }, happened)
+    await notifyOfHold({ db, jobs, base }, happened)
     await tellAuthorOfReview({ db, jobs, base }, happened)
     await tellShopOfReview({ db, jobs, base }, happened)
   }

@@ -3,7 +3,7 @@ import { dataDirOf, houseOf, useDatabase } from '../../../test/database.ts'
 import { loadConfig } from '../../platform/config.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
-import { writeMessage } from '../../platform/mail/letter.ts'
+import { writeMessage } from '../../platform/mail/email.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { startWeb, type Web } from './web.ts'
 

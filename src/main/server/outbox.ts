@@ -29,7 +29,7 @@ async function mayLook(
 const nothingThere = () => notFound('There is nothing at this address.')
 
 /** The e-mails that no mail server took, the newest first. */
-export const outboxAnswer = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
+export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
   handle(outboxCall, async (_, { request }) => {
     if (!(await mayLook(config, query, request))) throw nothingThere()
     const kept = await readOutbox(outboxDir(config.dataDir))

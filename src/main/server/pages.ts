@@ -18,12 +18,12 @@ import { decodeReviewerId } from '../../rooms/catalog/encoded-id.ts'
 import { VIDEO_HOSTS } from '../../rooms/reviews/media/rules.ts'
 import { consentOfCookies } from '../../rooms/tracking/consent-rules.ts'
 import { filling, HOLE_MARKER, HOLES, htmlDocument } from '../ssr/document.ts'
-import type { HeldPage, PageCache } from '../ssr/page-cache.ts'
+import type { CachedPage, PageCache } from '../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../ssr/page-meta.ts'
 import type { PageRenderer } from '../ssr/page-renderer.ts'
-import { asksForFile, withRedesign } from './navigation.ts'
+import { requestsFile, withRedesign } from './navigation.ts'
 import { type FormReader, readForm } from './read-form.ts'
-import { isOfAnotherSite } from './scriptless-form.ts'
+import { isCrossSite } from './scriptless-form.ts'
 
 export interface PageOptions {
   answers: readonly Handler[]
@@ -75,7 +75,7 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
     if (calls.length > 0) return sendProblem(methodNotAllowed(calls), request, reply)
     const asJson = pageOfJson(request.url)
     if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
-    if (asksForFile(request)) throw notFound('There is no such file or call.')
+    if (requestsFile(request)) throw notFound('There is no such file or call.')
     const kept = withRedesign(request, options.config.publicUrl)
     return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
   })
@@ -106,7 +106,7 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
   // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
-  if (request.method === 'POST' && isOfAnotherSite(request)) throw forged()
+  if (request.method === 'POST' && isCrossSite(request)) throw forged()
   const context = await options.askerOf(request, reply)
   const form = await readForm(request, context, options)
   const base = baseOf(request, options.config.publicUrl)
@@ -160,7 +160,7 @@ async function renderPage(
   request: FastifyRequest,
   { asker: context, form, base }: { asker: RequestContext; form: URLSearchParams | undefined; base: string },
   { renderer, answers, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
-): Promise<HeldPage | { route: string; location: string; status: number }> {
+): Promise<CachedPage | { route: string; location: string; status: number }> {
   context.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
     href: base + request.url,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { OUTAGE_FIELD, UNREAD_FIELD } from '../../pages/page.ts'
-import { LEFT_FILES } from '../../pages/unsent/held-form.ts'
+import { FILES_LEFT_OUT } from '../../pages/resubmit-form/stored-form.ts'
 import { unavailableOf } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { problemFor } from '../../platform/http/failures/send-failure.ts'
@@ -85,6 +85,6 @@ async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: 
   for await (const part of parts) {
     if (part.kind === 'field') fields.append(part.name, part.value)
     const left = part.kind === 'file' && keeper(fields) === null
-    yield left ? ({ kind: 'field', name: LEFT_FILES, value: part.fileName } as const) : part
+    yield left ? ({ kind: 'field', name: FILES_LEFT_OUT, value: part.fileName } as const) : part
   }
 }

@@ -8,7 +8,7 @@ import type { Resource } from '../../platform/http/resource.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { followLinkCall, passkeySignInCall, signOutCall } from '../../rooms/accounts/contract.ts'
-import { DOWNLOAD_PATH, deleteAccountCall, stayCall } from '../../rooms/accounts/privacy-contract.ts'
+import { DOWNLOAD_PATH, deleteAccountCall, restoreAccountCall } from '../../rooms/accounts/privacy-contract.ts'
 import {
   addPasskeyCall,
   endOtherSessionsCall,
@@ -53,7 +53,7 @@ const DONE = new Map<string, SecurityEventKind>(
       [addPasskeyCall, 'passkey_added'],
       [removePasskeyCall, 'passkey_removed'],
       [deleteAccountCall, 'account_deleted'],
-      [stayCall, 'account_restored'],
+      [restoreAccountCall, 'account_restored'],
       [makeTokenCall, 'token_made'],
       [revokeTokenCall, 'token_revoked'],
       [connectShopifyCall, 'shopify_secret_set'],
@@ -117,7 +117,7 @@ function keyOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
 }
 
 /** Wraps the handlers of calls that are security events, so that each leaves a row in the audit log. */
-export function recordingAnswers(answers: readonly Handler[], db: Db, log: Pick<Logger, 'error'>): Handler[] {
+export function recordingHandlers(answers: readonly Handler[], db: Db, log: Pick<Logger, 'error'>): Handler[] {
   return answers.map(answer => {
     const key = keyOf(answer.call)
     const [done, failed] = [DONE.get(key), FAILED.get(key)]

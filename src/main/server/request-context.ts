@@ -16,15 +16,19 @@ import { INVITATION_COOKIE } from '../../rooms/invitations/cookie.ts'
 import { servesInvitee } from '../../rooms/invitations/rules.ts'
 import { inviteeOf } from '../../rooms/invitations/service.ts'
 
-export interface Askers {
+export interface RequestContexts {
   /** What the request's cookies and query say about who asks; cookies go out with `reply`. */
-  askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   /** Whether a session stands behind the request: one query where it has a session's cookie, none for a guest. */
   isSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
 /** @param commandConfirms as `findSession` takes it */
-export function createAskers(db: Db, publicUrl: string | undefined, commandConfirms?: () => Promise<boolean>): Askers {
+export function createRequestContexts(
+  db: Db,
+  publicUrl: string | undefined,
+  commandConfirms?: () => Promise<boolean>,
+): RequestContexts {
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
   /** Looked up once for each request. */
@@ -41,7 +45,7 @@ export function createAskers(db: Db, publicUrl: string | undefined, commandConfi
 
   return {
     isSignedIn: async request => (await sessionOf(request)) !== null,
-    async askerOf(request, reply) {
+    async contextOf(request, reply) {
       let unsure: unknown
       const session = await sessionOf(request).catch(error => {
         unsure = error

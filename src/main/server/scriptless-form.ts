@@ -15,7 +15,7 @@ declare module 'fastify' {
  * Mounts what a form of every page is sent to where no script runs; `handle` is given its fields. Such a form proves where it
  * comes from by what browsers say of that: a token in it would be a hole more in each page that is kept.
  */
-export function mountOwnForm(
+export function mountScriptlessForm(
   app: FastifyInstance,
   path: string,
   handle: (fields: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => unknown,
@@ -26,7 +26,7 @@ export function mountOwnForm(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.post(path, { config: { ofPages: true } }, (request, reply) => {
-      if (isOfAnotherSite(request)) throw new Problem(403, 'forged', 'This did not come from a page of ours.')
+      if (isCrossSite(request)) throw new Problem(403, 'forged', 'This did not come from a page of ours.')
       return handle((request.body ?? {}) as Record<string, string>, request, reply)
     })
   })
@@ -36,7 +36,7 @@ export function mountOwnForm(
  * Whether a form was sent from a page of another origin, as browsers tell: another site's, or a sibling subdomain's. Who tells
  * nothing is no browser of today.
  */
-export function isOfAnotherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site']
   // none: the person's own doing, such as loading the page of a form anew
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

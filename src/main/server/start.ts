@@ -41,7 +41,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
   await stop.during(() => connected(() => migrate(server.url)))
 
-  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allWorks }] = await loading
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }] = await loading
   const demoIsNew = await stop.during(async () => {
     const filling = openDatabase(server.url, { connections: 4 })
     return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
@@ -55,7 +55,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const works = config.workers && !isSupervised()
   const jobsDatabase = works && openDatabase(server.url, { connections: 4 })
   if (jobsDatabase) stop.later(() => jobsDatabase.close())
-  const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allWorks(config, jobsDatabase, log, () => jobs) : [])
+  const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allJobs(config, jobsDatabase, log, () => jobs) : [])
   // Stopped after the web, whose last requests may still send some.
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   const web = await startWeb({ config, database, jobs })

@@ -15,7 +15,7 @@ import { createGate } from '../../platform/http/load/gate.ts'
 import { mountLimits } from '../../platform/http/load/limits.ts'
 import { bearerOf } from '../../platform/http/load/program-limit.ts'
 import { mountLoadShedding } from '../../platform/http/load/shed-load.ts'
-import { mountAnswers } from '../../platform/http/mount.ts'
+import { mountCalls } from '../../platform/http/mount.ts'
 import { mountResources } from '../../platform/http/mount-resources.ts'
 import { openApiDocument } from '../../platform/http/openapi/document.ts'
 import { mountHealth } from '../../platform/http/operating/health.ts'
@@ -34,14 +34,14 @@ import { forceReadOnly } from '../../platform/read-only.ts'
 import { createReadiness } from '../../platform/readiness.ts'
 import { readSecrets } from '../../platform/secrets/secrets.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
-import { evidenceKept } from '../../rooms/disputes/evidence.ts'
+import { evidenceUpload } from '../../rooms/disputes/evidence.ts'
 import { programOfToken } from '../../rooms/integration/service.ts'
 import { readPictureForm } from '../../rooms/media/picture-form.ts'
-import { tablesKept } from '../../rooms/uploads/keep.ts'
-import { allAnswers, allResources } from '../rooms.ts'
+import { tableUpload } from '../../rooms/uploads/store-table.ts'
+import { allHandlers, allResources } from '../rooms.ts'
 import { createPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { builtRenderer, developmentRenderer } from '../ssr/page-renderer.ts'
-import { mountEntryCheck } from './boot-check.ts'
+import { mountBootCheck } from './boot-check.ts'
 import { mountConsent } from './consent.ts'
 import { isLocalDemo } from './demo-access.ts'
 import { mountFlags } from './flags.ts'
@@ -49,15 +49,15 @@ import { hasDemoWorld } from './installation.ts'
 import { mountLocale } from './locale.ts'
 import { createMetrics } from './metrics.ts'
 import { wantsPage } from './navigation.ts'
-import { mountOutbox, outboxAnswer } from './outbox.ts'
+import { mountOutbox, outboxHandler } from './outbox.ts'
 import { mountPages, type PageOptions } from './pages.ts'
-import { createRefusalSampler, recordingAnswers, recordingResources } from './record-security-events.ts'
+import { createRefusalSampler, recordingHandlers, recordingResources } from './record-security-events.ts'
 import { recordingTokenUse } from './record-token-use.ts'
-import { createAskers } from './request-context.ts'
+import { createRequestContexts } from './request-context.ts'
 import { createUploadScan } from './scan-uploads.ts'
 import { mountShopify } from './shopify.ts'
 import { SHARE } from './shutdown.ts'
-import { hearWebhooks } from './webhook-listener.ts'
+import { listenForWebhooks } from './webhook-listener.ts'
 import { mountWidgetFiles } from './widget-files.ts'
 
 export interface Web {
@@ -132,15 +132,20 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     scan: createUploadScan(config.scanner, database.db),
   }
   const { db } = database
-  const answers = [...recordingAnswers(allAnswers(appContext), db, app.log), outboxAnswer(config, database)]
+  const answers = [...recordingHandlers(allHandlers(appContext), db, app.log), outboxHandler(config, database)]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = recordingResources(allResources(appContext), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
-  const askers = createAskers(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
-  const { askerOf } = askers
+  const askers = createRequestContexts(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
+  const { contextOf: askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
-    (await readPictureForm(appContext, tablesKept(appContext, evidenceKept(appContext, parts, keeper), keeper), keeper))
-      .fields
+    (
+      await readPictureForm(
+        appContext,
+        tableUpload(appContext, evidenceUpload(appContext, parts, keeper), keeper),
+        keeper,
+      )
+    ).fields
   const pages = {
     answers,
     csrf,
@@ -161,7 +166,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     database.db,
     app.log,
   )
-  mountAnswers(app, answers, askerOf, csrf, programOf, gate)
+  mountCalls(app, answers, askerOf, csrf, programOf, gate)
   mountResources(app, resources, config.publicUrl, askerOf, gate)
   app.get('/api/openapi.json', async () => openApi)
   await mountDrawings(app)
@@ -170,8 +175,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   mountConsent(app)
   mountLocale(app, database.db, askers)
   mountShopify(app, database, jobs)
-  await hearWebhooks(app, database, jobs)
-  await mountEntryCheck(app)
+  await listenForWebhooks(app, database, jobs)
+  await mountBootCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {
     await mountDevelopment(app, pages)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { dispatchQueue } from '../../rooms/integration/webhooks/contract.ts'
 
 /** What shops' programs are to be told is sent as soon as the database says that there is something (migration 0037). */
-export async function hearWebhooks(app: FastifyInstance, { listen }: Pick<Database, 'listen'>, jobs: Jobs) {
+export async function listenForWebhooks(app: FastifyInstance, { listen }: Pick<Database, 'listen'>, jobs: Jobs) {
   // Where it cannot be sent now, the job of every minute finds it.
   const send = () => void jobs.send(dispatchQueue, {}).catch(() => {})
   const unlisten = await listen('candor_webhooks', send, send)

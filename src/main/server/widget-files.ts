@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, projectDir } from '../../platform/config.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { isHeld } from '../../platform/http/not-modified.ts'
+import { isNotModified } from '../../platform/http/is-not-modified.ts'
 
 /** Their addresses stand on other sites for years, so that a browser asks again soon; meanwhile it may use what it has. */
 const FRESH = 'public, max-age=600, stale-while-revalidate=86400'
@@ -38,7 +38,7 @@ async function send(
     vary: 'accept-encoding',
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
   })
-  if (isHeld(request, reply.getHeader('etag') as string)) return reply.code(304).send()
+  if (isNotModified(request, reply.getHeader('etag') as string)) return reply.code(304).send()
   reply.type(`${type}; charset=utf-8`)
   for (const [name, ending] of ENCODINGS) {
     if (!request.headers['accept-encoding']?.includes(name)) continue

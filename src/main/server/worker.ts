@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/postgres/database.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
-import { allWorks } from './jobs.ts'
+import { allJobs } from './jobs.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './shutdown.ts'
 import { startWorkerHealth } from './worker-health.ts'
 
@@ -27,7 +27,7 @@ async function start(stop: Stop): Promise<void> {
   const dropAll = () => invalidate(database.db)
   await connected(() => database.listen('candor_changed', dropAll, dropAll))
   const log = createLogger(config.logLevel)
-  const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allWorks(config, database, log, () => jobs))
+  const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allJobs(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => connected(() => jobs.start()))
   const health = await startWorkerHealth(database, config)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Consent } from '../../rooms/tracking/consent-rules.ts'
-import { ENTRY_CHECK } from '../server/boot-check.ts'
+import { BOOT_CHECK } from '../server/boot-check.ts'
 import { headTags } from './head-tags.ts'
 
 /** The files a page needs, as addresses. */
@@ -100,7 +100,7 @@ ${readOnly === null ? '' : readOnlyMark(readOnly)}${demo ? DEMO_MARK : ''}<div i
 <script type="application/json" id="hydration" nonce="${HOLES.nonce}">`,
     scriptJson(state),
     `</script>
-<script defer nonce="${HOLES.nonce}" src="${ENTRY_CHECK}"></script>
+<script defer nonce="${HOLES.nonce}" src="${BOOT_CHECK}"></script>
 <script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
 </body>
 </html>

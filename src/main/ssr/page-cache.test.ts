@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Spliced } from '../../platform/http/page-template.ts'
-import { createPageCache, type HeldPage } from './page-cache.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 
-const page = (text: string, status = 200): HeldPage => ({
+const page = (text: string, status = 200): CachedPage => ({
   route: '/reviews',
   status,
   document: new Spliced([text], '\0'),
 })
-const textOf = (held: HeldPage) => Buffer.concat(held.document.fill({})).toString()
+const textOf = (held: CachedPage) => Buffer.concat(held.document.fill({})).toString()
 
 /** A cache with a clock of its own, and a renderer that counts and can be held up. */
 function world() {
@@ -87,7 +87,7 @@ test('redirects, missing pages and failures are not kept; a failure meanwhile le
     location: '/b',
     status: 302,
   })
-  expect(textOf((await cache.get('/a', [], async () => page('gone', 404))) as HeldPage)).toBe('gone')
+  expect(textOf((await cache.get('/a', [], async () => page('gone', 404))) as CachedPage)).toBe('gone')
   await expect(get('/a', { render: () => Promise.reject(new Error('down')) })).rejects.toThrow('down')
   expect(await get('/a')).toBe('/a 1')
   pass(61)

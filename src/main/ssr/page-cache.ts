@@ -3,7 +3,7 @@ import type { Spliced } from '../../platform/http/page-template.ts'
 import { pageCacheRequests } from '../../platform/logging/metrics.ts'
 
 /** A page as it is kept: everything that does not differ from one guest to the next. */
-export interface HeldPage {
+export interface CachedPage {
   /** The pattern of the sitemap, for the log and the metrics. */
   route: string
   status: number
@@ -22,13 +22,17 @@ export interface PageCache {
    * @param tags what it shows, for `drop`
    * @param render may give something else, which goes to whoever waits for it and is not kept
    */
-  get<Other>(key: string, tags: readonly string[], render: () => Promise<HeldPage | Other>): Promise<HeldPage | Other>
+  get<Other>(
+    key: string,
+    tags: readonly string[],
+    render: () => Promise<CachedPage | Other>,
+  ): Promise<CachedPage | Other>
   /** What `tag` stands for has changed; without a tag, anything may have. */
   drop(tag?: string): void
 }
 
 interface Entry {
-  page: HeldPage
+  page: CachedPage
   tags: readonly string[]
   freshUntil: number
 }
@@ -40,7 +44,7 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
   /** Rises with every drop: a page whose data was read before must not be kept after. */
   let changes = 0
 
-  async function make<Other>(key: string, tags: readonly string[], render: () => Promise<HeldPage | Other>) {
+  async function make<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
     const seen = changes
     const page = await render()
     if (isHeld(page) && seen === changes)
@@ -50,8 +54,8 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
   }
 
   /** One renderer for each page at a time. */
-  function makeOnce<Other>(key: string, tags: readonly string[], render: () => Promise<HeldPage | Other>) {
-    const known = making.get(key) as Promise<HeldPage | Other> | undefined
+  function makeOnce<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
+    const known = making.get(key) as Promise<CachedPage | Other> | undefined
     if (known) return known
     const made = make(key, tags, render).finally(() => {
       if (making.get(key) === made) making.delete(key)
@@ -86,5 +90,5 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
   }
 }
 
-const isHeld = (page: unknown): page is HeldPage =>
-  typeof page === 'object' && page !== null && 'document' in page && (page as HeldPage).status === 200
+const isHeld = (page: unknown): page is CachedPage =>
+  typeof page === 'object' && page !== null && 'document' in page && (page as CachedPage).status === 200

@@ -13,7 +13,7 @@ import {
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
-import { pagesOf, totalWords } from '../search/totals.ts'
+import { pagesOf, totalLabel } from '../search/totals.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 
 /** From here on the categories below are listed without the ones below them, so that the products stay near. */
@@ -37,7 +37,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
     children: children.map(slimCategory),
     below: children.length > MANY ? null : slimBelow(grand_children),
     items: data?.search_results ?? null,
-    total: data ? totalWords(data.rounded_results_total_count) : null,
+    total: data ? totalLabel(data.rounded_results_total_count) : null,
     hidden: none ? await leftOut(ask, search) : null,
     asked,
     search,
@@ -67,5 +67,5 @@ const products = async (ask: Ask, search: SearchParams) => {
 async function leftOut(ask: Ask, search: SearchParams): Promise<string | null> {
   if (search.min_transparency !== SEARCH_DEFAULTS.min_transparency) return null
   const total = (await products(ask, { ...search, min_transparency: 0 }))?.rounded_results_total_count ?? 0
-  return total === 0 ? null : totalWords(total)
+  return total === 0 ? null : totalLabel(total)
 }

@@ -4,7 +4,7 @@ import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
 import { searchAddress } from '../../rooms/search/ui/search-path.ts'
-import { categoryAddress } from './address.ts'
+import { categoryAddress } from './paths.ts'
 
 interface NoProductsProps {
   /** False where the call was not answered. */

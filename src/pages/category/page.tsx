@@ -15,11 +15,11 @@ import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
 import { heartOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
-import { categoryAddress } from './address.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import css from './category.module.css'
-import { crumbsOf } from './crumbs.ts'
 import type { loader } from './load.ts'
 import { NoProducts } from './no-products.tsx'
+import { categoryAddress } from './paths.ts'
 import { SearchWithin } from './search-within.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -28,7 +28,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { category, children, total, search } = data
-  const crumbs = crumbsOf(data).map(({ text, path }, i, all) => (i < all.length - 1 ? { text, to: path } : { text }))
+  const crumbs = breadcrumbsOf(data).map(({ text, path }, i, all) =>
+    i < all.length - 1 ? { text, to: path } : { text },
+  )
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={crumbs} />

@@ -11,7 +11,7 @@ import { NewDisputeForm } from '../../rooms/disputes/ui/new-dispute-form.tsx'
 import type { Opened } from '../../rooms/disputes/ui/send-dispute.ts'
 import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'
-import { evidenceOf, keptEvidence } from '../dispute/sent.ts'
+import { evidenceOf, storedEvidence } from '../dispute/form-data.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
@@ -29,7 +29,7 @@ export const action = pageAction(async ({ ask, form }) => {
   const sent = { ...fields, files: evidenceOf(form) }
   const { dispute } = await ask(openDisputeCall, sent as unknown as InputOf<typeof openDisputeCall>)
   throw redirect(dispute.path, 303)
-}, keptEvidence)
+}, storedEvidence)
 
 /** In seconds (reviews.md §9). */
 const NOTIFIED = 60

@@ -4,7 +4,7 @@ import { arbitratorActCall } from '../../rooms/disputes/act-contract.ts'
 import { arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
 import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { actOf, keptEvidence } from './sent.ts'
+import { actOf, storedEvidence } from './form-data.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -19,7 +19,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
     throw error.code === 'taken' ? redirect(`${FROM.to}?taken=1`, 303) : error
   })
   throw redirect(arbitratorDisputePath(dispute.id), 303)
-}, keptEvidence)
+}, storedEvidence)
 
 const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
 

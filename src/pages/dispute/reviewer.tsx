@@ -7,7 +7,7 @@ import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
-import { actOf, keptEvidence } from './sent.ts'
+import { actOf, storedEvidence } from './form-data.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -20,7 +20,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
     typeof reviewerActCall
   >)
   throw redirect(reviewerDisputePath(dispute.id), 303)
-}, keptEvidence)
+}, storedEvidence)
 
 /** A dispute as the reviewer who opened it sees it (reviews.md §2). */
 export function Component() {

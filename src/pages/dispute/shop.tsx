@@ -4,7 +4,7 @@ import { shopActCall } from '../../rooms/disputes/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { actOf, keptEvidence } from './sent.ts'
+import { actOf, storedEvidence } from './form-data.ts'
 import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -17,7 +17,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
     typeof shopActCall
   >)
   throw redirect(shopDisputePath(dispute.id), 303)
-}, keptEvidence)
+}, storedEvidence)
 
 const FROM = { text: 'Disputes', to: '/business/disputes' }
 

@@ -3,7 +3,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import type { Dispute } from '../../rooms/disputes/contract.ts'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
 import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'
-import type { KeptFile } from '../../rooms/disputes/ui/evidence-field.tsx'
+import type { StoredFile } from '../../rooms/disputes/ui/evidence-field.tsx'
 import type { FormProblem } from '../page.ts'
 
 interface ShownProps {
@@ -11,7 +11,7 @@ interface ShownProps {
   /** The list that it stands in. */
   from: { text: string; to: string }
   /** What became of the form that was sent last. */
-  sent: { problem?: FormProblem | undefined; kept?: KeptFile[] } | undefined
+  sent: { problem?: FormProblem | undefined; kept?: StoredFile[] } | undefined
 }
 
 /** A dispute with what can be done in it. */

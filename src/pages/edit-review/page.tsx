@@ -7,10 +7,10 @@ import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { editReviewCall, ownReviewCall } from '../../rooms/person/review-contract.ts'
 import { EditForm } from '../../rooms/reviews/ui/edit-form.tsx'
 import { Versions } from '../../rooms/reviews/ui/versions.tsx'
-import { type KeptPicture, keptPicturesCall } from '../../rooms/reviews/writing/contract.ts'
+import { type StoredPicture, storedPicturesCall } from '../../rooms/reviews/writing/contract.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
-import { keptIds, sentPictures } from '../write-review-new/sent.ts'
+import { sentPictures, storedPictureIds } from '../write-review-new/form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { public_id = '' } = params
@@ -31,12 +31,12 @@ export const action = pageAction(
 )
 
 /** The pictures that a form came with, in their order: the review's own and those that wait for it. */
-async function sentAlready({ ask, form, params }: PageArgs & { form: FormData }): Promise<KeptPicture[] | undefined> {
+async function sentAlready({ ask, form, params }: PageArgs & { form: FormData }): Promise<StoredPicture[] | undefined> {
   if (!form.has('pictures')) return undefined
-  const ids = keptIds(form)
+  const ids = storedPictureIds(form)
   const [own, waiting] = await Promise.all([
     ask(ownReviewCall, { public_id: params.public_id ?? '' }).catch(() => NONE),
-    ask(keptPicturesCall, { ids }).catch(() => NONE),
+    ask(storedPicturesCall, { ids }).catch(() => NONE),
   ])
   const known = new Map([...own.pictures, ...waiting.pictures].map(picture => [picture.id, picture]))
   return ids.flatMap(id => known.get(id) ?? [])

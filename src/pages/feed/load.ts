@@ -1,8 +1,8 @@
 import { feedCall } from '../../rooms/follows/feed-contract.ts'
 import { FEED_PATH } from '../../rooms/follows/paths.ts'
 import { pageLoader } from '../page.ts'
-import { unanswered } from '../unanswered.ts'
-import { type FeedFilters, readFilters } from './address.ts'
+import { isUnanswered } from '../unanswered.ts'
+import { type FeedFilters, readFilters } from './paths.ts'
 
 const META = {
   title: 'Your feed | Candor',
@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const found = await ask(feedCall, {
     ...(before && { max_created_at: before }),
     ...Object.fromEntries(Object.entries(filters).map(([name, on]) => [name, String(on)])),
-  }).catch(unanswered)
+  }).catch(isUnanswered)
   return {
     feed: {
       filters,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { eventAnchor } from '../../rooms/follows/ui/feed-list.tsx'
 import { guardedAddress } from '../guards.ts'
-import { feedAddress } from './address.ts'
 import type { FeedData, loader } from './load.ts'
+import { feedAddress } from './paths.ts'
 
 /** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
 const appendedAt = new Map<string, FeedData[]>()

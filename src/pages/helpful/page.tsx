@@ -5,7 +5,7 @@ import { Empty } from '../../design/overlays/empty.tsx'
 import { ownPath } from '../../lib/own-path.ts'
 import { helpfulCall } from '../../rooms/reviews/votes/contract.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { HELPFUL_PATH } from '../review-acts/ways.ts'
+import { HELPFUL_PATH } from '../review-acts/paths.ts'
 
 export const loader = ownPageLoader(async () => ({
   meta: {

@@ -8,7 +8,7 @@ import { formatDate } from '../../design/text/format.ts'
 import type { InputOf } from '../../lib/call.ts'
 import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/moderation/contract.ts'
 import { hidePath } from '../../rooms/moderation/paths.ts'
-import { FormTrouble, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
+import { FormError, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
 import { HIDING_REASON_LABELS } from '../../rooms/reviews/labels.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -60,7 +60,7 @@ export function Component() {
           {explanation && <p dir="auto">“{explanation}”</p>}
           {state === 'appealed' && <p>Its author has appealed. A moderator is to decide.</p>}
           {state === 'upheld' && <p>Its author appealed, and a moderator upheld the hiding.</p>}
-          <FormTrouble wrong={problem ?? null} />
+          <FormError wrong={problem ?? null} />
           {review.hidden.by === 'shop' ? (
             <PostForm>
               <input type="hidden" name="deed" value="show" />

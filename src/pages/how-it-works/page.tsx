@@ -3,12 +3,12 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
-import { askHouse } from '../info/house.ts'
 import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
+import { askSiteRules } from '../info/site-rules.ts'
 import { pageLoader } from '../page.ts'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { meta_data, ...rules } = await askHouse(ask)
+  const { meta_data, ...rules } = await askSiteRules(ask)
   return { rules, meta: meta_data }
 })
 

@@ -1,9 +1,9 @@
 import { Medal } from '../../design/images/medal.tsx'
-import type { House } from '../info/house.ts'
+import type { SiteRules } from '../info/site-rules.ts'
 import css from './medals.module.css'
 
 /** The medals, best first, with what each asks for. */
-export const Ladder = ({ medals }: Pick<House, 'medals'>) => (
+export const Ladder = ({ medals }: Pick<SiteRules, 'medals'>) => (
   <ol className={css.ladder}>
     {medals.map(({ tier, label, minimum }) => (
       <li key={tier}>

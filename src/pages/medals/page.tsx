@@ -5,15 +5,15 @@ import { Section } from '../../design/layout/section.tsx'
 import { formatCount } from '../../design/text/format.ts'
 import { MEDALS_PATH } from '../../rooms/directory/paths.ts'
 import type { MedalTier } from '../../rooms/reviews/rules.ts'
-import { askHouse } from '../info/house.ts'
 import { InfoLead } from '../info/info.tsx'
+import { askSiteRules } from '../info/site-rules.ts'
 import { pageLoader } from '../page.ts'
 import { Ladder } from './ladder.tsx'
 import css from './medals.module.css'
 import { Sums } from './sum.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { medals, without_medal, unknown, counted } = await askHouse(ask)
+  const { medals, without_medal, unknown, counted } = await askSiteRules(ask)
   return {
     medals,
     without_medal,

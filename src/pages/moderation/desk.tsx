@@ -10,11 +10,11 @@ import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
 import type { DeskItem, RenamedProduct } from '../../rooms/moderation/desk-contract.ts'
 import { deskCall } from '../../rooms/moderation/desk-contract.ts'
+import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/labels.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
-import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/words.ts'
-import { heldQuestionsCall } from '../../rooms/questions/one-contract.ts'
-import { HELD_PATH } from '../../rooms/questions/paths.ts'
+import { pendingQuestionsCall } from '../../rooms/questions/one-contract.ts'
+import { PENDING_QUESTIONS_PATH } from '../../rooms/questions/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 import css from './moderation.module.css'
@@ -24,7 +24,10 @@ const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const asked = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
-  const [{ meta_data, ...shown }, { waiting }] = await Promise.all([ask(deskCall, asked), ask(heldQuestionsCall, {})])
+  const [{ meta_data, ...shown }, { waiting }] = await Promise.all([
+    ask(deskCall, asked),
+    ask(pendingQuestionsCall, {}),
+  ])
   return { shown, questions: waiting.length, meta: meta_data }
 })
 
@@ -42,7 +45,8 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Moderation">
         What waits longest comes first. Your own reviews, and those of shops that you belong to, are left to others.{' '}
-        <Link to={LOG_PATH}>All decisions</Link>. <Link to={HELD_PATH}>Questions that wait: {questions}</Link>.
+        <Link to={LOG_PATH}>All decisions</Link>.{' '}
+        <Link to={PENDING_QUESTIONS_PATH}>Questions that wait: {questions}</Link>.
       </InfoLead>
       <Tabs
         label="What waits"

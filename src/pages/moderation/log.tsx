@@ -7,10 +7,10 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { logCall } from '../../rooms/moderation/desk-contract.ts'
+import { DECISION_LABELS } from '../../rooms/moderation/labels.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { DECISIONS, type Decision } from '../../rooms/moderation/rules.ts'
 import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
-import { DECISION_WORDS } from '../../rooms/moderation/words.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 import css from './moderation.module.css'
@@ -43,7 +43,7 @@ export function Component() {
           </Chip>
           {DECISIONS.map(one => (
             <Chip key={one} to={href(one)} current={decision === one}>
-              {DECISION_WORDS[one].done}
+              {DECISION_LABELS[one].done}
             </Chip>
           ))}
         </Chips>

@@ -11,7 +11,7 @@ import { PER_TAB_PAGE, PROFILE_TAB_LABELS, profileHref } from '../../rooms/perso
 import { RewardList } from '../../rooms/rewards/ui/reward-list.tsx'
 import type { OwnProfileData } from './load.ts'
 import css from './own-profile.module.css'
-import { writeReviewPath } from './ways.ts'
+import { writeReviewPath } from './paths.ts'
 
 interface TabProps {
   data: OwnProfileData

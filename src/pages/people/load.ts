@@ -3,11 +3,11 @@ import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { hasMore, parsePeopleParams } from '../../rooms/directory/rules.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows } from '../shell/follow/ask-follows.ts'
-import { unanswered } from '../unanswered.ts'
+import { isUnanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parsePeopleParams(query)
-  const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(unanswered)
+  const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(isUnanswered)
   if (!found) return { params, people: [], more: false, answered: false, follows: null, meta: HEAD }
   const { reviewers, meta_data } = found
   return {

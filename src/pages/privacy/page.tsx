@@ -3,9 +3,9 @@ import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { ERASED_AFTER } from '../../rooms/accounts/leaving-rules.ts'
+import { ERASED_AFTER } from '../../rooms/accounts/deletion-rules.ts'
 import { DOWNLOAD_PATH, deleteAccountCall, privacyCall } from '../../rooms/accounts/privacy-contract.ts'
-import { LeaveForm } from '../../rooms/accounts/ui/leave-form.tsx'
+import { DeleteAccountForm } from '../../rooms/accounts/ui/leave-form.tsx'
 import { saveMailCall } from '../../rooms/notifications/contract.ts'
 import { MailForm } from '../../rooms/notifications/ui/mail-form.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -94,7 +94,7 @@ export function Component() {
             </p>
           </Notice>
         )}
-        <LeaveForm
+        <DeleteAccountForm
           values={leaving ? problem!.values : {}}
           errors={leaving ? { reviews: problem!.fields.reviews, confirm: problem!.fields.confirm } : {}}
         />

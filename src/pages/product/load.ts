@@ -11,7 +11,7 @@ import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { unanswered } from '../unanswered.ts'
+import { isUnanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { shop_slug = '', product_handle = '' } = params
@@ -29,8 +29,10 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       ...key,
       external_id: product.external_id,
     }),
-    asks ? ask(questionsCall, { ...questionParams, ...key, product_id: product.external_id }).catch(unanswered) : null,
-    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(unanswered),
+    asks
+      ? ask(questionsCall, { ...questionParams, ...key, product_id: product.external_id }).catch(isUnanswered)
+      : null,
+    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(isUnanswered),
     loadSharedReview(ask, query, product.internal_path),
   ])
   const similar = (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null }))

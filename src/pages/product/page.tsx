@@ -15,8 +15,8 @@ import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askShop, LookInReviews } from '../shop/ask-shop.tsx'
 import { Missing } from '../shop/missing.tsx'
-import { newReviewPath } from '../write-review/ways.ts'
-import { crumbsOf } from './crumbs.ts'
+import { newReviewPath } from '../write-review/paths.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { Gallery } from './gallery.tsx'
 import type { loader } from './load.ts'
 import css from './product.module.css'
@@ -27,7 +27,7 @@ import { Related } from './related.tsx'
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { product, shop, params, counts, questions } = data
-  const crumbs = crumbsOf(data)
+  const crumbs = breadcrumbsOf(data)
   const query = useChosenQuery()
   const actsOf = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }

@@ -8,7 +8,7 @@ import { Medal } from '../../design/images/medal.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { medal } from '../../rooms/reviews/rules.ts'
 import { publicShare } from '../../rooms/reviews/scores/explain-score.ts'
-import { disputePath } from '../shop/ways.ts'
+import { disputePath } from '../shop/paths.ts'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
 

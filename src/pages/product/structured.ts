@@ -1,5 +1,5 @@
 import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
-import { crumbsOf } from './crumbs.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProductPageData } from './load.ts'
 
 /** JSON-LD of the page (reviews.md §9). */
@@ -7,7 +7,7 @@ export function structured(data: ProductPageData, base: string): JsonLd[] {
   const { product, shop, listing, counts } = data
   const facts = { ...product, shop }
   const reviewed = { collected_here: counts.collected_here, reviews: listing.reviews }
-  return [productStructure(base, facts, reviewed), breadcrumbStructure(base, crumbsOf(data))].filter(
+  return [productStructure(base, facts, reviewed), breadcrumbStructure(base, breadcrumbsOf(data))].filter(
     one => one !== null,
   )
 }

@@ -11,7 +11,7 @@ import { AuthoredList } from '../../rooms/reviews/ui/authored-list.tsx'
 import { AuthoredReview } from '../../rooms/reviews/ui/authored-review.tsx'
 import { useAuthoredActs } from '../review-acts/review-acts.tsx'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
-import { crumbsOf } from './crumbs.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { loader } from './load.ts'
 import { Recommended } from './recommended.tsx'
 
@@ -25,7 +25,9 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={crumbsOf(person).map(({ text, path: to }, i, all) => (i < all.length - 1 ? { text, to } : { text }))}
+        crumbs={breadcrumbsOf(person).map(({ text, path: to }, i, all) =>
+          i < all.length - 1 ? { text, to } : { text },
+        )}
       />
       <PersonHead
         person={person}

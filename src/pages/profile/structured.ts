@@ -1,6 +1,6 @@
 import { breadcrumbStructure } from '../../rooms/showcase/structured-data.ts'
-import { crumbsOf } from './crumbs.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProfileData } from './load.ts'
 
 /** JSON-LD of the page (reviews.md §9): where it hangs. */
-export const structured = ({ person }: ProfileData, base: string) => [breadcrumbStructure(base, crumbsOf(person))]
+export const structured = ({ person }: ProfileData, base: string) => [breadcrumbStructure(base, breadcrumbsOf(person))]

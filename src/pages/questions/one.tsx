@@ -13,7 +13,7 @@ import {
   oneQuestionCall,
 } from '../../rooms/questions/one-contract.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
-import { HELD_PATH, questionPath } from '../../rooms/questions/paths.ts'
+import { PENDING_QUESTIONS_PATH, questionPath } from '../../rooms/questions/paths.ts'
 import { AnswerForm } from '../../rooms/questions/ui/answer-form.tsx'
 import { QuestionActs } from '../../rooms/questions/ui/question-acts.tsx'
 import { QuestionCard } from '../../rooms/questions/ui/question-card.tsx'
@@ -63,7 +63,7 @@ export function Component() {
         crumbs={[
           ...(question.product ? [{ text: shop.name, to: shop.internal_path }] : []),
           place,
-          ...(may.moderate && state === 'waits' ? [{ text: 'Questions that wait', to: HELD_PATH }] : []),
+          ...(may.moderate && state === 'waits' ? [{ text: 'Questions that wait', to: PENDING_QUESTIONS_PATH }] : []),
           { text: 'Question' },
         ]}
       />

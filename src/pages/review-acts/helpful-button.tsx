@@ -7,8 +7,8 @@ import { countOf, formatCount } from '../../design/text/format.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { signInAddress } from '../login/return-to.ts'
 import css from './helpful-button.module.css'
+import { HELPFUL_PATH } from './paths.ts'
 import { useHelpful } from './use-helpful.ts'
-import { HELPFUL_PATH } from './ways.ts'
 
 interface HelpfulButtonProps {
   review: Review

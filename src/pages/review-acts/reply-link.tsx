@@ -2,7 +2,7 @@ import Reply from 'lucide-react/icons/reply'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import type { Review } from '../../rooms/reviews/contract.ts'
-import { replyPath } from './ways.ts'
+import { replyPath } from './paths.ts'
 
 /** Leads those who belong to the shop to its answer. */
 export const ReplyLink = ({ review: { public_id, reply } }: { review: Review }) => (

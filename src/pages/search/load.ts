@@ -10,10 +10,10 @@ import {
 } from '../../rooms/search/rules.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { unanswered } from '../unanswered.ts'
+import { isUnanswered } from '../unanswered.ts'
+import { NO_SUGGESTIONS, noMatchSuggestions, type Search } from './no-match-suggestions.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
-import { NO_WAYS, type Search, waysOut } from './ways-out.ts'
 
 /** The search call may know a close word where a text finds nothing, or little. */
 type Found = SearchData & { did_you_mean?: { text: string } | null }
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
   const search: Search = wanted =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(wanted))))
-  const answer = await search(params).catch(unanswered)
+  const answer = await search(params).catch(isUnanswered)
   if (!answer)
     return { ...NOTHING, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
   const { data, meta_data } = answer
@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const [stack, close, ways] = await Promise.all([
     stackOf(ask, data.category, params),
     meant === null ? [] : closeTo(search, { ...params, q: meant }),
-    data.search_results.length === 0 && params.page === 1 ? waysOut(search, params) : NO_WAYS,
+    data.search_results.length === 0 && params.page === 1 ? noMatchSuggestions(search, params) : NO_SUGGESTIONS,
   ])
   return {
     answered: true,
@@ -69,7 +69,7 @@ const NOTHING = {
   shop: null,
   meant: null,
   close: [],
-  ...NO_WAYS,
+  ...NO_SUGGESTIONS,
   follows: null,
   meta: {
     title: 'Search | Candor',

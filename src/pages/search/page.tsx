@@ -26,7 +26,7 @@ import { heartOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { loader } from './load.ts'
 import css from './search.module.css'
-import { totalWords } from './totals.ts'
+import { totalLabel } from './totals.ts'
 import { typedText } from './typed-text.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -114,7 +114,7 @@ function Heading({ data: { searched, shop }, params }: { data: Data; params: Sea
 
 /** `240 products from shops that ship to Germany`; nothing where the call did not say. */
 const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
-  answered && `${totalWords(total)}${country === '*' ? '' : ` from shops that ship to ${countryInSentence(country)}`}`
+  answered && `${totalLabel(total)}${country === '*' ? '' : ` from shops that ship to ${countryInSentence(country)}`}`
 
 interface ResultsProps {
   data: Data

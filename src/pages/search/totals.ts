@@ -3,7 +3,7 @@ import type { SearchData } from '../../rooms/search/contract.ts'
 import { MAX_PAGE } from '../../rooms/search/rules.ts'
 
 /** `No products`, `1 product`, `240 products`, `1,200+ products`. */
-export function totalWords(total: SearchData['rounded_results_total_count']): string {
+export function totalLabel(total: SearchData['rounded_results_total_count']): string {
   if (typeof total === 'string') return `${total} products`
   return total === 0 ? 'No products' : countOf(total, 'product')
 }

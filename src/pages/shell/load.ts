@@ -7,7 +7,7 @@ import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import { countryName, effectiveCurrency } from '../../rooms/currency/rules.ts'
 import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
-import { keepRates, keptRates, storedLocale } from './locale/stored-locale.ts'
+import { storedLocale, storedRates, storeRates } from './locale/stored-locale.ts'
 import type { OwnReviewer, ShellData } from './shell-data.ts'
 
 /** Top categories that the search offers, at most; the bar shows the first of them. */
@@ -50,10 +50,10 @@ type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
  * still is (§4), under no name.
  */
 async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
-  const kept = keptRates()
+  const kept = storedRates()
   try {
     const me = await ask(meCall, kept?.fresh ? {} : { exchange_rates: '1' })
-    if (me.exchange_rates) keepRates(me.exchange_rates, me.exchange_rates_as_of ?? null)
+    if (me.exchange_rates) storeRates(me.exchange_rates, me.exchange_rates_as_of ?? null)
     return {
       currency: me.currency,
       country: me.current_country,

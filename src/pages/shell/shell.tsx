@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { isOnWhite } from './ground.ts'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
-import { useKeptLocale } from './locale/use-locale.ts'
+import { useStoredLocale } from './locale/use-locale.ts'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { Terms } from './terms.tsx'
@@ -20,7 +20,7 @@ import { useDocumentHead } from './use-document-head.ts'
 export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
-  useKeptLocale()
+  useStoredLocale()
   return (
     <>
       <a className="skip" href="#main">

@@ -11,8 +11,8 @@ import { countryName } from '../../rooms/currency/rules.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import css from './contact.module.css'
 import type { ShopPageData } from './load.ts'
+import { disputePath } from './paths.ts'
 import { shipsTo } from './ships-to.ts'
-import { disputePath } from './ways.ts'
 
 type Shop = ShopPageData['shop']
 

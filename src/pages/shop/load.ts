@@ -15,7 +15,7 @@ import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { unanswered } from '../unanswered.ts'
+import { isUnanswered } from '../unanswered.ts'
 import { pickOf } from './picks.ts'
 
 /** The whole page is held for two minutes, its lists included (reviews.md §9). */
@@ -39,7 +39,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const asks = shop.settings.enable_question_anwser
   const [found, questions, history, figures, outcomes, { shared, meta }, follows] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
-    asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(unanswered) : null,
+    asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(isUnanswered) : null,
     // the page is whole without it
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
     ask(transparencyCall, { shop_slug }, HELD).catch(() => null),

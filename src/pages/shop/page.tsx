@@ -19,10 +19,10 @@ import { TypeTabs } from '../../rooms/reviews/ui/type-tabs.tsx'
 import { useActsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
-import { newReviewPath } from '../write-review/ways.ts'
+import { newReviewPath } from '../write-review/paths.ts'
 import { askShop, LookInReviews } from './ask-shop.tsx'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { Contact } from './contact.tsx'
-import { crumbsOf } from './crumbs.ts'
 import { FeaturedCards } from './featured-cards.tsx'
 import type { loader } from './load.ts'
 import { Missing } from './missing.tsx'
@@ -39,7 +39,7 @@ export function Component() {
   const actsOf = useActsOn(shop.path)
   const chosen = parseReviewParams(query)
   const view = { ...data, chosen, path: shop.path, kept: questionFields(parseQuestionParams(query)) }
-  const crumbs = crumbsOf(shop)
+  const crumbs = breadcrumbsOf(shop)
   return (
     <GalleryHost
       of="shop"

@@ -7,7 +7,7 @@ import { countOf } from '../../design/text/format.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
-import { elsewhereWords } from '../../rooms/reviews/listing/partial-count-label.ts'
+import { elsewhereLabel } from '../../rooms/reviews/listing/partial-count-label.ts'
 import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
@@ -18,7 +18,7 @@ const LONG_NAME = 50
 
 /** Mark, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
-  const elsewhere = elsewhereWords(counts)
+  const elsewhere = elsewhereLabel(counts)
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
   return (
     <header className={css.head}>

@@ -1,11 +1,11 @@
 import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
-import { crumbsOf } from './crumbs.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ShopPageData } from './load.ts'
 
 /** JSON-LD of the page (reviews.md §9). */
 export function structured(data: ShopPageData, base: string): JsonLd[] {
   const reviewed = { collected_here: data.counts.collected_here, reviews: data.listing.reviews }
-  return [businessStructure(base, data.shop, reviewed), breadcrumbStructure(base, crumbsOf(data.shop))].filter(
+  return [businessStructure(base, data.shop, reviewed), breadcrumbStructure(base, breadcrumbsOf(data.shop))].filter(
     one => one !== null,
   )
 }

@@ -12,12 +12,12 @@ import { DEEPEST_PAGE, parseShopParams } from '../../rooms/directory/rules.ts'
 import { ShopRows, ShopRowsSkeleton } from '../../rooms/directory/ui/shop-row.tsx'
 import { ShopSearchForm } from '../../rooms/directory/ui/shop-search-form.tsx'
 import { pageLoader } from '../page.ts'
-import { unanswered } from '../unanswered.ts'
+import { isUnanswered } from '../unanswered.ts'
 import css from './store-search.module.css'
 
 export const loader = pageLoader(async ({ ask, query }) => {
   const params = parseShopParams(query)
-  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) }).catch(unanswered)
+  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) }).catch(isUnanswered)
   if (!found) return { params, shops: null, total: 0, pages: 1, meta: HEAD }
   return {
     params,

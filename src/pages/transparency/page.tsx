@@ -7,7 +7,7 @@ import { countOf, formatCount } from '../../design/text/format.ts'
 import { TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { transparencyCall } from '../../rooms/moderation/contract.ts'
 import { AppealFigures, ReportFigures } from '../../rooms/moderation/ui/case-figures.tsx'
-import { ByReason, ByStars, Fate, Figures } from '../../rooms/moderation/ui/figures.tsx'
+import { ByReason, ByStars, Figures, OutcomeBar } from '../../rooms/moderation/ui/figures.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import { Missing } from '../shop/missing.tsx'
@@ -36,7 +36,7 @@ export function Component() {
           : 'Every figure is counted from the reviews themselves. What its author withdrew is in none of them.'}
       </InfoLead>
       <InfoSection title="What became of it">
-        <Fate of={shown} />
+        <OutcomeBar of={shown} />
       </InfoSection>
       {verified.received > 0 && (
         <InfoSection title="Verified">

@@ -5,14 +5,14 @@ import { MEDALS_PATH, TRUST_PATH } from '../../rooms/directory/paths.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/scores/explain-score.ts'
 import { MOST_PICKED } from '../../rooms/showcase/pick-rules.ts'
-import { askHouse } from '../info/house.ts'
 import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
+import { askSiteRules } from '../info/site-rules.ts'
 import { WORKED } from '../medals/example.ts'
 import { pageLoader } from '../page.ts'
 import { Ranking } from './ranking.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
-  const { meta_data: _, ...rules } = await askHouse(ask)
+  const { meta_data: _, ...rules } = await askSiteRules(ask)
   return {
     rules,
     meta: {

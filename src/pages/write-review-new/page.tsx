@@ -7,13 +7,13 @@ import type { InputOf } from '../../lib/call.ts'
 import { About, Next } from '../../rooms/reviews/ui/write/about.tsx'
 import { type FormProps, messageOf } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { WriteForm } from '../../rooms/reviews/ui/write/write-form.tsx'
-import { keptPicturesCall, newReviewCall, writeReviewCall } from '../../rooms/reviews/writing/contract.ts'
+import { newReviewCall, storedPicturesCall, writeReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import { signInAddress } from '../login/return-to.ts'
 import { ownPageLoader, pageAction, toSignIn } from '../page.ts'
-import { WRITE_REVIEW_PATH } from '../write-review/ways.ts'
+import { WRITE_REVIEW_PATH } from '../write-review/paths.ts'
 import { Existing } from './existing.tsx'
+import { filledIn, signInWith, storedPictureIds, targetOf, toSend } from './form-data.ts'
 import css from './new-review.module.css'
-import { filledIn, keptIds, signInWith, targetOf, toSend } from './sent.ts'
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const target = targetOf(query)
@@ -33,8 +33,8 @@ export const action = pageAction(
     }
   },
   async ({ ask, form }) => {
-    const ids = keptIds(form)
-    return { pictures: ids.length > 0 ? (await ask(keptPicturesCall, { ids }).catch(() => NONE)).pictures : [] }
+    const ids = storedPictureIds(form)
+    return { pictures: ids.length > 0 ? (await ask(storedPicturesCall, { ids }).catch(() => NONE)).pictures : [] }
   },
 )
 

@@ -9,7 +9,7 @@ import { editReviewPath } from '../../rooms/person/paths.ts'
 import { type Written, writtenReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import { InfoLead, InfoSteps } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
-import { WRITE_REVIEW_PATH } from '../write-review/ways.ts'
+import { WRITE_REVIEW_PATH } from '../write-review/paths.ts'
 import css from './thanks.module.css'
 
 export const loader = ownPageLoader(async ({ ask, query }) => {

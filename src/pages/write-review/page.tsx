@@ -9,7 +9,7 @@ import { editReviewPath } from '../../rooms/person/paths.ts'
 import { ordersToReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
-import { newReviewPath, WRITE_REVIEW_PATH } from './ways.ts'
+import { newReviewPath, WRITE_REVIEW_PATH } from './paths.ts'
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const page = Number(query.get('page') ?? 1)

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from './failures/problem.ts'
 import { permit, type RequestContext } from './handler.ts'
+import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limited } from './load/limits.ts'
-import { isHeld } from './not-modified.ts'
 import { baseOf } from './request/base-url.ts'
 import type { Representation, Resource } from './resource.ts'
 
@@ -58,7 +58,7 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)
   if (changed) reply.header('last-modified', changed.toUTCString())
-  if (status === 200 && isHeld(request, etag, changed)) return reply.code(304).send()
+  if (status === 200 && isNotModified(request, etag, changed)) return reply.code(304).send()
   reply.code(status).type(type)
   // Fastify would read a stream to its end for nothing.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()

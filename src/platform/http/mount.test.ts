@@ -10,7 +10,7 @@ import { guest, type Handler, handle, type Program } from './handler.ts'
 import type { Gate } from './load/gate.ts'
 import { mountLimits } from './load/limits.ts'
 import { PROGRAM_LIMIT } from './load/program-limit.ts'
-import { mountAnswers } from './mount.ts'
+import { mountCalls } from './mount.ts'
 
 const iris = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
 const SHOPS = z.object({ name: z.string().max(20).optional(), id: z.coerce.number<string>().optional() })
@@ -49,7 +49,7 @@ async function site(answers: Handler[], { program = null, gate, csrf = () => {},
     proves: () => true,
     check: csrf,
   }
-  mountAnswers(
+  mountCalls(
     app,
     answers,
     async () => guest({ person: iris }),

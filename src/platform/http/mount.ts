@@ -6,14 +6,14 @@ import { badInput, Problem } from './failures/problem.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { bringsParts, formParts } from './forms/form-parts.ts'
 import { type Handler, type Presented, type Program, permit, type RequestContext } from './handler.ts'
+import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limited } from './load/limits.ts'
 import { countPrograms } from './load/program-limit.ts'
-import { isHeld } from './not-modified.ts'
 import { withoutControls } from './request/control-characters.ts'
 
 /** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
-export function mountAnswers(
+export function mountCalls(
   app: FastifyInstance,
   answers: readonly Handler[],
   askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
@@ -136,7 +136,7 @@ function send(
     'cache-control': forPrograms ? 'private, no-store' : fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
     ...headers,
   })
-  if (isHeld(request, etag)) return reply.code(304).send()
+  if (isNotModified(request, etag)) return reply.code(304).send()
   if (html === undefined) return reply.type('application/json; charset=utf-8').send(body)
   return reply
     .type('text/html; charset=utf-8')

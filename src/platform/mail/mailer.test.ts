@@ -8,13 +8,13 @@ import { openTcpProxy, type TcpProxy } from '../../../test/tcp-proxy.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { JobRefused } from '../jobs/refused.ts'
 import { createLogger } from '../logging/logger.ts'
-import { type Letter, writeMessage } from './letter.ts'
+import { type EmailContent, writeMessage } from './email.ts'
 import { createMailer } from './mailer.ts'
 import { outboxDir, readFromOutbox, readOutbox } from './outbox.ts'
 import { mailWork, queueMail } from './send-mail.ts'
 
 const BASE = 'https://reviews.example'
-const LETTER: Letter = {
+const LETTER: EmailContent = {
   subject: 'Größe & <more>',
   heading: 'A heading',
   paragraphs: ['Words that say "what" & why.', '<script>alert(1)</script>'],

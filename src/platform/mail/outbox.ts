@@ -11,7 +11,7 @@ const KEPT = 200
 const NAME = /^(\d{13})-([0-9a-f-]{36})\.eml$/
 
 /** An e-mail of the outbox. */
-export interface Kept {
+export interface StoredMail {
   id: string
   at: Date
   to: string
@@ -31,12 +31,12 @@ export async function putIntoOutbox(dir: string, id: string, raw: Buffer): Promi
 }
 
 /** The newest first. */
-export async function readOutbox(dir: string, most = 50): Promise<Kept[]> {
+export async function readOutbox(dir: string, most = 50): Promise<StoredMail[]> {
   return Promise.all((await names(dir)).slice(0, most).map(name => read(dir, name)))
 }
 
 /** One of them; null where there is none. */
-export async function readFromOutbox(dir: string, id: string): Promise<Kept | null> {
+export async function readFromOutbox(dir: string, id: string): Promise<StoredMail | null> {
   const name = (await names(dir)).find(one => NAME.exec(one)?.[2] === id)
   return name === undefined ? null : read(dir, name)
 }
@@ -49,7 +49,7 @@ async function names(dir: string): Promise<string[]> {
   return found.filter(name => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1))
 }
 
-async function read(dir: string, name: string): Promise<Kept> {
+async function read(dir: string, name: string): Promise<StoredMail> {
   const [, at, id] = NAME.exec(name)!
   const { to, subject, text, html } = await PostalMime.parse(await readFile(join(dir, name)))
   return {

@@ -209,7 +209,7 @@ export const signInMailQueue = queue({
 })
 
 /** Asks for the e-mail to be written that says how to undo the deletion of an account. */
-export const leavingMailQueue = queue({
+export const accountDeletionMailQueue = queue({
   name: 'accounts.leaving-mail',
   payload: z.object({ reviewer_id: z.int(), base: z.url() }),
   retries: 9,

@@ -1,14 +1,14 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
-import { writeMessage } from '../../platform/mail/letter.ts'
+import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { leavingMailQueue, signInMailQueue, sweepQueue } from './contract.ts'
-import { erasedLetter } from './letters.ts'
+import { accountDeletionMailQueue, signInMailQueue, sweepQueue } from './contract.ts'
+import { accountErasedEmail } from './emails.ts'
 import { eraseQueue } from './privacy-contract.ts'
-import { eraseDue, mailLeaving, type Parts } from './service/leaving.ts'
+import { eraseDue, mailAccountDeletion, type Parts } from './service/deletion.ts'
 import { mailLink } from './service/links.ts'
-import { sweep } from './service/sweep.ts'
+import { sweepAccounts } from './service/sweep.ts'
 
 interface Needed {
   db: Db
@@ -26,11 +26,11 @@ interface Needed {
  */
 export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
   work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
-  work({ queue: leavingMailQueue, handle: leaver => mailLeaving(db, mailer, leaver) }),
+  work({ queue: accountDeletionMailQueue, handle: leaver => mailAccountDeletion(db, mailer, leaver) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '41 * * * *', timeZone: 'UTC' },
-    handle: () => sweep(db),
+    handle: () => sweepAccounts(db),
   }),
   work({
     queue: eraseQueue,
@@ -38,7 +38,7 @@ export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] =>
     async handle(_, signal) {
       const tell = (email: string, reviews: 'keep' | 'remove') =>
         mailer
-          .deliver(writeMessage(erasedLetter(reviews), { to: email, base }))
+          .deliver(writeMessage(accountErasedEmail(reviews), { to: email, base }))
           .catch(error => log.warn(error, 'The last e-mail to somebody who left could not be sent'))
       await eraseDue(db, parts, { tell, signal })
     },

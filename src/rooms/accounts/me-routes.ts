@@ -6,7 +6,7 @@ import { currentRates, lastKnownRates, ratesAge } from '../currency/service.ts'
 import { meCall } from './contract.ts'
 import { readMe, type VerifiedBuyer } from './service/me.ts'
 
-export const meRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handler =>
+export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handler =>
   handle(meCall, async ({ exchange_rates }, context) => {
     try {
       if (context.unsure) throw context.unsure

@@ -3,7 +3,7 @@ import { type PersonalPart, pages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { endSessions } from './service/sessions.ts'
-import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/leaving.ts'
+import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/deletion.ts'
 import { selectOwnEvents } from './sql/security-events.ts'
 
 type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]

@@ -43,7 +43,7 @@ export const deleteAccountCall = call({
 
 const token = z.string().regex(/^[\w-]{43}$/, 'not a token')
 
-export const stayLinkCall = call({
+export const restoreAccountLinkCall = call({
   path: '/login/stay.json',
   summary: 'What the link in the e-mail of a deleted account would bring back; it is not used up by this',
   input: z.object({ token }),
@@ -54,7 +54,7 @@ export const stayLinkCall = call({
   limit: 60,
 })
 
-export const stayCall = call({
+export const restoreAccountCall = call({
   method: 'POST',
   path: '/login/stay.json',
   summary: 'Brings a deleted account back, by the link in its e-mail',

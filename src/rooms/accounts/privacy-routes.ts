@@ -3,9 +3,15 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { sessionCookie } from '../../platform/http/request/cookies.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
-import { DOWNLOAD_PATH, deleteAccountCall, privacyCall, stayCall, stayLinkCall } from './privacy-contract.ts'
+import {
+  DOWNLOAD_PATH,
+  deleteAccountCall,
+  privacyCall,
+  restoreAccountCall,
+  restoreAccountLinkCall,
+} from './privacy-contract.ts'
+import { deleteAccount, type Parts, readRestoreLink, restoreAccountByLink } from './service/deletion.ts'
 import { personalData } from './service/download.ts'
-import { deleteAccount, type Parts, readStayLink, stayByLink } from './service/leaving.ts'
 import { readPrivacy } from './service/privacy.ts'
 
 /** What somebody decides of their data, and coming back after deleting the account. */
@@ -17,11 +23,11 @@ export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
     context.setCookie(sessionCookie(null, base))
     return { erase_at: eraseAt.toISOString() }
   }),
-  handle(stayLinkCall, async ({ token }) => ({
-    erase_at: (await readStayLink(app.db, token))?.toISOString() ?? null,
+  handle(restoreAccountLinkCall, async ({ token }) => ({
+    erase_at: (await readRestoreLink(app.db, token))?.toISOString() ?? null,
   })),
-  handle(stayCall, async ({ token }) => {
-    await stayByLink(app.db, parts, token)
+  handle(restoreAccountCall, async ({ token }) => {
+    await restoreAccountByLink(app.db, parts, token)
     return {}
   }),
 ]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { ROLES } from '../../lib/access.ts'
-import { readStopToken, stopToken, wantsMail, writeTo } from '../notifications/mail-service.ts'
+import { mailPerson, readStopToken, stopToken, wantsMail } from '../notifications/mail-service.ts'
 import { subscribedRs } from './service/choices.ts'
 
 const server = useServer('demo')
@@ -244,10 +244,10 @@ describe('e-mails that can be stopped', () => {
     const sent: object[] = []
     const jobs = { send: async (_: unknown, payload: object) => sent.push(payload) > 0 } as never
     const letter = { subject: 'S', heading: 'H', paragraphs: ['P'] }
-    expect(await writeTo({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(false)
-    expect(await writeTo({ db, jobs }, iris.reviewerId, letter, { base: server.address })).toBe(true)
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(false)
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address })).toBe(true)
     await save(iris, { subscribed_rs: true })
-    expect(await writeTo({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(true)
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(true)
     expect(sent).toEqual([
       expect.not.objectContaining({ unsubscribe: expect.anything() }),
       expect.objectContaining({ to: iris.email, unsubscribe: expect.stringMatching(/\/unsubscribe\/\w+~news~/) }),

@@ -20,7 +20,7 @@ import {
   saveProfileCall,
   signOutCall,
 } from './contract.ts'
-import { meRoute } from './me-routes.ts'
+import { currentUserRoute } from './me-routes.ts'
 import { grantRoleCall, revokeRoleCall, rolesCall } from './operator-contract.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { LINK_LIFE } from './rules.ts'
@@ -35,7 +35,7 @@ import {
 } from './security-contract.ts'
 import { securityEventsCall } from './security-event-contract.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
-import { type Parts, stay } from './service/leaving.ts'
+import { type Parts, restoreAccount } from './service/deletion.ts'
 import { askForLink, readLink } from './service/links.ts'
 import type { VerifiedBuyer } from './service/me.ts'
 import {
@@ -58,7 +58,7 @@ export { privacyResources } from './privacy-routes.ts'
 
 /** @param parts what each room holds of a person */
 export const accountRoutes = (app: AppContext, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Handler[] => [
-  meRoute(app.db, isVerifiedBuyer),
+  currentUserRoute(app.db, isVerifiedBuyer),
   ...signingIn(app, parts),
   ...signedIn(app),
   ...roles(app),
@@ -113,7 +113,7 @@ function signingIn(app: AppContext, parts: Parts): Handler[] {
       }
     }),
     handle(followLinkCall, async ({ token, name, stay: wanted }, context) => {
-      const back = wanted ? (within: Db, reviewerId: number) => stay(within, parts, reviewerId) : undefined
+      const back = wanted ? (within: Db, reviewerId: number) => restoreAccount(within, parts, reviewerId) : undefined
       const { session, email, returnTo } = await followLink(db, token, {
         name,
         userAgent: agentOf(context),

@@ -11,7 +11,7 @@ import { importRecords } from '../transfer/service.ts'
 import { accountJobs } from './jobs.ts'
 import { LINK_PAUSES, linkPause, NETWORK_LIMITS } from './rules.ts'
 import { makeLink } from './service/links.ts'
-import { sweep } from './service/sweep.ts'
+import { sweepAccounts } from './service/sweep.ts'
 
 const server = useServer('empty')
 const mail = useMailServer()
@@ -280,7 +280,7 @@ describe('a session', () => {
     await age('last_seen_at', 0)
     await age('created_at', 366)
     expect(await me(iris.cookie)).toBeNull()
-    await sweep(server.database.db)
+    await sweepAccounts(server.database.db)
     expect(await server.database.query`SELECT FROM sessions WHERE reviewer_id = ${iris.reviewerId}`).toHaveLength(0)
   })
 

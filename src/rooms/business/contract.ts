@@ -5,8 +5,8 @@ import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 
 /** What somebody is on a shop's side: of the shop itself, or an operator of the site who helps out. */
-export const STANDINGS = [...SHOP_ROLES, 'operator'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const MEMBER_ROLES = [...SHOP_ROLES, 'operator'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 /** The shop that a call of its own side is about. */
 export const shopSlug = { slug: lookedUp }
@@ -29,7 +29,7 @@ export const businessCall = call({
       internal_path: z.string(),
     }),
     /** An operator may do what an owner may. */
-    standing: z.enum(STANDINGS),
+    standing: z.enum(MEMBER_ROLES),
     /** All shops that the asker belongs to, by name; this one too where they do. */
     shops: z.array(z.object({ slug: z.string(), name: z.string() })),
     meta_data: metaData,

@@ -2,12 +2,12 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
-import { claimDeskRoutes } from './claims/claim-review-routes.ts'
+import { claimReviewRoutes } from './claims/claim-review-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { businessCall } from './contract.ts'
 import { memberRoutes } from './members/routes.ts'
 import { businessMeta } from './meta.ts'
-import { askingRoutes } from './review-requests/routes.ts'
+import { reviewRequestRoutes } from './review-requests/routes.ts'
 import { ownShop, shopsOf } from './service.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -15,9 +15,9 @@ export const businessRoutes = (app: AppContext): Handler[] => [
   ...frame(app),
   ...memberRoutes(app),
   ...claimRoutes(app),
-  ...claimDeskRoutes(app),
+  ...claimReviewRoutes(app),
   ...settingsRoutes(app),
-  ...askingRoutes(app),
+  ...reviewRequestRoutes(app),
 ]
 
 const frame = ({ db }: AppContext): Handler[] => [

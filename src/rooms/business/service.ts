@@ -2,13 +2,13 @@ import type { Person } from '../../lib/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
-import type { Standing } from './contract.ts'
+import type { MemberRole } from './contract.ts'
 
-export { noteDown } from './audit-log/service.ts'
+export { recordAuditEntry as noteDown } from './audit-log/service.ts'
 
 export interface OwnShop {
   shop: ShopRow
-  standing: Standing
+  standing: MemberRole
 }
 
 /**

@@ -12,7 +12,7 @@ export interface DailyRates {
 }
 
 /** So many days a currency keeps its last rate when the ECB no longer states one; then it can no longer be chosen. */
-export const KEPT_WITHOUT_RATE_DAYS = 14
+export const USABLE_RATE_DAYS = 14
 
 /** Rates checked less than so many hours ago are not fetched again at a start. */
 export const FRESH_HOURS = 24

@@ -1,6 +1,6 @@
 import { cached } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type DailyRates, daysSince, KEPT_WITHOUT_RATE_DAYS } from './rates-rules.ts'
+import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates-rules.ts'
 import type { Rates } from './rules.ts'
 import { notifyChanged, selectRates, storeRates } from './sql.ts'
 
@@ -49,7 +49,7 @@ export async function ratesAge(db: Db, now = new Date()) {
  */
 export function takeOverRates(db: Db, { asOf, rates }: DailyRates, onChange: (db: Db) => Promise<unknown>) {
   return db.transaction().execute(async transaction => {
-    const changed = await storeRates(transaction, asOf, rates, KEPT_WITHOUT_RATE_DAYS)
+    const changed = await storeRates(transaction, asOf, rates, USABLE_RATE_DAYS)
     if (changed.length > 0) {
       await onChange(transaction)
       await notifyChanged(transaction)

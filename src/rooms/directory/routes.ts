@@ -1,10 +1,10 @@
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
-import { houseRules } from './house-rules.ts'
 import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './meta.ts'
 import { DIRECTORY_PER_PAGE, parsePeopleParams, parseShopParams } from './rules.ts'
 import { listPeople, searchShops, siteFigures } from './service.ts'
+import { siteRules } from './site-rules.ts'
 
 export const directoryRoutes = (db: Db): Handler[] => [
   handle(storeSearchCall, async input => {
@@ -26,6 +26,6 @@ export const directoryRoutes = (db: Db): Handler[] => [
 
   handle(howItWorksCall, async () => {
     const { scores, siteMean } = await siteFigures(db)
-    return { ...houseRules(scores, siteMean), meta_data: HOW_IT_WORKS_META }
+    return { ...siteRules(scores, siteMean), meta_data: HOW_IT_WORKS_META }
   }),
 ]

@@ -8,9 +8,9 @@ import { currencyDigits } from '../currency/rules.ts'
 import { findBought } from '../orders/service.ts'
 import { lengthOf } from '../reviews/writing/rules.ts'
 import type { Dispute } from './contract.ts'
+import { type AnnounceDeps, announceAct } from './emails.ts'
 import { decodeFileIds } from './file-id.ts'
-import { type Announcing, announce } from './letters.ts'
-import { standingOf } from './present.ts'
+import { stateOf } from './present.ts'
 import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from './rules.ts'
 import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from './service.ts'
 import {
@@ -29,8 +29,8 @@ import {
   settleProposal,
   updateDispute,
 } from './sql/disputes.ts'
-import { countEvidence, tieFiles } from './sql/files.ts'
-import { type Action, CONDITIONS, OPEN_STATES, type Party, standingAfter, verdictOn } from './state-rules.ts'
+import { attachFiles, countEvidence } from './sql/files.ts'
+import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
 
 /** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
 
@@ -103,7 +103,12 @@ export async function openDispute(
     })
     await tie(trx, person.reviewerId, sent.files, dispute, 1)
     if (key !== null) await insertSubmission(trx, person.reviewerId, key, dispute)
-    await announce({ db: trx, jobs, base }, dispute, { action: 'submit', by: 'reviewer', body: sent.description }, now)
+    await announceAct(
+      { db: trx, jobs, base },
+      dispute,
+      { action: 'submit', by: 'reviewer', body: sent.description },
+      now,
+    )
     return dispute
   })
 }
@@ -124,7 +129,7 @@ export interface Act {
  * the other is told. What binds must say which version it answers to. Fails with 404 as `readDispute`, 409 `moved`,
  * `not_possible` and `taken`, 422 `incomplete`.
  */
-export async function actIn(
+export async function actOnDispute(
   places: Places,
   id: string,
   person: Person,
@@ -145,7 +150,7 @@ export async function actIn(
       throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
       throw new Problem(409, 'moved', 'Somebody acted in this dispute meanwhile. Look at what is new, then decide.')
-    await perform({ ...places, db: trx }, key, row, as, person.reviewerId, act, now)
+    await performAct({ ...places, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
 }
@@ -154,8 +159,8 @@ export async function actIn(
 const ANSWERS_A_PROPOSAL: readonly Action[] = ['accept', 'refuse', 'counter', 'award']
 
 /** Does one thing in a dispute whoever asks: for time itself, and for the demo world. */
-export const performNow = (
-  places: Announcing,
+export const performActNow = (
+  places: AnnounceDeps,
   key: DisputeKey,
   by: Party,
   actorId: number | null,
@@ -165,12 +170,12 @@ export const performNow = (
   places.db.transaction().execute(async trx => {
     const row = await lockDispute(trx, key)
     if (!row) throw unknownDispute()
-    await perform({ ...places, db: trx }, key, row, by, actorId, act, now)
+    await performAct({ ...places, db: trx }, key, row, by, actorId, act, now)
   })
 
 /** Writes an act down. @param actorId null for time itself */
-export async function perform(
-  places: Announcing,
+export async function performAct(
+  places: AnnounceDeps,
   key: DisputeKey,
   row: DisputeRow,
   by: Party,
@@ -180,11 +185,11 @@ export async function perform(
 ): Promise<void> {
   const { db } = places
   const waiting = await selectOpenProposal(db, key)
-  const standing = standingOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
+  const standing = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
   const verdict = verdictOn(standing, act.action, by, actorId, now)
   if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
   const told = complete(act, row)
-  const after = standingAfter(standing, act.action, by, actorId, now)
+  const after = stateAfter(standing, act.action, by, actorId, now)
   const eventNo = row.events + 1
   await insertEvent(db, {
     shop_id: key.shopId,
@@ -226,7 +231,7 @@ export async function perform(
     }),
   })
   if (over) await notifyShopPages(db, key.shopId)
-  await announce(places, key, { action: act.action, by, body: act.body }, now)
+  await announceAct(places, key, { action: act.action, by, body: act.body }, now)
 }
 
 /** What becomes of the proposal that waited. */
@@ -273,7 +278,7 @@ const tooMuchEvidence = () => {
 async function tie(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
   if (ids.length === 0) return
   const files = decodeFileIds(ids, uploaderId)
-  if (!files || (await tieFiles(db, uploaderId, files, key, eventNo)) !== files.length)
+  if (!files || (await attachFiles(db, uploaderId, files, key, eventNo)) !== files.length)
     throw new Problem(422, 'unknown_file', 'A file is not there any more. Choose it again.')
   const all = await countEvidence(db, key)
   if (all.files > MOST_EVIDENCE.files || all.bytes > MOST_EVIDENCE.bytes) throw tooMuchEvidence()

@@ -5,8 +5,8 @@ import type { Person } from '../../lib/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { createFixtures } from '../reviews/testing.ts'
-import { type Act, actIn, type NewDispute, openDispute, performNow } from './act.ts'
-import { keepTime } from './clock.ts'
+import { type Act, actOnDispute, type NewDispute, openDispute, performActNow } from './act.ts'
+import { advanceDisputes } from './clock.ts'
 import { encodeFileId } from './file-id.ts'
 import { ANSWER_DAYS, LAPSE_DAYS, MOST_EVIDENCE, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import type { Viewer } from './service.ts'
@@ -61,7 +61,7 @@ async function disputed(who?: Parties) {
   async function act(as: Viewer, action: Action, rest: Partial<Act> = {}, now = NOW, person = whoIs[as]) {
     const { events } = await rowOf(key)
     const sent = { action, version: events, body: null, outcome_type: undefined, amount: null, files: [], ...rest }
-    return actIn(places(), id, person, as, sent, now)
+    return actOnDispute(places(), id, person, as, sent, now)
   }
   return { ...those, key, id, act }
 }
@@ -184,7 +184,7 @@ describe('who acts', () => {
     await expect(act('arbitrator', 'take')).rejects.toMatchObject(unknown)
     for (const other of ['nonsense', encodeDisputeId(key.shopId, 2 ** 31)])
       await expect(
-        actIn(
+        actOnDispute(
           places(),
           other,
           judge,
@@ -396,15 +396,15 @@ test('evidence of both sides together has its limit', async () => {
 test('time, and the demo world, act as nobody', async () => {
   const { key } = await disputed()
   const close: Act = { action: 'close', version: null, body: null, outcome_type: undefined, amount: null, files: [] }
-  await expect(performNow(places(), key, 'system', null, close, NOW)).rejects.toMatchObject(
+  await expect(performActNow(places(), key, 'system', null, close, NOW)).rejects.toMatchObject(
     failure(409, 'not_possible'),
   )
   const end = new Date(NOW.getTime() + LAPSE_DAYS * DAY)
-  await performNow(places(), key, 'system', null, close, end)
+  await performActNow(places(), key, 'system', null, close, end)
   expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: end })
   expect((await eventsOf(key))[1]).toMatchObject({ by: 'system', actor: null, body: null })
   const unknown = { ...key, disputeId: 2 ** 31 }
-  await expect(performNow(places(), unknown, 'system', null, close, end)).rejects.toMatchObject(
+  await expect(performActNow(places(), unknown, 'system', null, close, end)).rejects.toMatchObject(
     failure(404, 'not_found'),
   )
 })
@@ -419,10 +419,10 @@ describe('time', () => {
 
   test('reminds the shop of its answer, once', async () => {
     const { key, buyer, member } = await waiting()
-    await keepTime(places(), onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS - 1))
+    await advanceDisputes(places(), onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS - 1))
     expect((await rowOf(key)).reminded_at).toBeNull()
     const due = onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS)
-    for (let at = 0; at < 2; at++) await keepTime(places(), due)
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
     expect((await rowOf(key)).reminded_at).toEqual(due)
     expect((await titles(member)).slice(1)).toEqual(['A buyer waits for your answer'])
     expect(await titles(buyer)).toEqual([])
@@ -432,10 +432,10 @@ describe('time', () => {
     const { key, buyer, member, act } = await waiting()
     await act('shop', 'propose', { outcome_type: 'apology' })
     const due = onDay(LAPSE_DAYS - REMIND_LAPSE_DAYS)
-    for (let at = 0; at < 2; at++) await keepTime(places(), due)
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
     for (const person of [buyer, member]) expect((await titles(person)).at(-1)).toBe('A dispute is about to be closed')
     expect([(await titles(buyer)).length, (await titles(member)).length]).toEqual([2, 2])
-    for (let at = 0; at < 2; at++) await keepTime(places(), onDay(LAPSE_DAYS))
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), onDay(LAPSE_DAYS))
     expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: onDay(LAPSE_DAYS), reminded_at: null })
     expect(await proposalsOf(key)).toMatchObject([{ status: 'retracted' }])
     expect(await eventsOf(key)).toHaveLength(3)
@@ -450,7 +450,7 @@ describe('time', () => {
         .set({ state: 'withdrawn', ended_at: onDay(LAPSE_DAYS) })
         .where('dispute_id', '=', key.disputeId)
         .execute()
-      kept = keepTime(places(), onDay(LAPSE_DAYS))
+      kept = advanceDisputes(places(), onDay(LAPSE_DAYS))
       await expect
         .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
         .toBeGreaterThan(0)
@@ -463,9 +463,9 @@ describe('time', () => {
   test('that is called off does nothing more', async () => {
     const { key } = await waiting()
     const stopped = AbortSignal.abort()
-    await keepTime(places(), onDay(LAPSE_DAYS), stopped)
+    await advanceDisputes(places(), onDay(LAPSE_DAYS), stopped)
     expect((await rowOf(key)).state).toBe('submitted')
-    await keepTime(places(), onDay(LAPSE_DAYS), new AbortController().signal)
+    await advanceDisputes(places(), onDay(LAPSE_DAYS), new AbortController().signal)
     expect((await rowOf(key)).state).toBe('closed')
   })
 })

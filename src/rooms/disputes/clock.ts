@@ -1,5 +1,5 @@
-import { perform } from './act.ts'
-import { type Announcing, remind } from './letters.ts'
+import { performAct } from './act.ts'
+import { type AnnounceDeps, remindParty } from './emails.ts'
 import { ANSWER_DAYS, LAPSE_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, lockDispute, selectQuietSince, updateDispute } from './sql/disputes.ts'
 
@@ -26,7 +26,7 @@ export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' |
 }
 
 /** Does what is due, dispute by dispute; doing it again changes nothing. */
-export async function keepTime(places: Announcing, now: Date, signal?: AbortSignal): Promise<void> {
+export async function advanceDisputes(places: AnnounceDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const rows = await selectQuietSince(places.db, before(now, ANSWER_DAYS - REMIND_ANSWER_DAYS))
   for (const row of rows) {
     if (signal?.aborted) return
@@ -34,7 +34,7 @@ export async function keepTime(places: Announcing, now: Date, signal?: AbortSign
   }
 }
 
-const doDue = (places: Announcing, key: DisputeKey, now: Date) =>
+const doDue = (places: AnnounceDeps, key: DisputeKey, now: Date) =>
   places.db.transaction().execute(async trx => {
     const row = await lockDispute(trx, key)
     const due = row && (row.state === 'submitted' || row.state === 'shop_responded') ? dueFor(row, now) : null
@@ -49,8 +49,8 @@ const doDue = (places: Announcing, key: DisputeKey, now: Date) =>
         amount: null,
         files: [],
       }
-      return perform(within, key, row, 'system', null, act, now)
+      return performAct(within, key, row, 'system', null, act, now)
     }
     await updateDispute(trx, key, { reminded_at: now })
-    await remind(within, row, due === 'remind_lapse' ? 'lapse' : 'answer', now)
+    await remindParty(within, row, due === 'remind_lapse' ? 'lapse' : 'answer', now)
   })

@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
-import { keepTime } from './clock.ts'
+import { advanceDisputes } from './clock.ts'
 import type { Dispute } from './contract.ts'
 import {
   ANSWER_DAYS,
@@ -521,18 +521,18 @@ describe('time', () => {
       (await letters()).filter(one => ours(one) && /waits for your answer|about to be closed/.test(one))
     const before = (await reminders()).length
     await daysPass(id, 11)
-    await keepTime(places(), new Date())
-    await keepTime(places(), new Date())
+    await advanceDisputes(places(), new Date())
+    await advanceDisputes(places(), new Date())
     expect(await reminders()).toHaveLength(before + 1)
     expect(await reminders()).toContain(`${shop.email}: A buyer waits for your answer: Blue Shirt`)
     await daysPass(id, LAPSE_DAYS - 7 - 11)
-    await keepTime(places(), new Date())
-    await keepTime(places(), new Date())
+    await advanceDisputes(places(), new Date())
+    await advanceDisputes(places(), new Date())
     expect((await reminders()).filter(one => one.includes('closed')).sort()).toEqual(
       [anna.email, shop.email].map(to => `${to}: A dispute is about to be closed: Blue Shirt`).sort(),
     )
     await daysPass(id, 7)
-    await keepTime(places(), new Date())
+    await advanceDisputes(places(), new Date())
     const { dispute } = await see(anna, 'reviewer', id)
     expect(dispute).toMatchObject({ state: 'closed', actions: [] })
     expect(dispute.events.at(-1)).toMatchObject({ action: 'close', by: 'system', name: null })

@@ -13,7 +13,7 @@ import { countFilesOf, deleteFile, deleteLooseFiles, insertFile } from './sql/fi
 
 /** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
 
-export interface EvidencePlaces {
+export interface EvidenceDeps {
   db: Db
   storage: Storage
   scan?: ScanUpload | undefined
@@ -32,14 +32,14 @@ const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderI
 
 /** Reads a form: its fields, and each file kept as one more of `files`. A file that is refused refuses the form. */
 export async function readEvidenceForm(
-  places: EvidencePlaces,
+  places: EvidenceDeps,
   parts: AsyncIterable<FormPart>,
   uploaderId: number,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const kept: string[] = []
   for await (const part of parts) {
-    if (part.kind === 'file') kept.push(await keepEvidence(places, uploaderId, part.fileName, part.bytes))
+    if (part.kind === 'file') kept.push(await storeEvidence(places, uploaderId, part.fileName, part.bytes))
     else if (part.name === 'files') kept.push(part.value)
     else fields[part.name] = part.value
   }
@@ -51,8 +51,8 @@ export async function readEvidenceForm(
  * Fails with 422 `too_large`, `not_evidence` or `infected`, 429 `too_many_loose` or `too_many_files`, and 503 `busy` or
  * `scanner_unavailable`.
  */
-export async function keepEvidence(
-  { db, storage, scan }: EvidencePlaces,
+export async function storeEvidence(
+  { db, storage, scan }: EvidenceDeps,
   uploaderId: number,
   fileName: string,
   upload: AsyncIterable<Uint8Array>,
@@ -110,8 +110,8 @@ const refusal = (code: string, message: string) =>
  * its id and one with its name, so that the form can come back with it; for one that is refused a field that says why.
  * @param keeper who keeps files, as the fields before the first file tell; null passes over them
  */
-export async function* evidenceKept(
-  places: EvidencePlaces,
+export async function* evidenceUpload(
+  places: EvidenceDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
 ): AsyncGenerator<FormPart> {
@@ -126,7 +126,7 @@ export async function* evidenceKept(
     }
     const uploaderId = keeper(fields)
     if (uploaderId === null) continue
-    yield* await keepEvidence(places, uploaderId, part.fileName, part.bytes).then(
+    yield* await storeEvidence(places, uploaderId, part.fileName, part.bytes).then(
       id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
       error => {
         if (error instanceof Problem && (error.status < 500 || SAID_BESIDE.has(error.code)))
@@ -165,7 +165,7 @@ export const readEvidence = (storage: Storage, uploaderId: number, fileId: strin
   storage.read(storageKey(uploaderId, fileId))
 
 /** Removes what nobody put into a dispute within a day. */
-export async function sweepEvidence({ db, storage }: EvidencePlaces): Promise<void> {
+export async function sweepEvidence({ db, storage }: EvidenceDeps): Promise<void> {
   for (const { uploader_id, file_id } of await deleteLooseFiles(db))
     await storage.remove(storageKey(uploader_id, file_id))
 }

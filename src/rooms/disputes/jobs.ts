@@ -3,7 +3,7 @@ import { queue } from '../../lib/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import { keepTime } from './clock.ts'
+import { advanceDisputes } from './clock.ts'
 import { sweepEvidence } from './evidence.ts'
 import { deleteOldSubmissions } from './sql/disputes.ts'
 
@@ -22,7 +22,7 @@ export const disputeJobs = ({ jobs, ...places }: Places): Work[] => [
     queue: clockQueue,
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => {
-      await keepTime({ ...places, jobs: jobs() }, new Date(), signal)
+      await advanceDisputes({ ...places, jobs: jobs() }, new Date(), signal)
       await sweepEvidence(places)
       await deleteOldSubmissions(places.db)
     },

@@ -91,7 +91,7 @@ export const openDisputeCall = call({
   }),
 })
 
-export const keepEvidenceCall = call({
+export const storeEvidenceCall = call({
   method: 'POST',
   path: '/reviews/users/disputes/files',
   summary: 'Takes one file of evidence, as the file of a multipart form; it is kept for a day until a dispute has it',

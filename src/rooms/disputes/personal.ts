@@ -1,5 +1,5 @@
 import { type PersonalPart, pages } from '../../platform/personal-data.ts'
-import { eraseFilesOf, forgetActor, forgetSubmissions, selectWholeDisputes } from './sql/leaving.ts'
+import { eraseFilesOf, forgetActor, forgetSubmissions, selectWholeDisputes } from './sql/deletion.ts'
 
 /**
  * The disputes somebody opened, and what they did in any. They stay for the other side, whose word they are too: under

@@ -7,7 +7,7 @@ import { DISPUTE_PATHS, evidencePath } from './paths.ts'
 import { ANSWER_DAYS, DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
 import type { DisputeRow, EventRow } from './sql/disputes.ts'
 import type { FileRow } from './sql/files.ts'
-import { type Action, type Party, possibleActions, type Standing, type State } from './state-rules.ts'
+import { type Action, type DisputeState, type Party, possibleActions, type State } from './state-rules.ts'
 
 /** Names of people by id. */
 export type Names = ReadonlyMap<number, string>
@@ -16,7 +16,7 @@ export type Names = ReadonlyMap<number, string>
 const FORMER = 'A former member'
 
 /** What the table of transitions needs to know. */
-export const standingOf = (row: DisputeRow, proposalBy: Standing['proposalBy']): Standing => ({
+export const stateOf = (row: DisputeRow, proposalBy: DisputeState['proposalBy']): DisputeState => ({
   state: row.state as State,
   proposalBy,
   refused: row.refused,
@@ -60,7 +60,7 @@ interface Parts {
 export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   const { events, files, names, bought, viewer, actorId, now } = parts
   const open = events.find(({ status }) => status === 'open')
-  const standing = standingOf(row, (open?.acted_by as Standing['proposalBy']) ?? null)
+  const standing = stateOf(row, (open?.acted_by as DisputeState['proposalBy']) ?? null)
   const shown = events.filter(({ action }) => action !== 'note' || viewer === 'arbitrator')
   return {
     ...presentItem(row, names, viewer),
@@ -96,7 +96,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
 }
 
 /** When the reviewer may escalate, as far as the clock decides that. */
-function escalationOf({ state, shopOwesSince, refused }: Standing, viewer: Party): Dispute['escalation'] {
+function escalationOf({ state, shopOwesSince, refused }: DisputeState, viewer: Party): Dispute['escalation'] {
   if (state !== 'submitted' && state !== 'shop_responded') return null
   const from =
     viewer === 'reviewer' && shopOwesSince ? new Date(shopOwesSince.getTime() + ANSWER_DAYS * 86_400_000) : null

@@ -17,14 +17,14 @@ import { type Resource, resource } from '../../platform/http/resource.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
 import { readShopData } from '../showcase/shop-data.ts'
-import { actIn, openDispute } from './act.ts'
+import { actOnDispute, openDispute } from './act.ts'
 import { arbitratorActCall, reviewerActCall, shopActCall } from './act-contract.ts'
 import { awardPdf } from './award/award-pdf.ts'
 import { arbitratorDisputeCall, reviewerDisputeCall, shopDisputeCall } from './contract.ts'
 import { EVIDENCE_FORM, readEvidence, readEvidenceForm } from './evidence.ts'
 import { arbitratorListCall, outcomesCall, shopListCall } from './list-contract.ts'
 import { disputeMeta, listMeta, newMeta } from './meta.ts'
-import { keepEvidenceCall, newDisputeCall, newProductDisputeCall, openDisputeCall } from './new-contract.ts'
+import { newDisputeCall, newProductDisputeCall, openDisputeCall, storeEvidenceCall } from './new-contract.ts'
 import { reviewerDisputePath } from './paths.ts'
 import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
 import {
@@ -83,7 +83,7 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
         files: files ?? [],
         outcome_type,
       }
-      const dispute = await actIn({ db, jobs, base: context.base }, id, personOf(context), as, sent, new Date())
+      const dispute = await actOnDispute({ db, jobs, base: context.base }, id, personOf(context), as, sent, new Date())
       return { dispute, meta_data: disputeMeta(dispute) }
     }
 
@@ -130,7 +130,7 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Disputes', '/business/disputes'),
     })),
-    handle(keepEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
+    handle(storeEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
       limits: { ...EVIDENCE_FORM, files: 1 },
       async read(parts, context) {
         const { files } = await readEvidenceForm({ db, storage, scan }, parts, personOf(context).reviewerId)

@@ -4,14 +4,14 @@ import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from './rules.ts'
 import {
   ACTIONS,
   type Action,
+  type DisputeState,
   OPEN_STATES,
   PARTIES,
   type Party,
   possibleActions,
   STATES,
-  type Standing,
   type State,
-  standingAfter,
+  stateAfter,
   TRANSITIONS,
   verdictOn,
 } from './state-rules.ts'
@@ -21,7 +21,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 *
 const ARBITRATOR = 7
 
 /** A dispute in which every condition is met for whoever asks, as far as one dispute can meet them all. */
-const willing = (state: State, by: Party, action: Action): Standing => ({
+const willing = (state: State, by: Party, action: Action): DisputeState => ({
   state,
   proposalBy:
     action === 'retract' ? (by as 'shop') : action === 'propose' ? null : by === 'reviewer' ? 'shop' : 'reviewer',
@@ -83,7 +83,7 @@ describe('the table of transitions', () => {
 })
 
 describe('conditions', () => {
-  const fresh: Standing = {
+  const fresh: DisputeState = {
     state: 'shop_responded',
     proposalBy: null,
     refused: 0,
@@ -91,7 +91,7 @@ describe('conditions', () => {
     lastActAt: NOW,
     arbitratorId: null,
   }
-  const outcome = (standing: Partial<Standing>, action: Action, by: Party, actorId = ARBITRATOR) => {
+  const outcome = (standing: Partial<DisputeState>, action: Action, by: Party, actorId = ARBITRATOR) => {
     const verdict = verdictOn({ ...fresh, ...standing }, action, by, actorId, NOW)
     return 'to' in verdict ? verdict.to : verdict.refused === 'condition' ? verdict.condition : verdict.refused
   }
@@ -153,7 +153,7 @@ test('whatever is done in whatever order, the facts stay true', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       let now = NOW
-      let standing: Standing = {
+      let standing: DisputeState = {
         state: 'submitted',
         proposalBy: null,
         refused: 0,
@@ -165,10 +165,10 @@ test('whatever is done in whatever order, the facts stay true', () => {
         now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
         const actor = by === 'system' ? null : ARBITRATOR
         if (!possibleActions(standing, by, actor, now).includes(action)) {
-          expect(() => standingAfter(standing, action, by, actor, now)).toThrow()
+          expect(() => stateAfter(standing, action, by, actor, now)).toThrow()
           continue
         }
-        const after = standingAfter(standing, action, by, actor, now)
+        const after = stateAfter(standing, action, by, actor, now)
         expect(OPEN_STATES).toContain(standing.state)
         expect(after.refused - standing.refused).toBe(action === 'refuse' || action === 'counter' ? 1 : 0)
         if (after.state === 'agreed' || action === 'refuse') expect(after.proposalBy).toBeNull()
@@ -182,7 +182,7 @@ test('whatever is done in whatever order, the facts stay true', () => {
 })
 
 describe('what is said where something cannot be done', () => {
-  const why = (standing: Partial<Standing>, action: Action, by: Party) =>
+  const why = (standing: Partial<DisputeState>, action: Action, by: Party) =>
     verdictOn({ ...willing('submitted', by, action), ...standing }, action, by, ARBITRATOR, NOW)
 
   test('that it is over', () => {
@@ -211,7 +211,7 @@ test('a dispute that nobody took is awarded by nobody', () => {
 
 describe('what an action changes', () => {
   const before = daysAgo(5)
-  const open: Standing = {
+  const open: DisputeState = {
     state: 'shop_responded',
     proposalBy: null,
     refused: 1,
@@ -219,8 +219,8 @@ describe('what an action changes', () => {
     lastActAt: before,
     arbitratorId: null,
   }
-  const result = (standing: Partial<Standing>, action: Action, by: Party) =>
-    standingAfter({ ...open, ...standing }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
+  const result = (standing: Partial<DisputeState>, action: Action, by: Party) =>
+    stateAfter({ ...open, ...standing }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
 
   test.each(['reviewer', 'shop'] as const)('a proposal by the %s waits until it is answered or taken back', by => {
     const other = by === 'shop' ? 'reviewer' : 'shop'

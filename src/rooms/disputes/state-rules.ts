@@ -86,7 +86,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ]
 
 /** What the table needs to know of a dispute. */
-export interface Standing {
+export interface DisputeState {
   state: State
   /** Whose proposal waits for an answer. */
   proposalBy: 'reviewer' | 'shop' | null
@@ -103,7 +103,7 @@ export interface Standing {
 const DAY = 24 * 60 * 60 * 1000
 const daysSince = (then: Date, now: Date) => (now.getTime() - then.getTime()) / DAY
 
-type Check = (standing: Standing, by: Party, actorId: number | null, now: Date) => boolean
+type Check = (standing: DisputeState, by: Party, actorId: number | null, now: Date) => boolean
 
 const HOLDS: Record<Condition, Check> = {
   no_proposal: ({ proposalBy }) => proposalBy === null,
@@ -124,7 +124,13 @@ export type Verdict =
   | { refused: 'condition'; condition: Condition; why: string }
 
 /** @param actorId the acting person's reviewer id; null for the system */
-export function verdictOn(standing: Standing, action: Action, by: Party, actorId: number | null, now: Date): Verdict {
+export function verdictOn(
+  standing: DisputeState,
+  action: Action,
+  by: Party,
+  actorId: number | null,
+  now: Date,
+): Verdict {
   const found = TRANSITIONS.find(one => one.action === action && one.by === by && one.from === standing.state)
   if (!found) {
     const over = !OPEN_STATES.includes(standing.state)
@@ -138,17 +144,17 @@ export function verdictOn(standing: Standing, action: Action, by: Party, actorId
 }
 
 /** What somebody can do now, in the order of `ACTIONS`. */
-export const possibleActions = (standing: Standing, by: Party, actorId: number | null, now: Date): Action[] =>
+export const possibleActions = (standing: DisputeState, by: Party, actorId: number | null, now: Date): Action[] =>
   ACTIONS.filter(action => 'to' in verdictOn(standing, action, by, actorId, now))
 
 /** How an action changes what the table needs to know, the state aside. */
-export function standingAfter(
-  standing: Standing,
+export function stateAfter(
+  standing: DisputeState,
   action: Action,
   by: Party,
   actorId: number | null,
   now: Date,
-): Standing {
+): DisputeState {
   const verdict = verdictOn(standing, action, by, actorId, now)
   if (!('to' in verdict)) throw new Error(verdict.why)
   const answered = by === 'shop'
@@ -165,7 +171,7 @@ export function standingAfter(
   }
 }
 
-function proposalAfter(before: Standing['proposalBy'], action: Action, by: Party): Standing['proposalBy'] {
+function proposalAfter(before: DisputeState['proposalBy'], action: Action, by: Party): DisputeState['proposalBy'] {
   if ((action === 'propose' || action === 'counter') && (by === 'reviewer' || by === 'shop')) return by
   return action === 'accept' || action === 'refuse' || action === 'retract' ? null : before
 }

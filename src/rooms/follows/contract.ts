@@ -28,7 +28,7 @@ export const followsCall = call({
 const encodedId = z.string().max(100).optional()
 
 /** Failures: 404 for what is not there, 400 `yourself`. Following what is followed already changes nothing. */
-export const heartCall = call({
+export const followProductCall = call({
   method: 'POST',
   path: '/reviews/profile/follows/heart',
   summary: 'Follows a shop, a product or a person, or no longer follows it',

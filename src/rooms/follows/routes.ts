@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listUnreviewed } from '../orders/service.ts'
-import { followClass, followingCall, followsCall, heartCall } from './contract.ts'
+import { followClass, followingCall, followProductCall, followsCall } from './contract.ts'
 import { readFeed } from './feed.ts'
 import { feedCall } from './feed-contract.ts'
 import { type FeedCursor, parseCursor } from './feed-cursor.ts'
@@ -19,7 +19,7 @@ export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Han
     return { existing_followee_ids: person ? await followedAmong(db, person.reviewerId, followees) : nothing }
   }),
 
-  handle(heartCall, async ({ is_hearting, ...asked }, context) => {
+  handle(followProductCall, async ({ is_hearting, ...asked }, context) => {
     const telling = { jobs, base: context.base }
     const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(asked), is_hearting, telling)
     return { is_hearting, followers_count: followers }

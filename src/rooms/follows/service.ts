@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
-import { notify, type Telling } from '../notifications/service.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
 import { profilePath } from '../profiles/paths.ts'
 import { peopleById } from '../profiles/service.ts'
 import { recountFollowers } from '../reviews/recount-followers.ts'
@@ -33,7 +33,7 @@ export async function setFollow(
   reviewerId: number,
   followee: Followee,
   follows: boolean,
-  telling?: Omit<Telling, 'db'>,
+  telling?: Omit<NotifyDeps, 'db'>,
 ): Promise<number | null> {
   const key = keyOf(followee.class, followee.encoded_id)
   if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing of this id to follow.')
@@ -49,7 +49,7 @@ export async function setFollow(
 
 /** Tells somebody who follows them. @param at when they began to; now unless said */
 export async function tellOfFollower(
-  places: Telling,
+  places: NotifyDeps,
   followeeId: number,
   followerId: number,
   at?: Date,

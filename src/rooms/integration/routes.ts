@@ -11,7 +11,7 @@ import { connectShopifyCall, integrationCall, makeTokenCall, revokeTokenCall } f
 import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
 import { connect, readConnection } from './shopify/connection.ts'
 import { TOPICS } from './shopify/service.ts'
-import { SCOPE_WORDS, SCOPES } from './tokens/scope-rules.ts'
+import { SCOPE_LABELS, SCOPES } from './tokens/scope-rules.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/service.ts'
 import { hookRoutes, programHookRoutes } from './webhooks/routes.ts'
 
@@ -34,7 +34,7 @@ export function integrationRoutes(app: AppContext, follow: Follow): Handler[] {
       const { shop, tokens } = await listTokens(db, slug, personOf(context))
       return {
         tokens,
-        scopes: SCOPES.map(scope => ({ scope, text: SCOPE_WORDS[scope] })),
+        scopes: SCOPES.map(scope => ({ scope, text: SCOPE_LABELS[scope] })),
         shopify: {
           address: context.base + SHOPIFY_PATH.replace(':shop', encodeShopId(shop.shop_id)),
           topics: [...TOPICS],

@@ -12,7 +12,7 @@ interface Told {
  * Notes invitations of the past, for a world that is made up: the items of orders that became due then, each asked about in
  * time; those with a review that was invited were opened before it, of the rest every third one. Nobody is written to.
  */
-export async function tellInvitations(
+export async function recordImportedInvitations(
   db: Db,
   shopId: number,
   { since, until, days, reminderDays }: Told,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { houseOf } from '../../../test/database.ts'
-import { forgetLetters, lettersTo } from '../../../test/letters.ts'
+import { forgetLetters, lettersTo } from '../../../test/emails.ts'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'

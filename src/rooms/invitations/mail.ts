@@ -1,11 +1,11 @@
 import { JobRefused } from '../../platform/jobs/refused.ts'
-import { writeMessage } from '../../platform/mail/letter.ts'
+import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationEmail } from './emails.ts'
 import { selectToMail } from './sql/due.ts'
 import { markBounced } from './sql/invitations.ts'
 import { sign } from './token.ts'
@@ -35,7 +35,7 @@ export async function mailInvitation(
     const token = await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
     return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
   })
-  const letter = invitationLetter({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
+  const letter = invitationEmail({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
   const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
   const message = writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
   try {

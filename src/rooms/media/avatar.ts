@@ -3,8 +3,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { changePerson } from '../profiles/service.ts'
 import { AVATAR, mediaPath } from './rules.ts'
-import { type MediaPlaces, readMedia, storeFiles } from './service.ts'
-import { looseAvatar, markStored, selectWaiting, tieAvatar } from './sql.ts'
+import { type MediaDeps, readMedia, storeFiles } from './service.ts'
+import { attachAvatar, detachAvatar, markStored, selectWaiting } from './sql.ts'
 
 /**
  * Makes an uploaded picture the one that a person shows of themselves: a square from where most is to be seen, in two sizes.
@@ -12,7 +12,7 @@ import { looseAvatar, markStored, selectWaiting, tieAvatar } from './sql.ts'
  * @param id of `storePicture`; another person's, and one that is in a review, are unknown
  * @returns false where it is unknown. Rejects where the storage or the database fails: everything is as it was then.
  */
-export async function setAvatar({ db, storage }: MediaPlaces, reviewerId: number, id: string): Promise<boolean> {
+export async function setAvatar({ db, storage }: MediaDeps, reviewerId: number, id: string): Promise<boolean> {
   const key = decodePictureId(id)
   if (key?.reviewerId !== reviewerId) return false
   const [waiting] = await selectWaiting(db, reviewerId, [key.pictureId])
@@ -29,8 +29,8 @@ export async function setAvatar({ db, storage }: MediaPlaces, reviewerId: number
   const pictureId = await storeFiles({ db, storage }, row, [normal, retina])
   await db.transaction().execute(async transaction => {
     await markStored(transaction, reviewerId, pictureId)
-    await looseAvatar(transaction, reviewerId)
-    await tieAvatar(transaction, reviewerId, pictureId)
+    await detachAvatar(transaction, reviewerId)
+    await attachAvatar(transaction, reviewerId, pictureId)
     await changePerson(transaction, reviewerId, {
       picture: { normal: mediaPath(normal.name), retina: mediaPath(retina.name) },
     })
@@ -41,7 +41,7 @@ export async function setAvatar({ db, storage }: MediaPlaces, reviewerId: number
 /** Takes a person's picture away; again changes nothing. */
 export const removeAvatar = (db: Db, reviewerId: number): Promise<void> =>
   db.transaction().execute(async transaction => {
-    await looseAvatar(transaction, reviewerId)
+    await detachAvatar(transaction, reviewerId)
     await changePerson(transaction, reviewerId, { picture: null })
   })
 

@@ -3,10 +3,10 @@ import type { Logger } from '../../platform/logging/logger.ts'
 import { logoQueue, looseQueue } from './contract.ts'
 import { removeLogo } from './logo.ts'
 import { LOOSE_HOURS } from './rules.ts'
-import { type MediaPlaces, removeLoose } from './service.ts'
+import { type MediaDeps, removeLoose } from './service.ts'
 
 /** Once a day, the pictures go that no review shows: an unfinished form left them, or an edit. And marks that shops took away. */
-export const mediaJobs = (places: MediaPlaces, log: Logger): Work[] => [
+export const mediaJobs = (places: MediaDeps, log: Logger): Work[] => [
   work({
     queue: looseQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },

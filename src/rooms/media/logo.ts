@@ -4,8 +4,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
 import { logoQueue } from './contract.ts'
-import { LOGO_KEPT, mediaFile, mediaPath, storageKey } from './rules.ts'
-import { type MediaPlaces, readMedia } from './service.ts'
+import { LOGO_FILE, mediaFile, mediaPath, storageKey } from './rules.ts'
+import { type MediaDeps, readMedia } from './service.ts'
 import { isUsed, selectWaiting } from './sql.ts'
 
 /** In px: a shop's mark on a dense screen at its largest. */
@@ -24,7 +24,7 @@ export interface Logo {
  * @returns null where it is unknown. Rejects where the storage or the database fails.
  */
 export async function drawLogo(
-  { db, storage }: MediaPlaces,
+  { db, storage }: MediaDeps,
   reviewerId: number,
   id: string,
   shopId: number,
@@ -51,10 +51,10 @@ export async function drawLogo(
  * @returns its address. Rejects where the storage or the database fails.
  */
 export async function storeLogo(
-  { storage, jobs }: Pick<MediaPlaces, 'storage'> & { jobs: Jobs },
+  { storage, jobs }: Pick<MediaDeps, 'storage'> & { jobs: Jobs },
   { shopId, file, bytes }: Logo,
 ): Promise<string> {
-  await jobs.send(logoQueue, { shop_id: shopId, file }, { after: LOGO_KEPT })
+  await jobs.send(logoQueue, { shop_id: shopId, file }, { after: LOGO_FILE })
   await storage.put(storageKey(file), bytes, 'image/webp')
   return mediaPath(file)
 }
@@ -63,16 +63,16 @@ export async function storeLogo(
  * Lets a mark go that the shop's row no longer names, if and only if the transaction `within` commits. Its file goes an hour
  * later: pages that are open still show it. A mark that is elsewhere stays there.
  */
-export async function letGoOfLogo(jobs: Jobs, within: Db, shopId: number, url: string | null): Promise<void> {
+export async function releaseLogo(jobs: Jobs, within: Db, shopId: number, url: string | null): Promise<void> {
   const file = mediaFile(url)
-  if (file) await jobs.send(logoQueue, { shop_id: shopId, file }, { within, after: LOGO_KEPT })
+  if (file) await jobs.send(logoQueue, { shop_id: shopId, file }, { within, after: LOGO_FILE })
 }
 
 /**
  * Removes a mark's file unless the shop shows it. Rejects where the storage fails: it is tried again then.
  * @returns whether it went
  */
-export async function removeLogo({ db, storage }: MediaPlaces, shopId: number, file: string): Promise<boolean> {
+export async function removeLogo({ db, storage }: MediaDeps, shopId: number, file: string): Promise<boolean> {
   const shop = (await shopsById(db, [shopId])).get(shopId)
   // Marks of earlier versions were named by their content, and may be a picture's too.
   if (mediaFile(shop?.logo_url ?? null) === file || (await isUsed(db, file))) return false

@@ -1,6 +1,6 @@
 import type { FormLimits, FormPart } from '../../platform/http/forms/form-parts.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, PICTURES_FIELD, REFUSED_FIELD } from './rules.ts'
-import { type MediaPlaces, type StoredPicture, storePicture } from './service.ts'
+import { type MediaDeps, type StoredPicture, storePicture } from './service.ts'
 
 /**
  * A form with pictures may bring twice as many as a review takes, and some too large ones: whoever chose too many is told so
@@ -21,7 +21,7 @@ export interface RefusedFile {
  * @param keeper who keeps pictures, as the fields before the first file tell; null passes over the files
  */
 export async function readPictureForm(
-  places: MediaPlaces,
+  places: MediaDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
 ): Promise<{ fields: URLSearchParams; kept: StoredPicture[]; refused: RefusedFile[] }> {

@@ -104,7 +104,7 @@ export function mediaFile(url: string | null): string | null {
 }
 
 /** In seconds: how long the file of a shop's mark stays that the shop took away. */
-export const LOGO_KEPT = 3600
+export const LOGO_FILE = 3600
 
 /** Under which key the storage has it: not all in one folder. */
 export const storageKey = (file: string) => `media/${file.slice(0, 2)}/${file}`

@@ -9,27 +9,27 @@ import { type RefusedPicture, refused } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { FILE_NAME, MOST_LOOSE, MOST_PER_REVIEW, mediaPath, pictureNote, storageKey } from './rules.ts'
 import {
+  attachPicture,
   countLoose,
   deleteLoose,
-  holdFiles,
+  detachOthers,
   insertPicture,
   isUsed,
-  letGo,
   lockPictures,
-  looseOthers,
   markStored,
   ownFiles,
+  releasePictureRows,
+  reserveFiles,
+  selectAttached,
   selectLoose,
   selectShownOf,
-  selectTied,
   selectWaiting,
-  tie,
 } from './sql.ts'
 
 export type { RefusedPicture } from './read-picture.ts'
 
 /** Where pictures are kept: rows and files. */
-export interface MediaPlaces {
+export interface MediaDeps {
   db: Db
   storage: Storage
   scan?: ScanUpload | undefined
@@ -63,13 +63,13 @@ const inserting = pLimit(2)
  * @returns the picture's id; `markStored` it in the transaction that puts it to use
  */
 export async function storeFiles(
-  { db, storage }: MediaPlaces,
+  { db, storage }: MediaDeps,
   row: Parameters<typeof insertPicture>[1],
   files: readonly { name: string; bytes: Uint8Array }[],
 ): Promise<number> {
   const pictureId = await inserting(() =>
     db.transaction().execute(async transaction => {
-      await holdFiles(transaction)
+      await reserveFiles(transaction)
       return insertPicture(transaction, row)
     }),
   )
@@ -85,7 +85,7 @@ export async function storeFiles(
  * database fails: nothing is attached then, and what was kept so far is removed later.
  */
 export async function storePicture(
-  { db, storage, scan }: MediaPlaces,
+  { db, storage, scan }: MediaDeps,
   reviewerId: number,
   upload: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture | RefusedPicture> {
@@ -132,8 +132,8 @@ export async function attachPictures(
     return { kind: 'refused', reason: 'unknown_picture' }
   const elsewhere = rows.some(row => row.review_id !== null && (row.shop_id !== shopId || row.review_id !== reviewId))
   if (elsewhere) return { kind: 'refused', reason: 'used_elsewhere' }
-  await looseOthers(db, reviewerId, { shopId, reviewId }, own)
-  if (own.length > 0) await tie(db, reviewerId, { shopId, reviewId }, own)
+  await detachOthers(db, reviewerId, { shopId, reviewId }, own)
+  if (own.length > 0) await attachPicture(db, reviewerId, { shopId, reviewId }, own)
   const pictures = own.map(id => known.get(id)!)
   return {
     kind: 'attached',
@@ -163,11 +163,11 @@ export async function waitingPictures(
 }
 
 /** The ids of the uploaded pictures that a review of theirs shows, by the address of the large version. */
-export async function tiedPictures(
+export async function attachedPictures(
   db: Db,
   { reviewerId, ...review }: { reviewerId: number; shopId: number; reviewId: number },
 ): Promise<Map<string, string>> {
-  const rows = await selectTied(db, reviewerId, review)
+  const rows = await selectAttached(db, reviewerId, review)
   return new Map(rows.map(row => [mediaPath(row.huge_file), encodePictureId(reviewerId, row.picture_id)]))
 }
 
@@ -200,7 +200,7 @@ const AT_ONCE = 100
  * in between leaves a row whose files are gone, which goes the next time.
  * @returns how many went
  */
-export async function removeLoose({ db, storage }: MediaPlaces, before: Date, signal?: AbortSignal): Promise<number> {
+export async function removeLoose({ db, storage }: MediaDeps, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0
   for (;;) {
     const loose = await selectLoose(db, before, AT_ONCE)
@@ -223,8 +223,8 @@ export async function removeLoose({ db, storage }: MediaPlaces, before: Date, si
  * Lets go of a person's pictures for good: those of these reviews, and all that are in none, their own picture too. Rows and
  * files go with the next sweep.
  */
-export const letGoOfPictures = (
+export const releasePictures = (
   db: Db,
   reviewerId: number,
   reviews: readonly { shopId: number; reviewId: number }[],
-): Promise<unknown> => letGo(db, reviewerId, reviews)
+): Promise<unknown> => releasePictureRows(db, reviewerId, reviews)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 const LOCK = [0x43414e44, 5] as const
 
 /** Until the transaction ends, no file is removed; others may keep files at the same time. */
-export const holdFiles = (db: Db) =>
+export const reserveFiles = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(db)
 
 /** Until the transaction ends, no file is kept or removed by anybody else. */
@@ -78,7 +78,7 @@ export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]
     .execute()
 
 /** The uploaded pictures that a review shows. */
-export const selectTied = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
+export const selectAttached = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('pictures')
     .select(['picture_id', 'huge_file'])
@@ -88,7 +88,7 @@ export const selectTied = (db: Db, reviewerId: number, { shopId, reviewId }: Rev
     .execute()
 
 /** Lets go of the pictures that a review shows, but for these. */
-export async function looseOthers(
+export async function detachOthers(
   db: Db,
   reviewerId: number,
   { shopId, reviewId }: ReviewKey,
@@ -104,7 +104,12 @@ export async function looseOthers(
     .execute()
 }
 
-export async function tie(db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey, ids: readonly number[]) {
+export async function attachPicture(
+  db: Db,
+  reviewerId: number,
+  { shopId, reviewId }: ReviewKey,
+  ids: readonly number[],
+) {
   await db
     .updateTable('pictures')
     .set({ shop_id: shopId, review_id: reviewId, loose_since: null })
@@ -177,7 +182,7 @@ export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limi
     .execute()
 
 /** Lets go of pictures for good: those of these reviews, and those of none. They go with the next sweep. */
-export const letGo = (db: Db, reviewerId: number, reviews: readonly ReviewKey[]) =>
+export const releasePictureRows = (db: Db, reviewerId: number, reviews: readonly ReviewKey[]) =>
   sql`
     update pictures set shop_id = null, review_id = null, avatar = false,
            -- one that is being stored is swept once that is over
@@ -187,7 +192,7 @@ export const letGo = (db: Db, reviewerId: number, reviews: readonly ReviewKey[])
                                                        ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)
 
 /** Lets go of the picture that a person shows of themself; another one takes its place, or none. */
-export const looseAvatar = (db: Db, reviewerId: number) =>
+export const detachAvatar = (db: Db, reviewerId: number) =>
   db
     .updateTable('pictures')
     .set({ avatar: false, loose_since: sql`now()` })
@@ -196,7 +201,7 @@ export const looseAvatar = (db: Db, reviewerId: number) =>
     .execute()
 
 /** Makes a stored picture the one that its owner shows of themself. */
-export const tieAvatar = (db: Db, reviewerId: number, pictureId: number) =>
+export const attachAvatar = (db: Db, reviewerId: number, pictureId: number) =>
   db
     .updateTable('pictures')
     .set({ avatar: true, loose_since: null })

@@ -6,13 +6,13 @@ import { type By, changeReview, type Follow, inTransaction } from '../reviews/li
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
-import { tellAppealed, tellHidden, tellShown } from './news.ts'
+import { notifyAppealed, notifyHidden, notifyShown } from './notifications.ts'
+import { type Found, factsOf, findStanding, unknownReview } from './review-state.ts'
 import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
-import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
 
 /** What people do here that reviews are changed by, and people are told of. */
-export interface Moderating extends Pick<AppContext, 'db' | 'jobs'> {
+export interface ModerationDeps extends Pick<AppContext, 'db' | 'jobs'> {
   follow: Follow
   /** The site's own address. */
   base: string
@@ -21,11 +21,11 @@ export interface Moderating extends Pick<AppContext, 'db' | 'jobs'> {
 }
 
 /** Runs what is decided by how a review stands, while nobody else changes it. */
-export const alone = <T>(
-  places: Moderating,
+export const withoutNotifications = <T>(
+  places: ModerationDeps,
   publicId: string,
   person: Person,
-  run: (within: Moderating, found: Found) => Promise<T>,
+  run: (within: ModerationDeps, found: Found) => Promise<T>,
 ): Promise<T> =>
   inTransaction(places.db, async db => {
     const { key } = await findStanding(db, publicId, person)
@@ -35,7 +35,7 @@ export const alone = <T>(
 
 /** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
 export async function permitted(
-  { db }: Pick<Moderating, 'db'>,
+  { db }: Pick<ModerationDeps, 'db'>,
   found: Found,
   person: Person,
   action: Action,
@@ -47,7 +47,13 @@ export async function permitted(
 }
 
 /** Does to the review what the decision means. Fails with 409 where it cannot be done as it stands. */
-export async function change({ db, follow }: Moderating, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
+export async function change(
+  { db, follow }: ModerationDeps,
+  { key }: Found,
+  act: Act,
+  by: By,
+  now: Date,
+): Promise<void> {
   const changed = await changeReview({ db, follow }, key, act, by, now)
   if (changed.kind === 'unknown') throw unknownReview()
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
@@ -60,29 +66,29 @@ export interface Done {
 
 /** A shop hides a review of its own for a reason of the closed list; the author is told, and can appeal. */
 export const hideReview = (
-  places: Moderating,
+  places: ModerationDeps,
   publicId: string,
   person: Person,
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
 ): Promise<Done> =>
-  alone(places, publicId, person, async (within, found) => {
+  withoutNotifications(places, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'hide', reason)
     await change(within, found, { kind: 'hide', reason, words }, by, now)
     const hidden = { key: found.key, authorId: found.row.reviewer_id, reason, words, actorId: person.reviewerId }
-    await tellHidden(within, 'shop', hidden)
+    await notifyHidden(within, 'shop', hidden)
     return { public_id: publicId, state }
   })
 
 /** A shop shows a review again that it hid; an appeal that waits is conceded by that. */
-export const showReview = (places: Moderating, publicId: string, person: Person, now: Date): Promise<Done> =>
-  alone(places, publicId, person, async (within, found) => {
+export const showReview = (places: ModerationDeps, publicId: string, person: Person, now: Date): Promise<Done> =>
+  withoutNotifications(places, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'show')
     await decideAppeal(within.db, found.key, 'conceded', now)
     await change(within, found, { kind: 'unhide' }, by, now)
-    await tellShown(within, found.key, found.row.reviewer_id, person.reviewerId)
+    await notifyShown(within, found.key, found.row.reviewer_id, person.reviewerId)
     return { public_id: publicId, state }
   })
 
@@ -94,13 +100,13 @@ function asMember({ key, parts }: Found, { reviewerId }: Person): By {
 
 /** Somebody reports a public review, once. */
 export const reportReview = (
-  places: Moderating,
+  places: ModerationDeps,
   publicId: string,
   person: Person,
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
 ): Promise<Done> =>
-  alone(places, publicId, person, async (within, found) => {
+  withoutNotifications(places, publicId, person, async (within, found) => {
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
     const state = await permitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
@@ -111,13 +117,19 @@ export const reportReview = (
 export const isPublic = ({ state }: Pick<Found, 'state'>) => state === 'published' || state === 'flagged'
 
 /** An author appeals against the hiding of their review, once against each. */
-export const appeal = (places: Moderating, publicId: string, person: Person, words: string, now: Date): Promise<Done> =>
-  alone(places, publicId, person, async (within, found) => {
+export const appeal = (
+  places: ModerationDeps,
+  publicId: string,
+  person: Person,
+  words: string,
+  now: Date,
+): Promise<Done> =>
+  withoutNotifications(places, publicId, person, async (within, found) => {
     // what is another one's is not told
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)
     await notifyShopPages(within.db, found.key.shopId)
-    if (found.row.hidden_by === 'shop') await tellAppealed(within, found.key, words, person.reviewerId)
+    if (found.row.hidden_by === 'shop') await notifyAppealed(within, found.key, words, person.reviewerId)
     return { public_id: publicId, state }
   })

@@ -5,18 +5,18 @@ import { metaData } from '../catalog/contract.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
 import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
-import { LONGEST_WORDS, SHORTEST_WORDS, STATES } from './rules.ts'
+import { LONGEST_EXPLANATION, SHORTEST_EXPLANATION, STATES } from './rules.ts'
 
 /** Hiding and showing again, reports and appeals (decisions.md, "Hiding"). What moderators do is in desk-contract.ts. */
 
 export const reason = z.enum(HIDING_REASONS, 'Choose one of the reasons.')
 
 /** Left blank is left out. */
-export const wordsOrNone = z
+export const optionalExplanation = z
   .string()
   .transform(written)
-  .refine(text => lengthOf(text) <= LONGEST_WORDS, {
-    error: `Up to ${LONGEST_WORDS.toLocaleString('en')} characters, please.`,
+  .refine(text => lengthOf(text) <= LONGEST_EXPLANATION, {
+    error: `Up to ${LONGEST_EXPLANATION.toLocaleString('en')} characters, please.`,
   })
   .transform(text => text || null)
   .nullish()
@@ -26,9 +26,9 @@ const wordsNeeded = (missing: string) =>
   z
     .string({ error: missing })
     .transform(written)
-    .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_WORDS, { error: missing })
-    .refine(text => lengthOf(text) <= LONGEST_WORDS, {
-      error: `Up to ${LONGEST_WORDS.toLocaleString('en')} characters, please.`,
+    .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_EXPLANATION, { error: missing })
+    .refine(text => lengthOf(text) <= LONGEST_EXPLANATION, {
+      error: `Up to ${LONGEST_EXPLANATION.toLocaleString('en')} characters, please.`,
     })
 
 /** A reason of the closed list, with what it covers. */
@@ -76,7 +76,7 @@ export const hideReviewCall = call({
   access: 'shop',
   limit: 120,
   errors: [404, 409],
-  input: ofReview.extend({ reason, words: wordsOrNone }),
+  input: ofReview.extend({ reason, words: optionalExplanation }),
   output: done,
 })
 
@@ -113,7 +113,7 @@ export const reportReviewCall = call({
   access: 'reviewer',
   limit: 20,
   errors: [404, 409],
-  input: ofReview.extend({ reason, words: wordsOrNone }),
+  input: ofReview.extend({ reason, words: optionalExplanation }),
   output: done,
 })
 
@@ -150,7 +150,7 @@ export const appealCall = call({
   limit: 20,
   errors: [404, 409],
   input: ofReview.extend({
-    words: wordsNeeded(`Say why the reason does not hold, in ${SHORTEST_WORDS} characters or more.`),
+    words: wordsNeeded(`Say why the reason does not hold, in ${SHORTEST_EXPLANATION} characters or more.`),
   }),
   output: done,
 })

@@ -3,12 +3,12 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
-import { alone, change, type Done, type Moderating, permitted } from './act.ts'
-import { tellAppealDecided, tellHidden, tellRefused, tellReleased, tellReporters } from './news.ts'
-import { type Decision, NAMES_REASON, NEEDS_WORDS, SHORTEST_WORDS } from './rules.ts'
+import { change, type Done, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
+import { notifyAppealDecided, notifyHidden, notifyRefused, notifyReleased, notifyReporters } from './notifications.ts'
+import { type Found, findStanding } from './review-state.ts'
+import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
 import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
-import { type Found, findStanding } from './standing.ts'
 
 /** What a moderator sends. */
 export interface Ruling {
@@ -25,13 +25,13 @@ export interface Ruling {
  * somebody decided before, 409 `moved` where the review has changed since it was read, 422 `incomplete` without a reason.
  */
 export const decide = (
-  places: Moderating,
+  places: ModerationDeps,
   publicId: string,
   person: Person,
   ruling: Ruling,
   now: Date,
 ): Promise<Done> =>
-  alone(places, publicId, person, async (within, found) => {
+  withoutNotifications(places, publicId, person, async (within, found) => {
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
       throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
@@ -69,8 +69,11 @@ function complete({ decision, reason, words }: Ruling): { reason: HidingReason |
   const missing = (field: string, message: string) =>
     new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
   if (NAMES_REASON.includes(decision) && reason === undefined) throw missing('reason', 'Choose one of the reasons.')
-  if (NEEDS_WORDS.includes(decision) && !(words !== null && isVisible(words) && lengthOf(words) >= SHORTEST_WORDS))
-    throw missing('words', `Say why, in ${SHORTEST_WORDS} characters or more: whom it concerns reads it.`)
+  if (
+    NEEDS_EXPLANATION.includes(decision) &&
+    !(words !== null && isVisible(words) && lengthOf(words) >= SHORTEST_EXPLANATION)
+  )
+    throw missing('words', `Say why, in ${SHORTEST_EXPLANATION} characters or more: whom it concerns reads it.`)
   return { reason: NAMES_REASON.includes(decision) ? reason : undefined, words }
 }
 
@@ -82,14 +85,14 @@ interface Told {
   actorId: number
 }
 
-type Effect = (within: Moderating, found: Found, told: Told, now: Date) => Promise<unknown>
+type Effect = (within: ModerationDeps, found: Found, told: Told, now: Date) => Promise<unknown>
 
 const byModerator = ({ actorId }: Told) => ({ party: 'moderator' as const, reviewerId: actorId })
 
 const EFFECTS: Readonly<Record<Decision, Effect>> = {
   async release(within, found, told, now) {
     await change(within, found, { kind: 'release' }, byModerator(told), now)
-    await tellReleased(within, told, found.row.hidden_at !== null)
+    await notifyReleased(within, told, found.row.hidden_at !== null)
   },
   // Nothing is hidden silently: what is refused keeps its place too, as a notice with the reason.
   async refuse(within, found, told, now) {
@@ -100,25 +103,25 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
     }
     await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
     await change(within, found, { kind: 'release' }, byModerator(told), now)
-    await tellRefused(within, told)
+    await notifyRefused(within, told)
   },
   async dismiss(within, _found, told, now) {
     const reporters = await decideFlags(within.db, told.key, 'dismissed', now)
-    await tellReporters(within, told.key, reporters, 'dismiss', { ...told, reason: null })
+    await notifyReporters(within, told.key, reporters, 'dismiss', { ...told, reason: null })
   },
   async remove(within, found, told, now) {
     const reporters = await decideFlags(within.db, told.key, 'followed', now)
     await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
-    await tellHidden(within, 'moderator', told)
-    await tellReporters(within, told.key, reporters, 'remove', told)
+    await notifyHidden(within, 'moderator', told)
+    await notifyReporters(within, told.key, reporters, 'remove', told)
   },
   async uphold(within, found, told, now) {
     await decideAppeal(within.db, told.key, 'upheld', now)
-    await tellAppealDecided(within, told, 'uphold', found.row.hidden_by!)
+    await notifyAppealDecided(within, told, 'uphold', found.row.hidden_by!)
   },
   async overturn(within, found, told, now) {
     await decideAppeal(within.db, told.key, 'overturned', now)
     await change(within, found, { kind: 'unhide' }, byModerator(told), now)
-    await tellAppealDecided(within, told, 'overturn', found.row.hidden_by!)
+    await notifyAppealDecided(within, told, 'overturn', found.row.hidden_by!)
   },
 }

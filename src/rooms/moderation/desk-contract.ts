@@ -4,7 +4,7 @@ import { lookedUp, orElse } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { EVENT_ACTORS, HIDING_REASONS } from '../reviews/rules.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { reason, wordsOrNone } from './contract.ts'
+import { optionalExplanation, reason } from './contract.ts'
 import { DECISIONS, STATES, WAITING } from './rules.ts'
 
 /** The moderators' desk: what waits, one case, decisions and their log (decisions.md, "Hiding"). */
@@ -117,7 +117,7 @@ export const decideCall = call({
     /** Of one that hides. */
     reason: z.union([reason, z.literal('').transform(() => undefined)]).optional(),
     /** Needed for all but a release and a dismissal; whom it concerns reads them. */
-    words: wordsOrNone,
+    words: optionalExplanation,
     version: z.coerce.number<number | string>().int().optional(),
   }),
   output: z.object({ success: z.literal(true), public_id: z.string(), state: z.enum(STATES), path: z.string() }),

@@ -11,6 +11,7 @@ import { readWhole } from '../reviews/writing/authored.ts'
 import { sinceOf } from './decide.ts'
 import type { caseCall, DecisionTaken, DeskItem, deskCall, logCall } from './desk-contract.ts'
 import { casePath } from './paths.ts'
+import { factsOf, findStanding, unknownReview } from './review-state.ts'
 import { CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
 import { selectHiding, selectHistory, selectLastAppeal, selectOpenFlags } from './sql/cases.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type WaitingRow,
 } from './sql/desk.ts'
 import { selectRenamed } from './sql/renamed.ts'
-import { factsOf, findStanding, unknownReview } from './standing.ts'
 
 const slice = (page: number) => ({ offset: (page - 1) * CASES_PER_PAGE, limit: CASES_PER_PAGE })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fateWords, starWords } from './fate-words.ts'
 import { figuresOf, type HiddenAs, inDays, inState } from './figures-rules.ts'
+import { outcomeLabel, starLabel } from './outcome-labels.ts'
 
 const stored = {
   published: 9,
@@ -58,12 +58,12 @@ test.each([
   [3, 1, '1 of 3 reviews received is public.'],
   [1250, 1200, '1,200 of 1,250 reviews received are public.'],
 ])('of %i received %i are public: a sentence that is true', (received, published, fact) => {
-  expect(fateWords({ received, published })).toBe(fact)
+  expect(outcomeLabel({ received, published })).toBe(fact)
 })
 
 test('how many of few and of many stars are public, rounded down; nothing where there is nothing to compare', () => {
   const { by_stars } = figuresOf(stored)
-  expect(starWords({ by_stars })).toBe('Of 1 and 2 stars, 1 of 5 (20%); of 4 and 5 stars, 8 of 8 (100%).')
-  expect(starWords({ by_stars: by_stars.filter(({ stars }) => stars > 2) })).toBeNull()
-  expect(starWords({ by_stars: [] })).toBeNull()
+  expect(starLabel({ by_stars })).toBe('Of 1 and 2 stars, 1 of 5 (20%); of 4 and 5 stars, 8 of 8 (100%).')
+  expect(starLabel({ by_stars: by_stars.filter(({ stars }) => stars > 2) })).toBeNull()
+  expect(starLabel({ by_stars: [] })).toBeNull()
 })

@@ -9,7 +9,7 @@ import {
   type Facts,
   isWaiting,
   NAMES_REASON,
-  NEEDS_WORDS,
+  NEEDS_EXPLANATION,
   PARTS,
   type Part,
   partsOf,
@@ -146,5 +146,5 @@ test('held, reported and appealed reviews wait for a moderator, no others', () =
 test('a decision that hides names a reason; one against what somebody asked for is explained in words', () => {
   const hides = DECISIONS.filter(one => TRANSITIONS.some(({ action, to }) => action === one && to === 'hidden'))
   expect(NAMES_REASON).toEqual(hides)
-  expect(NEEDS_WORDS).toEqual(['refuse', 'remove', 'uphold', 'overturn'])
+  expect(NEEDS_EXPLANATION).toEqual(['refuse', 'remove', 'uphold', 'overturn'])
 })

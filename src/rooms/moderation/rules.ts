@@ -149,7 +149,7 @@ export function partsOf(
 }
 
 /** What of a review says how it stands. */
-export interface Standing {
+export interface ModerationState {
   /** Its author unpublished or deleted it. */
   withdrawn: boolean
   /** Only a notice of it came here. */
@@ -164,7 +164,7 @@ export interface Standing {
   flags: number
 }
 
-export function stateOf({ withdrawn, notice, held, atSource, hidden, appeal, flags }: Standing): State {
+export function stateOf({ withdrawn, notice, held, atSource, hidden, appeal, flags }: ModerationState): State {
   if (notice) return 'notice'
   if (withdrawn) return 'withdrawn'
   if (held) return atSource ? 'withheld' : 'held'
@@ -175,11 +175,11 @@ export function stateOf({ withdrawn, notice, held, atSource, hidden, appeal, fla
 /** Decisions that hide, and name one of the reasons of the closed list. */
 export const NAMES_REASON: readonly Decision[] = ['refuse', 'remove']
 /** Decisions against what somebody asked for: they are told why, in words. */
-export const NEEDS_WORDS: readonly Decision[] = ['refuse', 'remove', 'uphold', 'overturn']
+export const NEEDS_EXPLANATION: readonly Decision[] = ['refuse', 'remove', 'uphold', 'overturn']
 
 /** Characters, of all that people write here. */
-export const LONGEST_WORDS = 2000
+export const LONGEST_EXPLANATION = 2000
 /** Fewer characters than this explain nothing. */
-export const SHORTEST_WORDS = 10
+export const SHORTEST_EXPLANATION = 10
 
 export const CASES_PER_PAGE = 20

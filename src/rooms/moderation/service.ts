@@ -7,10 +7,10 @@ import { readWhole } from '../reviews/writing/authored.ts'
 import type { AuthoredReview } from '../reviews/writing/authored-contract.ts'
 import { isPublic } from './act.ts'
 import type { AppealForm, ReasonChoice } from './contract.ts'
+import { type Found, factsOf, findStanding, unknownReview } from './review-state.ts'
 import { CONDITIONS, type State, verdictOn } from './rules.ts'
 import { selectHiding, selectLastAppeal, selectOverturned } from './sql/cases.ts'
 import { selectDecisionsOn } from './sql/desk.ts'
-import { type Found, factsOf, findStanding, unknownReview } from './standing.ts'
 
 /** What forms begin with: the review, and whether anything can be done with it. */
 

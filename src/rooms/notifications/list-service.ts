@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { notificationsCall } from './contract.ts'
 import { NOTIFICATIONS_PATH } from './paths.ts'
-import { KEPT_DAYS, KEPT_DAYS_READ, MOST_KEPT, NOTIFICATIONS_PER_PAGE } from './rules.ts'
+import { MOST_STORED, NOTIFICATIONS_PER_PAGE, STORED_DAYS, STORED_DAYS_READ } from './rules.ts'
 import {
   countNotifications,
   deleteOld,
@@ -59,4 +59,4 @@ export const readBefore = (db: Db, time: Date) => updateReadBefore(db, time)
 
 /** Takes out what is too old. @returns how many */
 export const sweepNotifications = (db: Db): Promise<number> =>
-  deleteOld(db, { kept: KEPT_DAYS, keptRead: KEPT_DAYS_READ, most: MOST_KEPT })
+  deleteOld(db, { kept: STORED_DAYS, keptRead: STORED_DAYS_READ, most: MOST_STORED })

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type Letter, writeMessage } from '../../platform/mail/letter.ts'
+import { type EmailContent, writeMessage } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/send-mail.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets, signed } from '../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { ownPerson } from '../profiles/service.ts'
-import { comes, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
+import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
 import { isMember, selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
 
 /** E-mails to people, and which of them they want. */
@@ -26,23 +26,23 @@ type Places = Pick<AppContext, 'db' | 'jobs'>
  * notifications as well goes through `notify` (service.ts).
  * @returns false where they have no address, have left, or do not want e-mails of this kind
  */
-export async function writeTo(
+export async function mailPerson(
   { db, jobs }: Places,
   reviewerId: number,
-  letter: Letter,
+  letter: EmailContent,
   { base, kind }: Writing,
 ): Promise<boolean> {
   const { email, leftAt } = (await ownPerson(db, reviewerId)) ?? {}
   if (!email || leftAt || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
-  await sendLetter({ db, jobs }, { reviewerId, email }, letter, { base, ...(kind && { kind }) })
+  await sendEmail({ db, jobs }, { reviewerId, email }, letter, { base, ...(kind && { kind }) })
   return true
 }
 
 /** Puts an e-mail on its way to somebody of whom it is known that they want it. */
-export async function sendLetter(
+export async function sendEmail(
   { db, jobs }: Places,
   { reviewerId, email }: { reviewerId: number; email: string },
-  letter: Letter,
+  letter: EmailContent,
   { base, kind }: Writing,
 ): Promise<void> {
   const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
@@ -51,10 +51,10 @@ export async function sendLetter(
 
 /** Whether a person wants a kind of e-mail; the kind's own rule holds until they say. */
 export const wantsMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean> =>
-  comes(kind, await saidOfMail(db, reviewerId, kind))
+  isDelivered(kind, await describeMailKind(db, reviewerId, kind))
 
 /** What a person said of a kind of e-mail; undefined where they were not asked. */
-export const saidOfMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean | undefined> =>
+export const describeMailKind = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean | undefined> =>
   (await selectMailChoices(db, reviewerId)).get(kind)
 
 /** Every kind of e-mail that somebody can stop, and whether it comes; those to a shop's members only for them. */
@@ -62,7 +62,7 @@ export async function mailChoices(db: Db, reviewerId: number) {
   const [said, member] = await Promise.all([selectMailChoices(db, reviewerId), isMember(db, reviewerId)])
   return MAIL_KINDS.filter(kind => member || mailKind(kind).whom === 'person').map(kind => {
     const { label, about, whom } = mailKind(kind)
-    return { kind, label, about, whom, wanted: comes(kind, said.get(kind)) }
+    return { kind, label, about, whom, wanted: isDelivered(kind, said.get(kind)) }
   })
 }
 

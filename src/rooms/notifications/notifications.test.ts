@@ -5,8 +5,8 @@ import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { sweepNotifications } from './list-service.ts'
 import { chooseMail, readStopToken } from './mail-service.ts'
-import { MOST_KEPT, MOST_MAILS_A_DAY } from './rules.ts'
-import { type News, notify, notifyShop, unreadCount } from './service.ts'
+import { MOST_MAILS_A_DAY, MOST_STORED } from './rules.ts'
+import { type NewNotification, notify, notifyShopMembers, unreadCount } from './service.ts'
 
 const server = useServer('empty')
 let jobs: ReturnType<typeof openJobs>
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => jobs.stop())
 
-const REPLY: News = {
+const REPLY: NewNotification = {
   kind: 'review_replied',
   title: 'Tinwood replied to your review',
   paragraphs: ['“Thank you.”'],
@@ -23,7 +23,7 @@ const REPLY: News = {
 }
 
 const places = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
-const tell = (to: readonly SignedIn[], news: Partial<News> = {}) =>
+const tell = (to: readonly SignedIn[], news: Partial<NewNotification> = {}) =>
   notify(places(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
 
 /** What is in somebody's list, the first first, and which e-mails are on their way to them. */
@@ -81,7 +81,7 @@ describe('telling people', () => {
 
   test('what can be done again and again is told once', async () => {
     const iris = await signInAs(server)
-    const once: Partial<News> = { kind: 'follow', path: '/reviews/profile/otto', once: true }
+    const once: Partial<NewNotification> = { kind: 'follow', path: '/reviews/profile/otto', once: true }
     expect(await tell([iris], once)).toHaveLength(1)
     expect(await tell([iris], once)).toEqual([])
     expect(await tell([iris], { ...once, path: '/reviews/profile/ada' })).toHaveLength(1)
@@ -104,10 +104,10 @@ describe('telling people', () => {
       VALUES ('tinwood', 'tinwood.example', 'shopify', 'Tinwood', 'NZ', 'NZD', 'token-of-tinwood') RETURNING shop_id`
     const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
     const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
-    const news: News = { ...REPLY, kind: 'new_review' }
-    const told = await notifyShop(places(), Number(shop!.shop_id), news)
+    const news: NewNotification = { ...REPLY, kind: 'new_review' }
+    const told = await notifyShopMembers(places(), Number(shop!.shop_id), news)
     expect(told.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
-    expect(await notifyShop(places(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
+    expect(await notifyShopMembers(places(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
       staff.reviewerId,
     ])
   })
@@ -239,13 +239,13 @@ describe('the list', () => {
     await add('200 days', '89 days')
     await query`INSERT INTO notifications (reviewer_id, kind, title, path, mailed, created_at)
       SELECT ${otto.reviewerId}, 'follow', 'Number ' || i, '/reviews', false, now() - make_interval(mins => i)
-      FROM generate_series(1, ${MOST_KEPT + 3}) i`
+      FROM generate_series(1, ${MOST_STORED + 3}) i`
     expect(await sweepNotifications(db)).toBe(5)
     const titles = (await toldTo(iris)).list.map(({ title }) => title)
     expect(titles).toEqual(['364 days, read null', '200 days, read 89 days'])
     const [left] = await query`SELECT count(*)::int AS count, max(substr(title, 8)::int) AS last FROM notifications
       WHERE reviewer_id = ${otto.reviewerId}`
-    expect({ ...left }).toEqual({ count: MOST_KEPT, last: MOST_KEPT })
+    expect({ ...left }).toEqual({ count: MOST_STORED, last: MOST_STORED })
     expect(await sweepNotifications(db)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  comes,
-  goesOut,
+  isDelivered,
+  isMailed,
   isMailKind,
   type Known,
   MAIL_KINDS,
@@ -11,16 +11,16 @@ import {
   MOST_NEEDED_MAILS_A_DAY,
   MOST_OF_A_PAGE_A_DAY,
   mailKind,
-  NOTICES,
-  type NoticeKind,
-  noticeKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationKind,
 } from './rules.ts'
 
 const NO_FLOOD = { mailed_there: 0, alike_today: 0, alike_this_hour: 0 }
 const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0, ...NO_FLOOD }
 
 describe('whether an e-mail goes out', () => {
-  test.each<[NoticeKind, Partial<Known>, boolean]>([
+  test.each<[NotificationKind, Partial<Known>, boolean]>([
     // what was done to what is theirs always does, whatever they said and however they came
     ['dispute', {}, true],
     ['review_hidden', { wanted: false }, true],
@@ -50,37 +50,35 @@ describe('whether an e-mail goes out', () => {
     ['new_review', { mailed: MOST_MAILS_A_DAY - 1 }, true],
     ['new_review', { mailed: MOST_MAILS_A_DAY }, false],
   ])('%s to somebody of whom %o: %s', (kind, known, goes) => {
-    expect(goesOut(kind, { ...IRIS, ...known })).toBe(goes)
+    expect(isMailed(kind, { ...IRIS, ...known })).toBe(goes)
   })
 })
 
 test('exactly the kinds that are not always sent can be stopped, and news comes only to who wants it', () => {
-  const stoppable = Object.entries(NOTICES).flatMap(([kind, { mail }]) => (mail === 'always' ? [] : kind))
+  const stoppable = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { mail }]) => (mail === 'always' ? [] : kind))
   expect([...MAIL_KINDS].sort()).toEqual([...stoppable, 'news'].sort())
   expect(isMailKind('dispute')).toBe(false)
   expect(isMailKind('toString')).toBe(false)
-  expect([comes('news', undefined), comes('news', true), comes('review_replied', undefined)]).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect([isDelivered('news', undefined), isDelivered('news', true), isDelivered('review_replied', undefined)]).toEqual(
+    [false, true, true],
+  )
 })
 
 describe('what can be told', () => {
-  const kinds = Object.keys(NOTICES) as NoticeKind[]
+  const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
   test('is described to who chooses it, each kind in words of its own', () => {
-    const all = [...kinds.map(noticeKind), mailKind('news')]
+    const all = [...kinds.map(notificationKind), mailKind('news')]
     for (const { label, about } of all) {
       expect(label).toMatch(/^[A-Z].+[a-z]$/)
       expect(about).toMatch(/^[A-Z].+\.$/)
     }
     expect(new Set(all.map(({ label }) => label)).size).toBe(all.length)
-    expect(mailKind('follow')).toBe(noticeKind('follow'))
+    expect(mailKind('follow')).toBe(notificationKind('follow'))
   })
 
   test('concerns a shop’s members where it happened to the shop, else a person', () => {
-    expect(kinds.filter(kind => NOTICES[kind].whom === 'shop')).toEqual([
+    expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].whom === 'shop')).toEqual([
       'owner_joined',
       'domain_proved',
       'invitations_paused',
@@ -91,16 +89,16 @@ describe('what can be told', () => {
       'appeal_received',
       'webhook_disabled',
     ])
-    for (const kind of kinds) expect(['person', 'shop']).toContain(NOTICES[kind].whom)
+    for (const kind of kinds) expect(['person', 'shop']).toContain(NOTIFICATION_KINDS[kind].whom)
     expect(mailKind('news').whom).toBe('person')
   })
 
   test('reaches people who never signed in only in answer to them, or from a shop they bought from', () => {
-    expect(kinds.filter(kind => noticeKind(kind).strangers)).toEqual(['question_answered', 'invitation'])
+    expect(kinds.filter(kind => notificationKind(kind).strangers)).toEqual(['question_answered', 'invitation'])
   })
 
   test('is always mailed where it was done to what is theirs, or gives somebody power over their shop', () => {
-    expect(kinds.filter(kind => NOTICES[kind].mail === 'always')).toEqual([
+    expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].mail === 'always')).toEqual([
       'review_held',
       'review_refused',
       'review_hidden',
@@ -119,6 +117,6 @@ describe('what can be told', () => {
   })
 
   test('is mailed unasked but for new followers and edited reviews', () => {
-    expect(kinds.filter(kind => NOTICES[kind].mail === 'off')).toEqual(['follow', 'review_edited'])
+    expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].mail === 'off')).toEqual(['follow', 'review_edited'])
   })
 })

@@ -16,7 +16,7 @@ interface Kind {
 }
 
 /** Everything that stands in a person's list of notifications. Closed: what happens is of one of these kinds. */
-export const NOTICES = {
+export const NOTIFICATION_KINDS = {
   review_published: {
     label: 'A review of yours is published',
     about: 'With where it stands.',
@@ -185,7 +185,7 @@ export const NOTICES = {
   },
 } as const satisfies Readonly<Record<string, Kind>>
 
-export type NoticeKind = keyof typeof NOTICES
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 /** E-mails that come with nothing in the list. */
 const LETTERS = {
@@ -201,9 +201,9 @@ const LETTERS = {
 type Stopped<Kinds> = { [Name in keyof Kinds]: Kinds[Name] extends { mail: 'always' } ? never : Name }[keyof Kinds]
 
 /** Kinds of e-mail that a person can stop with one click (RFC 8058). */
-export type MailKind = Stopped<typeof NOTICES> | Stopped<typeof LETTERS>
+export type MailKind = Stopped<typeof NOTIFICATION_KINDS> | Stopped<typeof LETTERS>
 
-const ALL: Readonly<Record<string, Kind>> = { ...NOTICES, ...LETTERS }
+const ALL: Readonly<Record<string, Kind>> = { ...NOTIFICATION_KINDS, ...LETTERS }
 
 /** Of each kind, in the order in which people are asked. */
 export const MAIL_KINDS = Object.keys(ALL).filter(kind => ALL[kind]!.mail !== 'always') as readonly MailKind[]
@@ -212,10 +212,10 @@ export const mailKind = (kind: MailKind): Kind => ALL[kind]!
 
 export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
 
-export const noticeKind = (kind: NoticeKind): Kind => NOTICES[kind]
+export const notificationKind = (kind: NotificationKind): Kind => NOTIFICATION_KINDS[kind]
 
 /** Whether e-mails of a kind come. @param said what the person chose; undefined where they were not asked */
-export const comes = (kind: MailKind, said: boolean | undefined): boolean => said ?? ALL[kind]!.mail === 'on'
+export const isDelivered = (kind: MailKind, said: boolean | undefined): boolean => said ?? ALL[kind]!.mail === 'on'
 
 /** What is known of somebody who is to be told something. */
 export interface Known {
@@ -234,9 +234,9 @@ export interface Known {
 }
 
 /** Whether an e-mail goes out with a notification. */
-export function goesOut(kind: NoticeKind, known: Known): boolean {
+export function isMailed(kind: NotificationKind, known: Known): boolean {
   if (known.email === null || floods(known)) return false
-  const { mail, strangers } = noticeKind(kind)
+  const { mail, strangers } = notificationKind(kind)
   if (mail === 'always') return known.mailed < MOST_NEEDED_MAILS_A_DAY
   const { claimed, wanted, mailed } = known
   return (claimed || strangers === true) && (wanted ?? mail === 'on') && mailed < MOST_MAILS_A_DAY
@@ -269,11 +269,11 @@ export const MOST_MAILS_A_DAY = 20
 export const NOTIFICATIONS_PER_PAGE = 20
 
 /** After so many days one goes, read or not, and after so many once it was read. */
-export const KEPT_DAYS = 365
-export const KEPT_DAYS_READ = 90
+export const STORED_DAYS = 365
+export const STORED_DAYS_READ = 90
 
 /** More than this many nobody keeps: the oldest go. */
-export const MOST_KEPT = 2000
+export const MOST_STORED = 2000
 
 export const LONGEST_TITLE = 300
 export const LONGEST_BODY = 4000

@@ -2,16 +2,22 @@ import { ownPath } from '../../lib/own-path.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
-import { sendLetter } from './mail-service.ts'
-import { goesOut, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, type NoticeKind } from './rules.ts'
-import { countUnread, insertNotifications, selectMembers, selectReaders, selectTold } from './sql/notifications.ts'
+import { sendEmail } from './mail-service.ts'
+import { isMailed, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, type NotificationKind } from './rules.ts'
+import {
+  countUnread,
+  insertNotifications,
+  selectMembers,
+  selectReaders,
+  selectRecentlyNotified,
+} from './sql/notifications.ts'
 
 /** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */
-export type Telling = Pick<AppContext, 'db' | 'jobs'> & { base: string }
+export type NotifyDeps = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
 /** What people are told. Texts are plain; what somebody wrote goes into `paragraphs`, in quotation marks. */
-export interface News {
-  kind: NoticeKind
+export interface NewNotification {
+  kind: NotificationKind
   /** One sentence, without its full stop, at most 300 characters: who did what. The e-mail's heading. */
   title: string
   /** More about it. */
@@ -37,11 +43,11 @@ export interface News {
  * @returns who was told
  */
 export async function notify(
-  { db, jobs, base }: Telling,
-  { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: News & { to: readonly number[] },
+  { db, jobs, base }: NotifyDeps,
+  { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: NewNotification & { to: readonly number[] },
 ): Promise<number[]> {
   if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
-  const told = once && to.length > 0 ? await selectTold(db, to, kind, path) : new Set<number>()
+  const told = once && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
   const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !told.has(reviewerId))
   if (asked.length === 0) return []
   const shown = cut(title, LONGEST_TITLE)
@@ -49,7 +55,7 @@ export async function notify(
     reader => reader.unread_alike < MOST_UNREAD_ALIKE,
   )
   if (readers.length === 0) return []
-  const mailed = readers.filter(reader => goesOut(kind, reader))
+  const mailed = readers.filter(reader => isMailed(kind, reader))
   await insertNotifications(
     db,
     readers.map(reader => ({
@@ -70,12 +76,12 @@ export async function notify(
     ...(letter.notes && { notes: letter.notes }),
   }
   for (const { reviewer_id: reviewerId, email } of mailed)
-    await sendLetter({ db, jobs }, { reviewerId, email: email! }, written, { base, ...(isMailKind(kind) && { kind }) })
+    await sendEmail({ db, jobs }, { reviewerId, email: email! }, written, { base, ...(isMailKind(kind) && { kind }) })
   return readers.map(reader => reader.reviewer_id)
 }
 
 /** Tells everybody who belongs to a shop, as `notify` does. */
-export const notifyShop = async (places: Telling, shopId: number, news: News): Promise<number[]> =>
+export const notifyShopMembers = async (places: NotifyDeps, shopId: number, news: NewNotification): Promise<number[]> =>
   notify(places, { ...news, to: await selectMembers(places.db, shopId) })
 
 /** How many notifications somebody has not read; one more than `MOST_COUNTED` where there are more. */

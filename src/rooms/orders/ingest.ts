@@ -21,7 +21,7 @@ export interface OrderRow {
 }
 
 /** A line item as reviews tie to it. */
-export interface KnownItem {
+export interface StoredItem {
   line_item_id: number
   reviewer_id: number
   product_id: number
@@ -31,7 +31,7 @@ export interface KnownItem {
 export async function findLineItems(
   sql: Query,
   keys: { shop_id: number; external_id: string }[],
-): Promise<Map<string, KnownItem>> {
+): Promise<Map<string, StoredItem>> {
   const items = await loadItems(sql, keys)
   return new Map(items.map(item => [inShop(item.shop_id, item.external_id), item]))
 }

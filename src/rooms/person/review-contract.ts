@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { lookedUp } from '../../lib/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { editedPictures, keptPicture, writeReviewCall } from '../reviews/writing/contract.ts'
+import { editedPictures, storedPicture, writeReviewCall } from '../reviews/writing/contract.ts'
 
 /** What an author does to a review of their own (reviews.md §4 and §7). */
 
@@ -94,7 +94,7 @@ export const ownReviewCall = call({
   output: z.object({
     review: authoredReview,
     /** Its pictures in their order, each with the id that keeps it. */
-    pictures: z.array(keptPicture),
+    pictures: z.array(storedPicture),
     versions: z.array(version),
     meta_data: metaData,
   }),

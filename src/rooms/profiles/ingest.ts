@@ -8,5 +8,5 @@ export {
   importedAuthors,
   isAddress,
 } from './ingest/departed.ts'
-export { shownName, withoutAddresses } from './ingest/hide-addresses.ts'
+export { displayName as shownName, withoutAddresses } from './ingest/hide-addresses.ts'
 export { findReviewers, ingestReviewers, withheldReviewer } from './ingest/reviewers.ts'

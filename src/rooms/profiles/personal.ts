@@ -1,6 +1,6 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { eraseReviewer, selectAliases, selectExternalId, setLeft } from './sql/leaving.ts'
+import { eraseReviewer, selectAliases, selectExternalId, setLeft } from './sql/deletion.ts'
 import { selectOwn } from './sql.ts'
 
 /** Who somebody is: shown to nobody once they have left, and gone for good after that. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { forgetErased } from './sql/leaving.ts'
+import { forgetErased } from './sql/deletion.ts'
 import {
   insertPerson,
   notifyPerson,

@@ -7,18 +7,18 @@ import {
   isPublic,
   mayHappen,
   type Party,
+  type QuestionState,
   REFUSED,
-  type Standing,
 } from './act-rules.ts'
 
 const FLAGS = [false, true]
 const PARTIES: Party[] = ['speaker', 'moderator', 'anybody']
-const STANDINGS: Standing[] = FLAGS.flatMap(unproved =>
+const STANDINGS: QuestionState[] = FLAGS.flatMap(unproved =>
   FLAGS.flatMap(held => FLAGS.flatMap(deleted => FLAGS.map(removed => ({ unproved, held, deleted, removed })))),
 )
 
 /** The table said once more in another way. */
-function expected(kind: ActKind, s: Standing, by: Party): string {
+function expected(kind: ActKind, s: QuestionState, by: Party): string {
   const seen = !s.unproved && !s.held && !s.deleted && !s.removed
   if (kind === 'answer') return seen ? 'yes' : 'not_public'
   if (kind === 'delete') return by !== 'speaker' ? 'not_yours' : s.deleted ? 'done' : 'yes'
@@ -35,7 +35,7 @@ describe.each(Object.keys(ACTS) as ActKind[])('%s', kind => {
 })
 
 test('what a moderator removed keeps its place and is no longer public', () => {
-  const plain: Standing = { unproved: false, held: false, deleted: false, removed: false }
+  const plain: QuestionState = { unproved: false, held: false, deleted: false, removed: false }
   expect([isListed(plain), isPublic(plain)]).toEqual([true, true])
   expect([isListed({ ...plain, removed: true }), isPublic({ ...plain, removed: true })]).toEqual([true, false])
   for (const one of ['unproved', 'held', 'deleted'] as const)

@@ -7,7 +7,7 @@ export const REMOVAL_REASONS = HIDING_REASONS
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
 /** How one stands: four separate facts, each one party's doing and undone by that party alone. */
-export interface Standing {
+export interface QuestionState {
   /** Sent by a guest on a shop's own page, the address not proved yet; of a question alone. */
   unproved: boolean
   /** It waits for a moderator. */
@@ -19,10 +19,10 @@ export interface Standing {
 }
 
 /** Whether it stands on pages: itself, or its notice. */
-export const isListed = ({ unproved, held, deleted }: Standing) => !unproved && !held && !deleted
+export const isListed = ({ unproved, held, deleted }: QuestionState) => !unproved && !held && !deleted
 
 /** Whether its words can be read by all. */
-export const isPublic = (standing: Standing) => isListed(standing) && !standing.removed
+export const isPublic = (standing: QuestionState) => isListed(standing) && !standing.removed
 
 /** Whether somebody said this or belongs to the shop that it is about: another moderator decides then, as of reviews. */
 export const isParty = (
@@ -42,11 +42,11 @@ export type Refusal = 'not_yours' | 'not_public' | 'deleted' | 'unproved'
 interface Rule {
   by: readonly Party[]
   /** It is so already: nothing happens, and that is no failure. */
-  done?: (standing: Standing) => boolean
-  barred?: (standing: Standing) => Refusal | null
+  done?: (standing: QuestionState) => boolean
+  barred?: (standing: QuestionState) => Refusal | null
 }
 
-const whenGone = ({ deleted, unproved }: Standing) => (deleted ? 'deleted' : unproved ? 'unproved' : null)
+const whenGone = ({ deleted, unproved }: QuestionState) => (deleted ? 'deleted' : unproved ? 'unproved' : null)
 
 export const ACTS: Readonly<Record<ActKind, Rule>> = {
   answer: {
@@ -60,7 +60,7 @@ export const ACTS: Readonly<Record<ActKind, Rule>> = {
 }
 
 /** Whether an act of a party happens to what stands so. */
-export function mayHappen(kind: ActKind, standing: Standing, by: Party): 'yes' | 'done' | Refusal {
+export function mayHappen(kind: ActKind, standing: QuestionState, by: Party): 'yes' | 'done' | Refusal {
   const { by: parties, done, barred } = ACTS[kind]
   if (!parties.includes(by)) return 'not_yours'
   if (done?.(standing)) return 'done'

@@ -3,10 +3,11 @@ import type { ParsedInputOf } from '../../lib/call.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
-import type { Telling } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { inTransaction } from '../reviews/lifecycle/change-review.ts'
-import { type ActKind, isParty, mayHappen, REFUSED, type RemovalReason, type Standing } from './act-rules.ts'
-import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
+import { type ActKind, isParty, mayHappen, type QuestionState, REFUSED, type RemovalReason } from './act-rules.ts'
+import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
+import { notifyAsker, notifyModerated, notifyShopOfQuestion } from './notifications.ts'
 import type { moderateQuestionCall } from './one-contract.ts'
 import {
   type Columns,
@@ -22,7 +23,6 @@ import {
   updateAnswer,
   updateQuestion,
 } from './sql/write.ts'
-import { tellAsker, tellModerated, tellShop } from './tell.ts'
 
 type Deed = { kind: 'delete' } | { kind: 'release' } | { kind: 'remove'; reason: RemovalReason } | { kind: 'restore' }
 
@@ -41,7 +41,7 @@ interface Target {
   publicId: string
   question: FoundQuestion
   answer: FoundAnswer | null
-  standing: Standing
+  standing: QuestionState
 }
 
 /**
@@ -49,7 +49,7 @@ interface Target {
  * transaction with the word to all processes. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 async function act(
-  places: Telling,
+  places: NotifyDeps,
   publicId: string,
   number: number | undefined,
   deed: Deed,
@@ -64,7 +64,7 @@ async function act(
     const answers = question && number !== undefined ? await selectAllAnswers(trx, place) : []
     const found = answers.find(one => one.position === number) ?? null
     if (!question || (number !== undefined && !found)) throw unknownQuestion()
-    const standing = found ? standingOfAnswer(found) : standingOf(question)
+    const standing = found ? answerStateOf(found) : questionStateOf(question)
     const target: Target = { place, publicId, question, answer: found, standing }
     const actor = actorOf(target)
     if (!actor) throw new Problem(403, 'not_yours', REFUSED.not_yours)
@@ -80,7 +80,7 @@ async function act(
     await recountShopAnswered(trx, place)
     if (deed.kind === 'release') await tellOfRelease({ ...places, db: trx }, target)
     if (deed.kind === 'remove' || deed.kind === 'restore')
-      await tellModerated({ ...places, db: trx }, publicId, {
+      await notifyModerated({ ...places, db: trx }, publicId, {
         what: found ? 'answer' : 'question',
         speaker: (found ?? question).reviewer_id,
         body: (found ?? question).body,
@@ -93,17 +93,17 @@ async function act(
 }
 
 /** What waited is told of now as it would have been then. */
-async function tellOfRelease(places: Telling, { place, publicId, question, answer }: Target) {
+async function tellOfRelease(places: NotifyDeps, { place, publicId, question, answer }: Target) {
   if (answer) {
     const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
-    return tellAsker(places, question.reviewer_id, publicId, said)
+    return notifyAsker(places, question.reviewer_id, publicId, said)
   }
   const shop = (await shopsById(places.db, [place.shopId])).get(place.shopId)!
-  return tellShop(places, shop, publicId, question.body, question.reviewer_id)
+  return notifyShopOfQuestion(places, shop, publicId, question.body, question.reviewer_id)
 }
 
 /** Takes a question of one's own back. Fails with 404 and 403 `not_yours`. */
-export const deleteQuestion = (places: Telling, { reviewerId }: Person, publicId: string) =>
+export const deleteQuestion = (places: NotifyDeps, { reviewerId }: Person, publicId: string) =>
   act(
     places,
     publicId,
@@ -114,7 +114,7 @@ export const deleteQuestion = (places: Telling, { reviewerId }: Person, publicId
   )
 
 /** Takes an answer of one's own back, or for the shop what it answered. Fails with 404 and 403 `not_yours`. */
-export const deleteAnswer = (places: Telling, { reviewerId, shops }: Person, publicId: string, number: number) =>
+export const deleteAnswer = (places: NotifyDeps, { reviewerId, shops }: Person, publicId: string, number: number) =>
   act(
     places,
     publicId,
@@ -136,7 +136,7 @@ export const deleteAnswer = (places: Telling, { reviewerId, shops }: Person, pub
  * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 export const moderate = (
-  places: Telling,
+  places: NotifyDeps,
   person: Pick<Person, 'reviewerId' | 'shops'>,
   { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,
   now?: Date,

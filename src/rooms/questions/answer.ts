@@ -3,12 +3,13 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeQuestionId, encodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
-import type { Telling } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { inTransaction } from '../reviews/lifecycle/change-review.ts'
-import { mayHappen, REFUSED, type Standing } from './act-rules.ts'
-import { keyReused, sentKeyOf, standingOfSent } from './sent.ts'
+import { mayHappen, type QuestionState, REFUSED } from './act-rules.ts'
+import { idempotencyKeyOf, keyReused, stateOfRepeat } from './idempotency.ts'
+import { notifyAsker } from './notifications.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 import {
   type EventRow,
@@ -25,20 +26,19 @@ import {
   selectHabits,
   selectSentAnswer,
 } from './sql/write.ts'
-import { tellAsker } from './tell.ts'
 
 const DAY = 86_400_000
 
 export const unknownQuestion = () => notFound('There is no such question.')
 
-export const standingOf = (row: FoundQuestion): Standing => ({
+export const questionStateOf = (row: FoundQuestion): QuestionState => ({
   unproved: row.unproved,
   held: row.held_at !== null,
   deleted: row.deleted_at !== null,
   removed: row.removed_at !== null,
 })
 
-export const standingOfAnswer = (row: FoundAnswer): Standing => ({
+export const answerStateOf = (row: FoundAnswer): QuestionState => ({
   unproved: false,
   held: row.held_at !== null,
   deleted: row.deleted_at !== null,
@@ -57,7 +57,7 @@ interface Answerer {
  * `key_reused`.
  */
 export function answer(
-  places: Telling,
+  places: NotifyDeps,
   { reviewerId, shops }: Pick<Person, 'reviewerId' | 'shops'>,
   publicId: string,
   body: string,
@@ -70,7 +70,7 @@ export function answer(
 }
 
 /** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
-export function answerForShop(places: Telling, shopId: number, publicId: string, body: string, key: string | null) {
+export function answerForShop(places: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
   const place = decodeQuestionId(publicId)
   if (place?.shopId !== shopId) throw unknownQuestion()
   return answerAs(places, { reviewerId: null, forShop: true }, place, body, key)
@@ -78,7 +78,7 @@ export function answerForShop(places: Telling, shopId: number, publicId: string,
 
 /** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
 async function answerAs(
-  places: Telling,
+  places: NotifyDeps,
   who: Answerer,
   place: QuestionKey,
   body: string,
@@ -88,7 +88,7 @@ async function answerAs(
   const publicId = encodeQuestionId(place.shopId, place.questionId)
   const { forShop, reviewerId } = who
   const words = forShop ? body : withoutAddresses(body)
-  const sentKey = sentKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
+  const sentKey = idempotencyKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
   return inTransaction(places.db, async trx => {
     const question = await selectForAct(trx, place)
     if (!question) throw unknownQuestion()
@@ -97,7 +97,7 @@ async function answerAs(
       if (before.body !== words) throw keyReused()
       return presentSent(before, publicId)
     }
-    const verdict = mayHappen('answer', standingOf(question), 'anybody')
+    const verdict = mayHappen('answer', questionStateOf(question), 'anybody')
     // what waits is nobody's to know of
     if (!question.listed) throw unknownQuestion()
     if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
@@ -107,7 +107,7 @@ async function answerAs(
     await recountShopAnswered(trx, place)
     if (row.held_reason === null) {
       const said = { name: row.name, body: words, by: reviewerId }
-      await tellAsker({ ...places, db: trx }, question.reviewer_id, publicId, said)
+      await notifyAsker({ ...places, db: trx }, question.reviewer_id, publicId, said)
       await notifyShopPages(trx, place.shopId)
     }
     return presentSent(row, publicId)
@@ -120,7 +120,7 @@ const presentSent = (row: Pick<Row, 'position' | 'by_shop' | 'line_item_id' | 'h
   number: row.position,
   by_shop: row.by_shop,
   verified: row.line_item_id !== null,
-  ...standingOfSent(row.held_reason, publicId),
+  ...stateOfRepeat(row.held_reason, publicId),
 })
 
 function eventsOf({ position, by_shop, reviewer_id, held_reason }: Row, created_at: Date): EventRow[] {

@@ -12,7 +12,7 @@ import { LONGEST_ANSWER, LONGEST_QUESTION, SHORTEST_QUESTION } from './rules.ts'
 
 const figures = (count: number) => count.toLocaleString('en')
 
-export const questionWords = z
+export const questionText = z
   .string({ error: 'Write your question.' })
   .transform(written)
   .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_QUESTION, {
@@ -22,7 +22,7 @@ export const questionWords = z
     error: `A question has up to ${figures(LONGEST_QUESTION)} characters.`,
   })
 
-export const answerWords = z
+export const answerText = z
   .string({ error: 'Write some words.' })
   .transform(written)
   .refine(isVisible, { error: 'Write some words.' })
@@ -73,7 +73,7 @@ export const askCall = call({
   summary: 'Asks about a product, or a shop itself; sent again with the same Idempotency-Key it is one question',
   access: 'reviewer',
   errors: [404, 422],
-  input: z.object({ ...about, body: questionWords, idempotency_key: formKey }),
+  input: z.object({ ...about, body: questionText, idempotency_key: formKey }),
   output: z.object({ public_id: z.string(), ...sent }),
   limit: 60,
 })
@@ -93,7 +93,7 @@ export const askFromWidgetCall = call({
     product_id: lookedUp.optional(),
     name: personName,
     email: emailAddress,
-    body: questionWords,
+    body: questionText,
     idempotency_key: formKey,
   }),
   output: z.object({
@@ -145,7 +145,7 @@ export const answerCall = call({
   summary: "Answers a question: for the shop, where the asker belongs to it, otherwise in one's own name",
   access: 'reviewer',
   errors: [404, 409, 422],
-  input: z.object({ public_id: lookedUp, body: answerWords, idempotency_key: formKey }),
+  input: z.object({ public_id: lookedUp, body: answerText, idempotency_key: formKey }),
   output: z.object({ number: z.int(), by_shop: z.boolean(), verified: z.boolean(), ...sent }),
   limit: 60,
 })

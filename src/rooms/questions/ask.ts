@@ -6,14 +6,15 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId, decodeShopId, encodeQuestionId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { findProductByExternalId, productsById, readShop, shopByToken, shopsById } from '../catalog/service.ts'
-import type { Telling } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { inTransaction } from '../reviews/lifecycle/change-review.ts'
 import type { askFromWidgetCall } from './ask-contract.ts'
-import { keepProof } from './prove.ts'
+import { idempotencyKeyOf, keyReused, stateOfRepeat } from './idempotency.ts'
+import { notifyShopOfQuestion } from './notifications.ts'
+import { storeProof } from './prove.ts'
 import { PROOF_HOURS } from './rules.ts'
-import { keyReused, sentKeyOf, standingOfSent } from './sent.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 import {
   insertEvents,
@@ -23,7 +24,6 @@ import {
   selectHabits,
   selectSentQuestion,
 } from './sql/write.ts'
-import { tellShop } from './tell.ts'
 
 interface About {
   product_id?: string | undefined
@@ -131,7 +131,7 @@ async function store(
  * `key_reused`.
  */
 export async function ask(
-  places: Telling,
+  places: NotifyDeps,
   person: Pick<Person, 'reviewerId'>,
   sent: About & { body: string },
   key: string | null,
@@ -142,7 +142,7 @@ export async function ask(
   const closed = closedBecause(shop)
   if (closed) throw new Problem(403, 'closed', closed)
   const { name } = (await ownPerson(db, person.reviewerId))!
-  const sentKey = sentKeyOf(`person ${person.reviewerId}`, key)
+  const sentKey = idempotencyKeyOf(`person ${person.reviewerId}`, key)
   const asked: Asked = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
   return inTransaction(db, async trx => {
     const habits = await selectHabits(trx, person.reviewerId, new Date(now.getTime() - DAY))
@@ -158,10 +158,10 @@ export async function ask(
     if (!stored) throw keyReused()
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
     if (fresh?.heldBecause === null) {
-      await tellShop({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
+      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
       await notifyShopPages(trx, shop.shop_id)
     }
-    return { public_id: publicId, ...standingOfSent(stored.heldBecause, publicId) }
+    return { public_id: publicId, ...stateOfRepeat(stored.heldBecause, publicId) }
   })
 }
 
@@ -171,7 +171,7 @@ type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
  * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
  * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
  */
-export async function askFromWidget(places: Telling, sent: FromWidget, key: string | null, now = new Date()) {
+export async function askFromWidget(places: NotifyDeps, sent: FromWidget, key: string | null, now = new Date()) {
   const { db } = places
   const { email, name } = sent
   const shop = await shopByToken(db, sent)
@@ -181,11 +181,11 @@ export async function askFromWidget(places: Telling, sent: FromWidget, key: stri
     sent.product_id === undefined ? null : await findProductByExternalId(db, shop.shop_id, sent.product_id)
   if (product === undefined) throw notFound('This shop has no product with that product_id.')
   const body = withoutAddresses(sent.body)
-  const asked: Asked = { shop, product, name, body, sentKey: sentKeyOf(`address ${email}`, key) }
+  const asked: Asked = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
   await inTransaction(db, async trx => {
     if (await askedBefore(trx, asked)) return
     const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)
-    if (stored) await keepProof({ ...places, db: trx }, stored.key, email, now)
+    if (stored) await storeProof({ ...places, db: trx }, stored.key, email, now)
   })
   return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
 }

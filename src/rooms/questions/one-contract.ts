@@ -112,7 +112,7 @@ export const shopQuestionsCall = call({
 })
 
 /** Questions and answers that wait, each with its question. */
-export const heldQuestionsCall = call({
+export const pendingQuestionsCall = call({
   path: '/reviews/questions/held.json',
   summary: 'Questions and answers that wait for a moderator, the longest first',
   access: 'moderator',

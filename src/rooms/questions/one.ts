@@ -6,13 +6,13 @@ import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
 import { isListed, isParty, isPublic } from './act-rules.ts'
-import { standingOf, standingOfAnswer, unknownQuestion } from './answer.ts'
+import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
 import type { OneQuestion } from './one-contract.ts'
-import { HELD_PATH, questionPath } from './paths.ts'
+import { PENDING_QUESTIONS_PATH, questionPath } from './paths.ts'
 import { ASKED_PER_PAGE, MOST_COUNTED } from './rules.ts'
 import { presentQuestions } from './service.ts'
-import { holdWords } from './sign-rules.ts'
-import { selectHeld } from './sql/held.ts'
+import { holdReasonTexts } from './sign-rules.ts'
+import { selectPending } from './sql/pending.ts'
 import { selectAllAnswers, selectOne } from './sql/write.ts'
 import { countQuestions, selectQuestions } from './sql.ts'
 
@@ -22,7 +22,7 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
   const row = key && (await selectOne(db, key))
   const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
   if (!key || !row || !shop) throw unknownQuestion()
-  const standing = standingOf(row)
+  const standing = questionStateOf(row)
   const own = person !== null && row.reviewer_id === person.reviewerId
   const moderates = !!person?.roles.includes('moderator') && !isParty(person, key, [row])
   const waits = standing.held && !standing.deleted && !standing.unproved
@@ -40,18 +40,18 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
     question: question!,
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
     state: standing.removed ? 'removed' : waits ? 'waits' : 'public',
-    waits_because: row.held_reason && waits ? holdWords(row.held_reason) : [],
+    waits_because: row.held_reason && waits ? holdReasonTexts(row.held_reason) : [],
     waiting_answers: waiting.map(answer => ({
       number: answer.position,
       name: answer.name,
       body: answer.body,
-      waits_because: holdWords(answer.held_reason ?? ''),
+      waits_because: holdReasonTexts(answer.held_reason ?? ''),
     })),
     may: {
       answer_as: person && isPublic(standing) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null,
       delete: own,
       delete_answers: answers
-        .filter(answer => mine(answer) && !standingOfAnswer(answer).deleted)
+        .filter(answer => mine(answer) && !answerStateOf(answer).deleted)
         .map(answer => answer.position),
       moderate: moderates,
     },
@@ -94,22 +94,22 @@ export async function listForShop(
 }
 
 /** What waits for this moderator, the longest first. */
-export async function listHeld(db: Db, { reviewerId, shops }: Person) {
-  const rows = await selectHeld(db, { reviewerId, shopIds: [...shops.keys()] }, HELD_AT_ONCE)
+export async function listPending(db: Db, { reviewerId, shops }: Person) {
+  const rows = await selectPending(db, { reviewerId, shopIds: [...shops.keys()] }, HELD_AT_ONCE)
   return {
     waiting: rows.map(row => ({
       public_id: row.publicId,
       number: row.position,
       name: row.name,
       body: row.body,
-      waits_because: holdWords(row.held_reason),
+      waits_because: holdReasonTexts(row.held_reason),
       waits_since: row.held_at.toISOString(),
       shop: row.shop,
     })),
     meta_data: {
       title: 'Questions that wait | Candor',
       description: 'Questions and answers that wait for a moderator.',
-      canonical: HELD_PATH,
+      canonical: PENDING_QUESTIONS_PATH,
       robots: 'noindex,nofollow',
     },
   }

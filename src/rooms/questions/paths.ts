@@ -1,7 +1,7 @@
 /** Where questions are asked, and where one stands with its answers. */
 export const ASK_PATH = '/reviews/questions/new'
 export const CONFIRM_PATH = '/reviews/questions/confirm'
-export const HELD_PATH = '/reviews/questions/held'
+export const PENDING_QUESTIONS_PATH = '/reviews/questions/held'
 export const questionPath = (publicId: string) => `/reviews/questions/${publicId}`
 
 /** The form of a question about a product, or to a shop itself. */

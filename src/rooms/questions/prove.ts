@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { takeMailTurn } from '../../platform/mail/cool-down.ts'
-import { writeMessage } from '../../platform/mail/letter.ts'
+import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { randomToken } from '../../platform/secrets/random.ts'
 import { encodeQuestionId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
-import type { Telling } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { addPerson, ownPerson, personByAddress } from '../profiles/service.ts'
 import { inTransaction } from '../reviews/lifecycle/change-review.ts'
 import { proofMailQueue } from './ask-contract.ts'
-import { proofLetter } from './letters.ts'
+import { proofEmail } from './emails.ts'
+import { stateOfRepeat } from './idempotency.ts'
+import { notifyShopOfQuestion } from './notifications.ts'
 import { CONFIRM_PATH } from './paths.ts'
 import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from './rules.ts'
-import { standingOfSent } from './sent.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from './sql/proofs.ts'
 import {
@@ -25,7 +26,6 @@ import {
   selectHabits,
   updateQuestion,
 } from './sql/write.ts'
-import { tellShop } from './tell.ts'
 
 const HOUR = 3_600_000
 
@@ -36,8 +36,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
  * Keeps the address that an unproved question came with, and asks for the e-mail with the link. In the transaction that stored
  * the question. Fails with 429 `too_many` where many wait for the same address already, and `too_soon`.
  */
-export async function keepProof(
-  { db, jobs, base }: Telling,
+export async function storeProof(
+  { db, jobs, base }: NotifyDeps,
   { shopId, questionId }: QuestionKey,
   email: string,
   now: Date,
@@ -66,7 +66,7 @@ export async function mailProof(
   const proof = await armProof(db, { shopId: shop_id, questionId: question_id }, hashOf(token))
   const shop = proof && (await shopsById(db, [shop_id])).get(shop_id)
   if (!shop) return
-  const letter = proofLetter({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
+  const letter = proofEmail({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
   await mailer.deliver(writeMessage(letter, { to: proof.email, base }))
 }
 
@@ -104,7 +104,7 @@ const productOf = async (db: Db, shopId: number, productId: number) =>
  * Publishes a question whose asker followed the link: whoever holds it has proved the address, and the question is that
  * person's from now on, known here or new. What has signs of spam waits for a moderator. Fails with 410 `link_gone`.
  */
-export async function prove(places: Telling, token: string) {
+export async function proveQuestion(places: NotifyDeps, token: string) {
   const now = new Date()
   return inTransaction(places.db, async trx => {
     const proof = await deleteProof(trx, hashOf(token), now)
@@ -140,10 +140,10 @@ export async function prove(places: Telling, token: string) {
     ])
     const publicId = encodeQuestionId(key.shopId, key.questionId)
     if (heldBecause === null) {
-      await tellShop({ ...places, db: trx }, shop, publicId, question.body, by)
+      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, question.body, by)
       await notifyShopPages(trx, key.shopId)
     }
-    return { public_id: publicId, ...standingOfSent(heldBecause, publicId) }
+    return { public_id: publicId, ...stateOfRepeat(heldBecause, publicId) }
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lettersTo } from '../../../test/letters.ts'
+import { lettersTo } from '../../../test/emails.ts'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'

@@ -11,16 +11,16 @@ import { deleteAnswer, deleteQuestion, moderate } from './act.ts'
 import { answer as answerQuestion } from './answer.ts'
 import { ask, askFromWidget, prepareQuestion } from './ask.ts'
 import { answerCall, askCall, askFromWidgetCall, newQuestionCall, proofCall, proveCall } from './ask-contract.ts'
-import { listForShop, listHeld, readQuestion } from './one.ts'
+import { listForShop, listPending, readQuestion } from './one.ts'
 import {
   deleteAnswerCall,
   deleteQuestionCall,
-  heldQuestionsCall,
   moderateQuestionCall,
   oneQuestionCall,
+  pendingQuestionsCall,
   shopQuestionsCall,
 } from './one-contract.ts'
-import { prove, readProof } from './prove.ts'
+import { proveQuestion, readProof } from './prove.ts'
 
 /** Asking and answering; a list of questions is the widgets' call. */
 export function questionRoutes({ db, jobs }: AppContext): Handler[] {
@@ -36,7 +36,7 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
       askFromWidget(places(context), sent, keyOf(context, sent.idempotency_key)),
     ),
     handle(proofCall, ({ token }) => readProof(db, token)),
-    handle(proveCall, ({ token }, context) => prove(places(context), token)),
+    handle(proveCall, ({ token }, context) => proveQuestion(places(context), token)),
     handle(answerCall, ({ public_id, body, idempotency_key }, context) =>
       answerQuestion(places(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
     ),
@@ -52,6 +52,6 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
       return moderate(places(context), personOf(context), decided)
     }),
     handle(shopQuestionsCall, (asked, context) => listForShop(db, personOf(context), asked)),
-    handle(heldQuestionsCall, (_, context) => listHeld(db, personOf(context))),
+    handle(pendingQuestionsCall, (_, context) => listPending(db, personOf(context))),
   ]
 }

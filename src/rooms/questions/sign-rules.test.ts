@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Habits, holdReason, holdWords, SIGNS, type Sign, signsOf } from './sign-rules.ts'
+import { type Habits, holdReason, holdReasonTexts, SIGNS, type Sign, signsOf } from './sign-rules.ts'
 
 const NEW: Habits = { earlier: [], withinDay: 0 }
 const LONG = 'Does the lid of this kettle still fit when it is hot?'
@@ -18,10 +18,10 @@ test.each<[string, Habits, Sign[]]>([
   ['See www.elsewhere.example or call +49 212 555 0142', NEW, ['link', 'contact']],
 ])('%j: %j gives %j', (body, habits, signs) => {
   expect(signsOf(body, habits)).toEqual(signs)
-  expect(holdWords(holdReason(signs))).toEqual(signs.map(sign => SIGNS[sign]))
+  expect(holdReasonTexts(holdReason(signs))).toEqual(signs.map(sign => SIGNS[sign]))
 })
 
 test('of a stored reason that is none of the signs nothing is told', () => {
-  expect(holdWords('')).toEqual([])
-  expect(holdWords('toString link')).toEqual([SIGNS.link])
+  expect(holdReasonTexts('')).toEqual([])
+  expect(holdReasonTexts('toString link')).toEqual([SIGNS.link])
 })

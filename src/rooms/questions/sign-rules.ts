@@ -33,6 +33,7 @@ export const signsOf = (body: string, { earlier, withinDay }: Habits): Sign[] =>
 export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
 
 /** What is told of a stored reason. */
-export const holdWords = (reason: string) => reason.split(' ').flatMap(name => (isSign(name) ? [SIGNS[name]] : []))
+export const holdReasonTexts = (reason: string) =>
+  reason.split(' ').flatMap(name => (isSign(name) ? [SIGNS[name]] : []))
 
 const isSign = (name: string): name is Sign => Object.hasOwn(SIGNS, name)

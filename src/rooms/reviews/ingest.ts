@@ -4,7 +4,7 @@ import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
 import { type Resolved, resolve } from './ingest/resolve.ts'
-import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
+import type { ExistingReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
   insertReviews,
@@ -16,7 +16,7 @@ import {
 } from './ingest/sql.ts'
 
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
-export { findByUuid, findImported } from './ingest/known.ts'
+export { findByUuid, findImported } from './ingest/find-existing.ts'
 export type { NoticeRow, ReviewRow } from './ingest/rows.ts'
 
 /** The products, shops and people whose counts must be recounted after an import. */
@@ -41,7 +41,7 @@ export async function ingestReviews(
   names: ReadonlyMap<string, string> = new Map(),
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolve(sql, rows)
-  const known = new Map<string, KnownReview>()
+  const known = new Map<string, ExistingReview>()
   const keys = resolved.flatMap(({ record, ids: { shop_id } }) => {
     const former = record.type === 'review' ? record.former : undefined
     return [record.external_id, former ?? []].flat().map(external_id => ({ shop_id, external_id }))
@@ -85,7 +85,7 @@ export async function ingestReviews(
 }
 
 /** The review that a row is about, under its id or its former one. */
-const knownAs = (known: ReadonlyMap<string, KnownReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
+const knownAs = (known: ReadonlyMap<string, ExistingReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
   known.get(inShop(shop_id, record.external_id)) ??
   (record.type === 'review' && record.former !== undefined ? known.get(inShop(shop_id, record.former)) : undefined)
 
@@ -96,7 +96,7 @@ const knownAs = (known: ReadonlyMap<string, KnownReview>, shop_id: number, recor
 async function toImportedAuthors(
   sql: Query,
   resolved: Resolved[],
-  known: ReadonlyMap<string, KnownReview>,
+  known: ReadonlyMap<string, ExistingReview>,
   names: ReadonlyMap<string, string>,
 ) {
   const foreign: { row: Resolved; record: ReviewRow }[] = []
@@ -124,7 +124,7 @@ async function toImportedAuthors(
 interface Change {
   stored: StoredReview
   events: ReviewEvent[]
-  before?: KnownReview
+  before?: ExistingReview
 }
 
 async function store(sql: Query, added: Change[], changed: Change[]) {

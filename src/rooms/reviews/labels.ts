@@ -88,7 +88,7 @@ export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> =
 }
 
 /** A reason as its author is told it. */
-export function reasonWords(reason: HidingReason): string {
+export function hidingReasonLabel(reason: HidingReason): string {
   const { label, meaning } = HIDING_REASON_LABELS[reason]
   return `Reason given: ${label.toLowerCase()}. ${meaning}`
 }

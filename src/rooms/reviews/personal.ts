@@ -1,6 +1,6 @@
 import { type Leaver, type PersonalPart, pages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { letGoOfPictures } from '../media/service.ts'
+import { releasePictures } from '../media/service.ts'
 import type { Follow } from './lifecycle/change-review.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
@@ -12,7 +12,7 @@ import {
   selectSubmissionsOf,
   selectWholeReviews,
   type TouchedReview,
-} from './sql/leaving.ts'
+} from './sql/deletion.ts'
 import { forgetVotes, votesOf } from './votes/service.ts'
 
 /**
@@ -38,7 +38,7 @@ export const personalReviews = (follow: Follow): PersonalPart => ({
   leave: (db, leaver) => change(db, leaver, () => deleteReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
   stay: (db, leaver) => change(db, leaver, () => restoreReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
   async erase(db, { reviewerId }) {
-    await letGoOfPictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
+    await releasePictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
     await deleteSubmissionsOf(db, reviewerId)
     await forgetVotes(db, reviewerId)
   },

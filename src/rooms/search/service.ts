@@ -9,7 +9,7 @@ import type { SearchData } from './contract.ts'
 import type { PriceRange } from './facets/lexeme-rules.ts'
 import { findPage } from './finding/find-products.ts'
 import { roundedTotal } from './finding/total-rules.ts'
-import { refreshRanking, type Which } from './indexing/refresh.ts'
+import { type RefreshScope, refreshRanking } from './indexing/refresh.ts'
 import { refreshItems } from './results/items.ts'
 import { presentCategory, presentItem } from './results/present.ts'
 import { selectCategory } from './results/sql.ts'
@@ -30,7 +30,7 @@ const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id
  * categories, reviews, stats or rates.
  * @returns how many rows of product_search were new or different
  */
-export async function refreshProducts(db: Db, which: Which): Promise<number> {
+export async function refreshProducts(db: Db, which: RefreshScope): Promise<number> {
   if (!db.isTransaction) return db.transaction().execute(transaction => refreshProducts(transaction, which))
   const changed = await refreshRanking(db, which)
   await refreshItems(db, which)

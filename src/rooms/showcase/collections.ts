@@ -42,7 +42,7 @@ export async function listCollections(db: Db, country: string): Promise<Collecti
 }
 
 /** The same for every visitor to home, a minute old at most: behind each stands a search of its own, for its count alone. */
-export const rememberedCollections = cachedByKey({ milliseconds: 60_000, most: 300 }, listCollections)
+export const cachedCollections = cachedByKey({ milliseconds: 60_000, most: 300 }, listCollections)
 
 /** A collection with its count; null where it leads to nothing (any more). */
 async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {

@@ -57,7 +57,7 @@ export async function unpickReview(trx: Db, shop: Shop, publicId: string): Promi
 }
 
 /** Forgets the picks of a shop that the public no longer sees: shown again, they are not picked. */
-export const forgetUnseenPicks = deleteUnseen
+export const removeUnseenPicks = deleteUnseen
 
 function ofShop({ shop_id }: Shop, publicId: string): number {
   const key = decodeReviewId(publicId)

@@ -23,14 +23,14 @@ import { readShopData } from './shop-data.ts'
 
 export {
   type Collection,
+  cachedCollections as rememberedCollections,
   listCollections,
-  rememberedCollections,
   removeCollection,
   reviewCollections,
   setCollection,
 } from './collections.ts'
 export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
-export { forgetUnseenPicks, pickedReviews, pickReview, unpickReview } from './picked.ts'
+export { pickedReviews, pickReview, removeUnseenPicks as forgetUnseenPicks, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
 
 /** Cards in a carousel. */

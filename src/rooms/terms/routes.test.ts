@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/server.ts'
 import { asGuest, signInAs } from '../../../test/sign-in.ts'
-import { keptName, maySend, TERMS_VERSION } from './rules.ts'
+import { acceptanceStorageKey, maySend, TERMS_VERSION } from './rules.ts'
 
 const server = useServer('empty')
 const PATH = '/reviews/users/accept_tos'
@@ -43,7 +43,7 @@ describe('accepting', () => {
     const iris = await signInAs(server, { termsDue: true })
     expect((await iris.send('POST', PATH, { reviewer_name })).status).toBe(200)
     expect(await kept(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: name }])
-    expect(keptName(reviewer_name)).toBe(name)
+    expect(acceptanceStorageKey(reviewer_name)).toBe(name)
   })
 
   test.each([{}, { reviewer_name: '' }, { reviewer_name: null }, { reviewer_name: 7 }])(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keptName, maySend, TERMS_PATH, TERMS_VERSION } from './rules.ts'
+import { acceptanceStorageKey, maySend, TERMS_PATH, TERMS_VERSION } from './rules.ts'
 
 test('the version in force is a day, and it is read at an address of its own', () => {
   expect(new Date(TERMS_VERSION).toISOString().slice(0, 10)).toBe(TERMS_VERSION)
@@ -21,18 +21,18 @@ describe('the terms are accepted with a name and a tick (R §5)', () => {
 
 describe('the name that is kept', () => {
   test('is the one that was given, whatever it is', () => {
-    expect(keptName(' Ada  Lovelace ')).toBe(' Ada  Lovelace ')
-    expect(keptName('<b>')).toBe('<b>')
+    expect(acceptanceStorageKey(' Ada  Lovelace ')).toBe(' Ada  Lovelace ')
+    expect(acceptanceStorageKey('<b>')).toBe('<b>')
   })
 
   test('can be stored, is cut rather than refused, and is never empty', () => {
-    expect(keptName('\0A\0')).toBe('A')
-    expect(keptName('x'.repeat(501))).toBe('x'.repeat(500))
-    expect(keptName('\0')).toBe('-')
+    expect(acceptanceStorageKey('\0A\0')).toBe('A')
+    expect(acceptanceStorageKey('x'.repeat(501))).toBe('x'.repeat(500))
+    expect(acceptanceStorageKey('\0')).toBe('-')
     const text = fc.string({ unit: fc.constantFrom('a', '\0', '👍', '\ud800', '\udc00'), maxLength: 20 })
     fc.assert(
       fc.property(text, fc.constantFrom(0, 490, 499, 500), (end, length) => {
-        const kept = keptName('x'.repeat(length) + end)
+        const kept = acceptanceStorageKey('x'.repeat(length) + end)
         expect(kept).not.toMatch(/^$|\0/)
         expect(kept.isWellFormed()).toBe(true)
         expect(kept.length).toBeLessThanOrEqual(500)
@@ -41,7 +41,7 @@ describe('the name that is kept', () => {
   })
 
   test('is well formed, also where it is cut', () => {
-    expect(keptName('a\ud800b')).toBe('a\ufffdb')
-    expect(keptName(`x${'👍'.repeat(300)}`)).toBe(`x${'👍'.repeat(249)}`)
+    expect(acceptanceStorageKey('a\ud800b')).toBe('a\ufffdb')
+    expect(acceptanceStorageKey(`x${'👍'.repeat(300)}`)).toBe(`x${'👍'.repeat(249)}`)
   })
 })

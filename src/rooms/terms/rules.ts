@@ -8,7 +8,7 @@ export const TERMS_PATH = '/terms'
 const LONGEST_KEPT = 500
 
 /** A name as a database can keep it; nothing else about it is validated (reviews.md §5). */
-export const keptName = (name: string) =>
+export const acceptanceStorageKey = (name: string) =>
   name
     .replaceAll('\0', '')
     .toWellFormed()

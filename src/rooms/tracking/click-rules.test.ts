@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  arrive,
   type ClickRecord,
   hostOf,
   landingParams,
   leadsToShop,
   parseClickRecord,
+  recordArrival,
+  recordVisit,
   trackingDataOf,
   trimReferrer,
-  visit,
 } from './click-rules.ts'
 
 const FRESH = { id: 'a', now: new Date('2026-11-21T10:00:00Z') }
@@ -23,10 +23,10 @@ const RECORD: ClickRecord = {
 }
 
 describe('an arrival', () => {
-  test('begins the record', () => expect(arrive(null, FIRST, FRESH)).toEqual(RECORD))
+  test('begins the record', () => expect(recordArrival(null, FIRST, FRESH)).toEqual(RECORD))
 
   test('of later keeps the first referrer, the id and the journey', () => {
-    const again = arrive(
+    const again = recordArrival(
       { ...RECORD, journey: ['/reviews'] },
       { referrer: '', search: '' },
       { id: 'b', now: new Date() },
@@ -44,8 +44,8 @@ test.each([
 
 test('an address of any length leaves a small record', () => {
   const many = new URLSearchParams(Array.from({ length: 200 }, (_, i) => [`${i}${'n'.repeat(99)}`, 'v'.repeat(999)]))
-  let record = arrive(null, { referrer: `https://a.example/${'x'.repeat(9999)}`, search: `?${many}` }, FRESH)
-  for (let page = 0; page < 500; page += 1) record = visit(record, `/${page}${'y'.repeat(999)}`)
+  let record = recordArrival(null, { referrer: `https://a.example/${'x'.repeat(9999)}`, search: `?${many}` }, FRESH)
+  for (let page = 0; page < 500; page += 1) record = recordVisit(record, `/${page}${'y'.repeat(999)}`)
   expect(Object.keys(landingParams(`?${many}`))).toHaveLength(10)
   expect(record.journey).toHaveLength(50)
   expect(record.journey.at(-1)).toMatch(/^\/499y/)
@@ -54,7 +54,7 @@ test('an address of any length leaves a small record', () => {
 
 test('the same page again is no step of the journey', () => {
   const paths = ['/a', '/a', '/b', '/a']
-  expect(paths.reduce(visit, RECORD).journey).toEqual(['/a', '/b', '/a'])
+  expect(paths.reduce(recordVisit, RECORD).journey).toEqual(['/a', '/b', '/a'])
 })
 
 test('what is told has neither id, nor time, nor path', () => {

@@ -46,19 +46,19 @@ export function landingParams(search: string): Record<string, string> {
 }
 
 /** The record after an arrival: begun where there is none, else with where this visit came from. */
-export function arrive(
+export function recordArrival(
   known: ClickRecord | null,
   { referrer, search }: Arrival,
   fresh: { id: string; now: Date },
 ): ClickRecord {
   const from = trimReferrer(referrer)
-  const visit = { referrer: from, landing_page_params: landingParams(search) }
-  if (known) return { ...known, ...visit }
-  return { created_at: fresh.now.toISOString(), id: fresh.id, journey: [], first_referrer: from, ...visit }
+  const recordVisit = { referrer: from, landing_page_params: landingParams(search) }
+  if (known) return { ...known, ...recordVisit }
+  return { created_at: fresh.now.toISOString(), id: fresh.id, journey: [], first_referrer: from, ...recordVisit }
 }
 
 /** The record with one more page at the journey's end; the same page again is no step. */
-export function visit(record: ClickRecord, path: string): ClickRecord {
+export function recordVisit(record: ClickRecord, path: string): ClickRecord {
   const cut = path.slice(0, LONGEST_ADDRESS)
   return record.journey.at(-1) === cut ? record : { ...record, journey: [...record.journey, cut].slice(-MOST_PAGES) }
 }

@@ -2,7 +2,7 @@ import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forgetClicksQueue } from './contract.ts'
-import { CLICKS_KEPT_DAYS } from './rules.ts'
+import { CLICKS_STORED_DAYS } from './rules.ts'
 import { deleteOldClicks } from './sql.ts'
 
 /** Clicks that are older than they are kept go every night. */
@@ -11,8 +11,8 @@ export const trackingJobs = ({ db, log }: { db: Db; log: Logger }): Work[] => [
     queue: forgetClicksQueue,
     schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
     async handle() {
-      const removed = await deleteOldClicks(db, CLICKS_KEPT_DAYS)
-      if (removed > 0) log.info({ removed }, `Clicks older than ${CLICKS_KEPT_DAYS} days removed`)
+      const removed = await deleteOldClicks(db, CLICKS_STORED_DAYS)
+      if (removed > 0) log.info({ removed }, `Clicks older than ${CLICKS_STORED_DAYS} days removed`)
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Problem } from '../../lib/ingest.ts'
 import type { WantedProduct } from '../catalog/ingest.ts'
 import type { ParsedRecord } from './contract.ts'
-import type { KnownReviews } from './kinds/review-identity.ts'
+import type { StoredIdentities } from './kinds/review-identity.ts'
 import type { Mapping } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
 import { validate } from './validate.ts'
@@ -32,7 +32,7 @@ export interface KindOptions {
   /** Finds the shop's products by what a file tells of them; for each its external id, or why there is none. */
   matchProducts: (wanted: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
   /** Which of the shop's reviews an earlier import brought. */
-  knownReviews: KnownReviews
+  knownReviews: StoredIdentities
   /** Those of some uuids that are reviews of the shop which were written here. */
   writtenHere: (uuids: string[]) => Promise<Set<string>>
   /** The handle of the category with this Google id or these names (`Apparel > Shirts`), where it is known. */

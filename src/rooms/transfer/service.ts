@@ -15,11 +15,11 @@ export {
   shopifyProduct,
 } from './kinds/shopify-messages.ts'
 export { KINDS } from './kinds.ts'
-export { lookInto } from './look-into.ts'
+export { previewTable as lookInto } from './preview.ts'
 export { ProblemList, problemLine } from './problem-list.ts'
 export { openSource, sourceOf } from './read/source.ts'
-export { type FewWritten, writeFew } from './write/few.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'
+export { type SmallBatchResult as FewWritten, writeSmallBatch as writeFew } from './write/small-batch.ts'
 
 /**
  * Writes catalogue records from anywhere through the same pipeline as a file: checked, in batches, each in one

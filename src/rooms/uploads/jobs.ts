@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { queue } from '../../lib/queue.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import { runQueue } from './contract.ts'
-import { fileKey, problemsKey } from './keep.ts'
-import { KEPT_DAYS } from './rules.ts'
-import { type RunPlaces, runUpload } from './run.ts'
+import { STORED_DAYS } from './rules.ts'
+import { type RunDeps, runUpload } from './run.ts'
 import { takeOldUploads } from './sql.ts'
+import { fileKey, problemsKey } from './store-table.ts'
 
 const sweepQueue = queue({ name: 'uploads.sweep', payload: z.object({}), alone: true })
 
 const DAY = 86_400_000
 
 /** Files that shops bring are imported as they wish; every night those go whose time is over. */
-export const uploadJobs = (places: RunPlaces): Work[] => [
+export const uploadJobs = (places: RunDeps): Work[] => [
   work({ queue: runQueue, handle: (payload, signal) => runUpload(places, payload, signal) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
     async handle() {
-      for (const key of await takeOldUploads(places.database.db, new Date(Date.now() - KEPT_DAYS * DAY))) {
+      for (const key of await takeOldUploads(places.database.db, new Date(Date.now() - STORED_DAYS * DAY))) {
         await places.storage.remove(fileKey(key))
         await places.storage.remove(problemsKey(key))
       }

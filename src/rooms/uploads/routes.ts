@@ -6,8 +6,8 @@ import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { businessMeta } from '../business/meta.ts'
 import { runUploadCall, uploadCall, uploadsCall } from './contract.ts'
-import { problemsKey } from './keep.ts'
 import { findUpload, listUploads, readUpload, startRun } from './service.ts'
+import { problemsKey } from './store-table.ts'
 
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(uploadsCall, async ({ slug }, context) => {

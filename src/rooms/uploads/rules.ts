@@ -21,10 +21,10 @@ export const SAMPLE_ROWS = 5
 export const LONGEST_SAMPLE = 80
 
 /** Files of one shop that are kept at once, and their bytes together. */
-export const MOST_KEPT = { files: 60, bytes: 512 * 2 ** 20 }
+export const MOST_STORED = { files: 60, bytes: 512 * 2 ** 20 }
 
 /** Files, and what was reported of them, go after so many days: fewer than pass from the deletion of an account to its erasure. */
-export const KEPT_DAYS = 14
+export const STORED_DAYS = 14
 
 /** Uploads that a shop's list shows. */
 export const LISTED = 20

@@ -6,8 +6,8 @@ import { dataDirOf, houseOf, useDatabase } from '../../../test/database.ts'
 import { projectDir } from '../../platform/config.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
 import { runQueue } from './contract.ts'
-import { fileKey } from './keep.ts'
 import { beginRun, insertUpload, selectUpload } from './sql.ts'
+import { fileKey } from './store-table.ts'
 
 /** An import whose worker process is killed goes on in the next one, and each row is there once. */
 const database = useDatabase('empty')

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { shopsById } from '../catalog/service.ts'
 import { importFile, ProblemList, sourceOf } from '../transfer/service.ts'
-import { fileKey, problemsKey } from './keep.ts'
 import { RUN_LIMITS, RUN_MINUTES } from './rules.ts'
 import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
+import { fileKey, problemsKey } from './store-table.ts'
 
-export interface RunPlaces {
+export interface RunDeps {
   database: Database
   storage: Storage
 }
@@ -21,7 +21,7 @@ const TOLD_EVERY = 500
  * Imports a file, or tries it. What cannot be read at all is told on the upload; anything else rejects, and the job runs
  * again: rows that are known change nothing.
  */
-export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
+export async function runUpload(places: RunDeps, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
   const { database, storage } = places
   const row = await selectUpload(database.db, key)
   if (!row?.kind || row.removed_at) return
@@ -66,7 +66,7 @@ export async function runUpload(places: RunPlaces, key: UploadKey & { dry_run: b
 const REST = 'Bring it in parts; rows that are here already change nothing.'
 
 async function importTable(
-  { database, storage }: RunPlaces,
+  { database, storage }: RunDeps,
   row: UploadRow,
   dryRun: boolean,
   reports: Reports,

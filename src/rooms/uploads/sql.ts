@@ -64,7 +64,7 @@ export const lockUploads = (db: Db, shopId: number) =>
   sql`select pg_advisory_xact_lock(${0x43414e44}::int, hashint8(${shopId}))`.execute(db)
 
 /** Files of a shop that are kept, and their bytes together. */
-export const countKept = (db: Db, shopId: number) =>
+export const countStored = (db: Db, shopId: number) =>
   db
     .selectFrom('uploads')
     .where('shop_id', '=', shopId)

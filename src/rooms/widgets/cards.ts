@@ -27,7 +27,7 @@ async function readShopCards(db: Db, shop: ShopRow, currency: string) {
  * Cards and prices for a widget, which may show those of a minute ago beside reviews of now.
  * @param key the shop's slug, a space, and the currency of displayed prices
  */
-export const rememberedOffer = cachedByKey({ milliseconds: 60_000, most: 1000 }, async (db: Db, key: string) => {
+export const cachedOffer = cachedByKey({ milliseconds: 60_000, most: 1000 }, async (db: Db, key: string) => {
   const [slug = '', currency = ''] = key.split(' ')
   const shop = await readShop(db, slug)
   const [cards, prices] = await Promise.all([readShopCards(db, shop, currency), priceRange(db, shop.shop_id)])

@@ -4,11 +4,11 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { productByToken, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
 import { productReviewsPage, shopReviewsPage } from '../reviews/service.ts'
-import { rememberedOffer } from './cards.ts'
+import { cachedOffer } from './cards.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
 import { sortOf } from './rules.ts'
 
-export { rememberedOffer } from './cards.ts'
+export { cachedOffer as rememberedOffer } from './cards.ts'
 
 type Params = ParsedInputOf<typeof allReviewsCall>
 
@@ -61,7 +61,7 @@ export async function shopReviews(db: Db, params: Params) {
 }
 
 const offerOf = (db: Db, shop: ShopRow, { currency }: Params) =>
-  rememberedOffer(db, `${shop.slug} ${currency.toUpperCase()}`)
+  cachedOffer(db, `${shop.slug} ${currency.toUpperCase()}`)
 
 /** A product's reviews are all of one type. */
 const ABOUT = { 'shop-reviews': 'shop', 'product-reviews': 'products', 'all-reviews': undefined } as const

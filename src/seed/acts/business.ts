@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { claimShop } from '../../rooms/business/claims/service.ts'
 import { findShopByDomain } from '../../rooms/catalog/service.ts'
-import { tellInvitations } from '../../rooms/invitations/ingest.ts'
+import { recordImportedInvitations } from '../../rooms/invitations/ingest.ts'
 import { setRule } from '../../rooms/invitations/service.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
 import { DEMO_NOW } from '../generate.ts'
@@ -22,7 +22,7 @@ export async function fillDemoBusiness({ db }: Database): Promise<void> {
     const shop = await findShopByDomain(db, domain)
     if (!shop) continue
     await setRule(db, shop.shop_id, { enabled: true, days: 10, reminderDays: 7 }, since)
-    await tellInvitations(db, shop.shop_id, { since, until: DEMO_NOW, days: 10, reminderDays: 7 })
+    await recordImportedInvitations(db, shop.shop_id, { since, until: DEMO_NOW, days: 10, reminderDays: 7 })
   }
   const owner = DEMO_STAFF.find(({ role }) => role === 'owner')
   const known = owner && (await personByAddress(db, owner.email))

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
-import { openDispute, performNow } from '../../rooms/disputes/act.ts'
+import { openDispute, performActNow } from '../../rooms/disputes/act.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
 import { actedAt, DEMO_DISPUTES, openedAt } from '../disputes.ts'
 import { DEMO_STAFF } from '../staff.ts'
@@ -41,7 +41,7 @@ export async function tellDemoDisputes({ db, query }: Database): Promise<void> {
         amount: act.amount ?? null,
         files: [],
       }
-      await performNow(places, key, act.by, actorId, done, actedAt(story, act))
+      await performActNow(places, key, act.by, actorId, done, actedAt(story, act))
     }
   }
 }

@@ -3,7 +3,7 @@ import { tellOfFollower } from '../../rooms/follows/service.ts'
 import { readBefore } from '../../rooms/notifications/list-service.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
 import { tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
-import { tellOfRewards } from '../../rooms/rewards/news.ts'
+import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import type { NewReward } from '../../rooms/rewards/sql.ts'
 import { DEMO_NOW } from '../generate.ts'
 import { DEMO_STAFF } from '../staff.ts'
@@ -22,7 +22,7 @@ export async function tellDemoNews({ db, query }: Database): Promise<void> {
   const rewards = await query<NewReward>`
     SELECT shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at FROM rewards
     WHERE granted_at > ${daysAgo(RECENT_DAYS)} AND used_at IS NULL ORDER BY granted_at, review_id`
-  await tellOfRewards(places, rewards)
+  await notifyOfRewards(places, rewards)
 
   const reviews = await query<{ shop_id: number; review_id: number; reviewer_id: number; created_at: Date }>`
     SELECT r.shop_id, r.review_id, r.reviewer_id, r.created_at FROM reviews r

@@ -4,9 +4,9 @@ import { recordSecurityEvent } from '../../../rooms/accounts/service/security-ev
 import { grantClaim, listOpenClaims, refuseClaim } from '../../../rooms/business/claims/claim-review.ts'
 import type { OpenClaim } from '../../../rooms/business/claims/claim-review-contract.ts'
 import { refuseClaimCall } from '../../../rooms/business/claims/claim-review-contract.ts'
-import type { Telling } from '../../../rooms/notifications/service.ts'
+import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
 import { siteAddress } from '../../server/site-address.ts'
-import { type Command, onlyWord, type Places, told, UsageError, writing } from './command.ts'
+import { type AdminContext, type Command, onlyWord, printResult, UsageError, writing } from './command.ts'
 
 /** Claims of shops by those who cannot prove a domain. */
 export const claims: Command = {
@@ -19,7 +19,7 @@ export const claims: Command = {
       const id = readId(onlyWord(words, 'The ID'))
       return writing(async places => {
         const telling = await tellingOf(places)
-        const path = await told(() => grantClaim(telling, id, null, new Date()))
+        const path = await printResult(() => grantClaim(telling, id, null, new Date()))
         await record(places.db, 'claim_granted', id)
         return `The claim ${id} is granted: ${telling.base}${path}`
       })
@@ -32,7 +32,7 @@ export const claims: Command = {
       const { claim_id, reason: why } = wanted.data
       return writing(async places => {
         const telling = await tellingOf(places)
-        await told(() => refuseClaim(telling, claim_id, why, new Date()))
+        await printResult(() => refuseClaim(telling, claim_id, why, new Date()))
         await record(places.db, 'claim_refused', claim_id)
         return `The claim ${claim_id} is refused.`
       })
@@ -49,13 +49,13 @@ function readId(text: string): number {
   return Number(text)
 }
 
-const tellingOf = async ({ db, jobs }: Places): Promise<Telling> => ({
+const tellingOf = async ({ db, jobs }: AdminContext): Promise<NotifyDeps> => ({
   db,
   jobs,
   base: await siteAddress(loadConfig()),
 })
 
-async function list({ db }: Places): Promise<string> {
+async function list({ db }: AdminContext): Promise<string> {
   const open = await listOpenClaims(db, new Date())
   return open.map(lineOf).join('\n') || 'Nobody claims a shop that they have not proved.'
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
 
 /** Where a command works: the database, and the way to the queues for what people are told. */
-export type Places = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
+export type AdminContext = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
 
 /** A subcommand of `npm run admin`. */
 export interface Command {
@@ -18,7 +18,7 @@ export interface Command {
    * @returns what to do then; it resolves to what is to be printed
    * Fails with `UsageError`.
    */
-  read(words: string[]): (places: Places) => Promise<string>
+  read(words: string[]): (places: AdminContext) => Promise<string>
 }
 
 /** The words were not understood. */
@@ -28,7 +28,7 @@ export class UsageError extends Error {
 
 /** What a command does that writes: refused with an OperatorError while the site is read-only. */
 export const writing =
-  (act: (places: Places) => Promise<string>): ReturnType<Command['read']> =>
+  (act: (places: AdminContext) => Promise<string>): ReturnType<Command['read']> =>
   async places => {
     await refuseWhileReadOnly(places.db)
     return act(places)
@@ -43,7 +43,7 @@ export function onlyWord(words: readonly string[], what: string): string {
 }
 
 /** What a call would answer with a problem is a line for the operator. @param hint what helps with it, by its code */
-export async function told<T>(act: () => Promise<T>, hint: (code: string) => string = () => ''): Promise<T> {
+export async function printResult<T>(act: () => Promise<T>, hint: (code: string) => string = () => ''): Promise<T> {
   try {
     return await act()
   } catch (error) {

@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../../lib/access.ts'
 import { emailAddress } from '../../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
 import { personName } from '../../../rooms/profiles/name-rules.ts'
-import { type Command, onlyWord, told, UsageError, writing } from './command.ts'
+import { type Command, onlyWord, printResult, UsageError, writing } from './command.ts'
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
@@ -20,7 +20,7 @@ export const grant: Command = {
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
     return writing(async ({ db }) => {
-      await told(() => grantRole(db, held, { by: null, name }), hint)
+      await printResult(() => grantRole(db, held, { by: null, name }), hint)
       return `${held.email} is ${wordsOf(held)}.`
     })
   },
@@ -38,7 +38,7 @@ export const revoke: Command = {
     })
     const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
     return writing(async ({ db }) => {
-      await told(() => revokeRole(db, held, { by: null }), hint)
+      await printResult(() => revokeRole(db, held, { by: null }), hint)
       return `${held.email} is no longer ${wordsOf(held)}.`
     })
   },

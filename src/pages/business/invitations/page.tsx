@@ -3,19 +3,19 @@ import { Empty } from '../../../design/overlays/empty.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { askingCall, saveAskingCall } from '../../../rooms/business/review-requests/contract.ts'
+import { reviewRequestsCall, saveReviewRequestsCall } from '../../../rooms/business/review-requests/contract.ts'
 import { Preview, Recent, Results, RuleForm, SendingState } from '../../../rooms/business/ui/review-requests.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
-  const { meta_data, ...asking } = await ask(askingCall, { slug: params.shop_slug ?? '' })
+  const { meta_data, ...asking } = await ask(reviewRequestsCall, { slug: params.shop_slug ?? '' })
   return { ...asking, saved: query.has('saved'), meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
   const slug = params.shop_slug ?? ''
-  await ask(saveAskingCall, {
+  await ask(saveReviewRequestsCall, {
     slug,
     enabled: form.has('enabled'),
     days: String(form.get('days') ?? ''),

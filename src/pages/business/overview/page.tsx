@@ -4,7 +4,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Empty } from '../../../design/overlays/empty.tsx'
 import { countOf } from '../../../design/text/format.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { askingCall } from '../../../rooms/business/review-requests/contract.ts'
+import { reviewRequestsCall } from '../../../rooms/business/review-requests/contract.ts'
 import { Results } from '../../../rooms/business/ui/review-requests.tsx'
 import { type Overview, overviewCall } from '../../../rooms/dashboard/contract.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
@@ -19,7 +19,7 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
   const slug = params.shop_slug ?? ''
   const [{ meta_data, ...overview }, { rule, results }] = await Promise.all([
     ask(overviewCall, { slug }),
-    ask(askingCall, { slug }),
+    ask(reviewRequestsCall, { slug }),
   ])
   return { ...overview, invites: rule.enabled_at !== null, results, meta: meta_data }
 })

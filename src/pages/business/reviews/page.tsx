@@ -15,7 +15,7 @@ import { hidePath } from '../../../rooms/moderation/paths.ts'
 import type { Review } from '../../../rooms/reviews/contract.ts'
 import { ReviewCard } from '../../../rooms/reviews/ui/review-card.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
-import { replyPath } from '../../review-acts/ways.ts'
+import { replyPath } from '../../review-acts/paths.ts'
 import { SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 

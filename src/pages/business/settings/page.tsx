@@ -15,7 +15,7 @@ import {
 import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
 import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
-import { CHANGES } from './sent.ts'
+import { SETTINGS_FORMS } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const settings = await ask(settingsCall, { slug: params.shop_slug ?? '' })
@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
     const logo = String(form.get(PICTURES_FIELD) ?? '')
     if (refused || !logo) throw new CallFailure(422, 'refused_picture', refused || 'Choose a picture first.')
     await ask(saveSettingsCall, { slug, logo })
-  } else if (Object.hasOwn(CHANGES, deed)) await ask(saveSettingsCall, { slug, ...CHANGES[deed]!(form) })
+  } else if (Object.hasOwn(SETTINGS_FORMS, deed)) await ask(saveSettingsCall, { slug, ...SETTINGS_FORMS[deed]!(form) })
   throw redirect(saved, 303)
 })
 

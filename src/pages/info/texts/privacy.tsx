@@ -1,6 +1,6 @@
 import { useServices } from '../../../design/services.ts'
-import { ERASED_AFTER } from '../../../rooms/accounts/leaving-rules.ts'
-import { CLICKS_KEPT_DAYS } from '../../../rooms/tracking/rules.ts'
+import { ERASED_AFTER } from '../../../rooms/accounts/deletion-rules.ts'
+import { CLICKS_STORED_DAYS } from '../../../rooms/tracking/rules.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
@@ -118,10 +118,10 @@ export const PRIVACY: InfoPage = {
       body: (
         <>
           <p>
-            We keep that somebody went there, for {CLICKS_KEPT_DAYS} days, so that shops can see what being here brings:
-            the shop and the product, the address of our page, the name of the site that brought you to us, and a random
-            number by which pressing twice counts once. The number is made for one page view and kept nowhere else; if
-            you refused, there is none.
+            We keep that somebody went there, for {CLICKS_STORED_DAYS} days, so that shops can see what being here
+            brings: the shop and the product, the address of our page, the name of the site that brought you to us, and
+            a random number by which pressing twice counts once. The number is made for one page view and kept nowhere
+            else; if you refused, there is none.
           </p>
           <p>
             If you accepted, also: the name of the site that brought you here first, how many of our pages you read (not

@@ -17,7 +17,7 @@ const YEAR = 31_536_000
 
 const inBrowser = typeof document !== 'undefined'
 
-export interface KeptRates {
+export interface StoredRates {
   rates: Rates
   /** The day they are for, `2026-04-13`; null where that was not said. */
   asOf: string | null
@@ -26,7 +26,7 @@ export interface KeptRates {
 }
 
 /** The rates that the browser has, or null; old ones are still better than none where no others can be had. */
-export function keptRates(now = Date.now()): KeptRates | null {
+export function storedRates(now = Date.now()): StoredRates | null {
   try {
     const { at, as_of, rates } = JSON.parse(read(RATES_KEY) ?? '{}')
     if (typeof at !== 'number' || !rates || typeof rates !== 'object') return null
@@ -36,7 +36,7 @@ export function keptRates(now = Date.now()): KeptRates | null {
   }
 }
 
-export function keepRates(rates: Rates, asOf: string | null, now = Date.now()) {
+export function storeRates(rates: Rates, asOf: string | null, now = Date.now()) {
   store(RATES_KEY, JSON.stringify({ at: now, as_of: asOf, rates }))
 }
 
@@ -44,7 +44,7 @@ export function keepRates(rates: Rates, asOf: string | null, now = Date.now()) {
 export const storedLocale = (): Locale | null => parseLocale(read(LOCALE_KEY) ?? '')
 
 /** Keeps a choice beside what was chosen before: in local storage, and in the cookie by which the server renders. */
-export function keepLocale(change: Partial<Locale>) {
+export function storeLocale(change: Partial<Locale>) {
   const before = localeOfCookies(document.cookie) ?? storedLocale() ?? NOTHING_CHOSEN
   const value = formatLocale({ ...before, ...change })
   writeCookie(value)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { sendCall } from '../../../lib/send-call.ts'
 import { STORE_CURRENCY } from '../../../rooms/currency/choice-rules.ts'
 import { useShellData } from '../shell-data.ts'
-import { keepLocale, keepRates, keptRates, restoreLocale } from './stored-locale.ts'
+import { restoreLocale, storedRates, storeLocale, storeRates } from './stored-locale.ts'
 
 /** Told on the document when a choice changed and no search was sent again for it (discovery.md §4, "afterChange"). */
 const AFTER_CHANGE = 'afterChange'
@@ -28,7 +28,7 @@ export function useLocale() {
   place.current = useNavigation().location ?? shown
 
   const choose = async (change: Change) => {
-    keepLocale(change)
+    storeLocale(change)
     if (reviewer) saveToProfile(change)
     const { carriedAddress } = await import('./localized-path.ts')
     const { pathname, search } = place.current
@@ -65,13 +65,13 @@ function useChosen(loaded: string) {
 }
 
 /** What the browser keeps is put in order once, when the first page has come alive. */
-export function useKeptLocale() {
+export function useStoredLocale() {
   const { rates, ratesAsOf } = useShellData()
   const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: those of the beginning alone
   useEffect(() => {
     // the rates that came with the page are as good as those the browser would ask for; later ones keep their own age
-    if (!keptRates()?.fresh && Object.keys(rates).length > 0) keepRates(rates, ratesAsOf)
+    if (!storedRates()?.fresh && Object.keys(rates).length > 0) storeRates(rates, ratesAsOf)
     if (restoreLocale()) void revalidate()
   }, [])
 }

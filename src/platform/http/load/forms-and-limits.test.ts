@@ -5,7 +5,7 @@ import { sendProblem } from '../failures/send-failure.ts'
 import { bringsParts, type FormPart, formParts, mountForms } from '../forms/form-parts.ts'
 import { idempotencyKey } from '../forms/idempotency-key.ts'
 import { plainFileName, wholeFile } from '../forms/uploaded-file.ts'
-import { isHeld } from '../not-modified.ts'
+import { isNotModified } from '../is-not-modified.ts'
 import { withoutControls } from '../request/control-characters.ts'
 import { networkOf } from '../request/network.ts'
 import { createGate, openGate } from './gate.ts'
@@ -325,7 +325,8 @@ describe('the gate', () => {
 })
 
 describe('what the client has', () => {
-  const held = (headers: object, etag?: string, changed?: Date) => isHeld({ headers } as FastifyRequest, etag, changed)
+  const held = (headers: object, etag?: string, changed?: Date) =>
+    isNotModified({ headers } as FastifyRequest, etag, changed)
   const at = new Date('2026-03-04T05:06:07.890Z')
   test('is the same by its ETag', () => {
     expect(held({ 'if-none-match': '"a"' }, '"a"')).toBe(true)

@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
-import { chooseMail, saidOfMail } from '../../notifications/mail-service.ts'
+import { chooseMail, describeMailKind } from '../../notifications/mail-service.ts'
 import { changePerson, ownPerson } from '../../profiles/service.ts'
 import { selectAccount, updateLocale } from '../sql/accounts.ts'
 
@@ -69,7 +69,8 @@ export async function readChoices(db: Db, reviewerId: number) {
 }
 
 /** The answer to the subscribe question: null until it was answered (reviews.md §3). */
-export const subscribedRs = async (db: Db, reviewerId: number) => (await saidOfMail(db, reviewerId, 'news')) ?? null
+export const subscribedRs = async (db: Db, reviewerId: number) =>
+  (await describeMailKind(db, reviewerId, 'news')) ?? null
 
 function refusal(field: string, code: string, message: string): Problem {
   return new Problem(422, code, message, { fields: [{ field: `reviewer.${field}`, message }] })

@@ -1,6 +1,6 @@
 import type { Section } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Parts } from './leaving.ts'
+import type { Parts } from './deletion.ts'
 
 /**
  * Everything that any room holds of a person, as one JSON document that is written while it is read: a person with many

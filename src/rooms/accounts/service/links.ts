@@ -1,14 +1,14 @@
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { networkOf } from '../../../platform/http/request/network.ts'
-import { writeMessage } from '../../../platform/mail/letter.ts'
+import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
 import { personByAddress } from '../../profiles/service.ts'
 import { readBrowserCookie } from '../browser-cookie.ts'
 import { signInMailQueue } from '../contract.ts'
-import { signInLetter } from '../letters.ts'
+import { signInEmail } from '../emails.ts'
 import { LINK_LIFE, LINK_PATIENCE, linkPause, NETWORK_LIMITS, PAUSES_WITHIN } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { armLink, countLinks, insertLink, lockLinksOf, secondsSinceNth, selectLink } from '../sql/links.ts'
@@ -82,7 +82,7 @@ function tooManyLinks(whose: string, seconds: number): Problem {
 export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link_id: number; base: string }) {
   const token = newSecret()
   const link = await armLink(db, link_id, hashOf(token), LINK_PATIENCE)
-  if (link) await mailer.deliver(writeMessage(signInLetter(linkAddress(base, token)), { to: link.email, base }))
+  if (link) await mailer.deliver(writeMessage(signInEmail(linkAddress(base, token)), { to: link.email, base }))
 }
 
 /**

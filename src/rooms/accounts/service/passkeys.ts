@@ -2,11 +2,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Person } from '../../../lib/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
-import { writeMessage } from '../../../platform/mail/letter.ts'
+import { writeMessage } from '../../../platform/mail/email.ts'
 import { queueMail } from '../../../platform/mail/send-mail.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
-import { passkeyLetter } from '../letters.ts'
+import { passkeyEmail } from '../emails.ts'
 import { CHALLENGE_LIFE, deviceOf, MOST_PASSKEYS } from '../rules.ts'
 import { selectAccount } from '../sql/accounts.ts'
 import {
@@ -18,7 +18,7 @@ import {
   updateUsed,
 } from '../sql/passkeys.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
-import { refuseLeaving } from './leaving.ts'
+import { refuseDeletion } from './deletion.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 import { beginSession, confirmSession } from './sessions.ts'
 
@@ -61,7 +61,7 @@ export async function signInWithPasskey(
   if (!stored || handle !== stored.passkey_handle.toString('base64url')) throw unknownPasskey()
   const counter = await verifiedCounter(stored, response, base, challenge => takeChallenge(db, challenge, 'anybody'))
   const reviewerId = stored.reviewer_id
-  await refuseLeaving(db, reviewerId)
+  await refuseDeletion(db, reviewerId)
   return db.transaction().execute(async within => {
     await updateUsed(within, reviewerId, stored.passkey_id, counter)
     const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
@@ -237,7 +237,7 @@ async function tellOfPasskey(
 ) {
   const email = (await ownPerson(db, reviewerId))?.email
   if (!email) return
-  const letter = passkeyLetter(what, name, `${base}/reviews/profile/edit/security`)
+  const letter = passkeyEmail(what, name, `${base}/reviews/profile/edit/security`)
   await queueMail(jobs, db, writeMessage(letter, { to: email, base }))
 }
 

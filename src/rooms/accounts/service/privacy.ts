@@ -4,7 +4,7 @@ import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { PRIVACY_META } from '../meta.ts'
 import type { privacyCall } from '../privacy-contract.ts'
-import { selectSolelyOwned } from '../sql/leaving.ts'
+import { selectSolelyOwned } from '../sql/deletion.ts'
 
 /** What somebody decides of their data, and what they should know before they leave. */
 export async function readPrivacy(db: Db, reviewerId: number): Promise<OutputOf<typeof privacyCall>> {

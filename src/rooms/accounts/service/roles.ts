@@ -2,7 +2,7 @@ import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
-import { notify, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notify } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
@@ -24,7 +24,7 @@ interface Granting {
   /** The request it came with, for the audit log. */
   source?: EventSource | undefined
   /** Where a new member of a shop is told of it; absent where nobody is to be told. */
-  telling?: Omit<Telling, 'db'>
+  telling?: Omit<NotifyDeps, 'db'>
 }
 
 /**
@@ -65,7 +65,7 @@ const recordRole = (
   })
 
 async function tellMember(
-  places: Telling,
+  places: NotifyDeps,
   reviewerId: number,
   { shopId, role }: { shopId: number; role: ShopRole },
   by: number | null,

@@ -4,7 +4,7 @@ import { addPerson, claimPerson, personByAddress, renamePerson } from '../../pro
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
 import { consumeLink, endLinks } from '../sql/links.ts'
-import { leavingUntil, refuseLeaving } from './leaving.ts'
+import { refuseDeletion, restorableUntil } from './deletion.ts'
 import { type LinkState, readLink } from './links.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 import { beginSession } from './sessions.ts'
@@ -33,7 +33,7 @@ export function followLink(db: Db, token: string, { name, userAgent, source, sta
     await endLinks(within, link.email)
     const reviewerId = await personOf(within, link.email, name)
     await stay?.(within, reviewerId)
-    await refuseLeaving(within, reviewerId)
+    await refuseDeletion(within, reviewerId)
     await openAccount(within, reviewerId)
     const way = link.from_command ? 'command' : 'link'
     const session = await beginSession(within, reviewerId, { way, userAgent })
@@ -56,7 +56,7 @@ export async function linkHolder(db: Db, email: string): Promise<Holder> {
   return {
     firstTime: !known?.claimed,
     name: known?.name ?? null,
-    leavingUntil: known ? await leavingUntil(db, known.reviewerId) : null,
+    leavingUntil: known ? await restorableUntil(db, known.reviewerId) : null,
   }
 }
 

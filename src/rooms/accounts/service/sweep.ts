@@ -5,7 +5,7 @@ import { sweepSecurityEvents } from '../sql/security-events.ts'
 import { sweepSessions } from '../sql/sessions.ts'
 
 /** Takes out of the tables what is over: links, sessions, answered challenges, security events past their retention. */
-export async function sweep(db: Db): Promise<void> {
+export async function sweepAccounts(db: Db): Promise<void> {
   await sweepLinks(db)
   await sweepSessions(db)
   await sweepAnswered(db)

@@ -3,7 +3,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
-import { CONFIRMATION } from '../leaving-rules.ts'
+import { CONFIRMATION } from '../deletion-rules.ts'
 import css from './privacy.module.css'
 
 interface LeaveFormProps {
@@ -18,7 +18,7 @@ const CHOICES = [
 ] as const
 
 /** The form that deletes an account. Nothing is chosen beforehand, and what it does is typed out. */
-export const LeaveForm = ({ values, errors }: LeaveFormProps) => (
+export const DeleteAccountForm = ({ values, errors }: LeaveFormProps) => (
   <PostForm className={css.form} noValidate>
     <fieldset className={css.fieldset} aria-describedby={errors.reviews && 'reviews-error'}>
       <legend>What becomes of your reviews?</legend>

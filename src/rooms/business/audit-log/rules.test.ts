@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Did, type LogDetails, wordsOf } from './rules.ts'
+import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 
 /** What stands after the name of whoever did it. */
-const told = (did: Did, details: LogDetails = {}, about: string | null = null) => wordsOf(did, { ...details, about })
+const told = (did: AuditAction, details: LogDetails = {}, about: string | null = null) =>
+  describeAuditEntry(did, { ...details, about })
 
 describe('the log of a shop says what was done', () => {
-  test.each<[Did, LogDetails, string]>([
+  test.each<[AuditAction, LogDetails, string]>([
     ['claimed', { way: 'operator' }, 'was given this shop by an operator'],
     ['claimed', { way: 'dns' }, 'proved the domain by DNS'],
     ['claimed', { way: 'file' }, 'proved the domain by a file'],
@@ -47,7 +48,7 @@ describe('the log of a shop says what was done', () => {
   })
 
   test('an entry of an older or newer version is shown by its stored name', () => {
-    expect(told('retired_kind' as Did)).toBe('retired_kind')
-    expect(told('toString' as Did)).toBe('toString')
+    expect(told('retired_kind' as AuditAction)).toBe('retired_kind')
+    expect(told('toString' as AuditAction)).toBe('toString')
   })
 })

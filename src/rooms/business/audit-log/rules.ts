@@ -38,6 +38,7 @@ const WORDS = {
   settings: ({ fields = [] }: Told) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 
-export type Did = keyof typeof WORDS
+export type AuditAction = keyof typeof WORDS
 
-export const wordsOf = (did: Did, told: Told): string => (Object.hasOwn(WORDS, did) ? WORDS[did](told) : did)
+export const describeAuditEntry = (did: AuditAction, told: Told): string =>
+  Object.hasOwn(WORDS, did) ? WORDS[did](told) : did

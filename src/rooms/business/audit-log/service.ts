@@ -1,18 +1,18 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { LogEntry } from '../members/contract.ts'
-import { type Did, type LogDetails, wordsOf } from './rules.ts'
+import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 import { insertEntry, selectLog } from './sql.ts'
 
 /** Somebody who does something on a shop's side. */
-export interface Doer {
+export interface AuditActor {
   reviewerId: number | null
   standing: LogEntry['standing']
 }
 
 interface Doing {
   shopId: number
-  by: Doer
-  did: Did
+  by: AuditActor
+  did: AuditAction
   /** Whom it was done to. */
   about?: number
   /** Never what names a person. */
@@ -21,7 +21,7 @@ interface Doing {
 }
 
 /** Writes down what was done; in the transaction that does it. */
-export const noteDown = (db: Db, { shopId, by, did, about, details, now }: Doing) =>
+export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now }: Doing) =>
   insertEntry(db, {
     shop_id: shopId,
     actor_id: by.reviewerId,
@@ -39,7 +39,7 @@ export async function readLog(db: Db, shopId: number, limit: number): Promise<Lo
     at: created_at.toISOString(),
     who: actor_name,
     standing: standing as LogEntry['standing'],
-    did: wordsOf(kind as Did, {
+    did: describeAuditEntry(kind as AuditAction, {
       ...(details as LogDetails),
       about: about_name ?? (about_id ? 'a former member' : null),
     }),

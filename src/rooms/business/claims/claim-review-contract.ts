@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { claimFacts, claimId, claimWords } from './contract.ts'
+import { claimFacts, claimId, claimNote } from './contract.ts'
 
 /** Claims of shops, as operators see and decide on them. */
 
@@ -50,7 +50,7 @@ export const refuseClaimCall = call({
   errors: [404, 409],
   input: z.object({
     ...claimId,
-    reason: claimWords(REASON),
+    reason: claimNote(REASON),
   }),
   output: z.object({}),
 })

@@ -3,7 +3,7 @@ import { type Handler, handle, personOf } from '../../../platform/http/handler.t
 import { grantClaim, listOpenClaims, refuseClaim } from './claim-review.ts'
 import { grantClaimCall, openClaimsCall, refuseClaimCall } from './claim-review-contract.ts'
 
-export const claimDeskRoutes = ({ db, jobs }: AppContext): Handler[] => [
+export const claimReviewRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(openClaimsCall, async () => ({ claims: await listOpenClaims(db, new Date()) })),
   handle(grantClaimCall, async ({ claim_id }, context) => ({
     path: await grantClaim({ db, jobs, base: context.base }, claim_id, personOf(context).reviewerId, new Date()),

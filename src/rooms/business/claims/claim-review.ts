@@ -3,11 +3,11 @@ import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopPath } from '../../catalog/paths.ts'
-import type { Telling } from '../../notifications/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
 import type { OpenClaim } from './claim-review-contract.ts'
-import { tellAsked, tellRefused } from './notifications.ts'
+import { notifyClaimAsked, notifyClaimRefused } from './notifications.ts'
 import { claimState, isAtDomain } from './rules.ts'
-import { claimFactsOf, expired, prove } from './service.ts'
+import { claimFactsOf, expired, proveClaim } from './service.ts'
 import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRefused } from './sql.ts'
 
 /** Claims that an operator decides on, for those who cannot put a token at their domain. */
@@ -19,7 +19,13 @@ const LISTED = 100
  * Asks the operators for a shop; they are told, once for as long as it waits. Fails with 404 for another person's claim or a
  * proved one, and with 410 `claim_expired`.
  */
-export async function askOperator(places: Telling, person: Person, claimId: number, note: string, now: Date) {
+export async function askOperatorToReview(
+  places: NotifyDeps,
+  person: Person,
+  claimId: number,
+  note: string,
+  now: Date,
+) {
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw expired()
@@ -27,7 +33,7 @@ export async function askOperator(places: Telling, person: Person, claimId: numb
     await updateAsked(within, claim, note, now)
     const { domain, name, shop_name } = claim
     const telling = { ...places, db: within }
-    if (!claim.waits) await tellAsked(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
+    if (!claim.waits) await notifyClaimAsked(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
   })
 }
 
@@ -54,10 +60,10 @@ export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
  * @param by the operator; null for the command line
  * @returns where the shop's side is. Fails with 404 for a claim that is not there, proved, or taken back.
  */
-export async function grantClaim(places: Telling, claimId: number, by: number | null, now: Date): Promise<string> {
+export async function grantClaim(places: NotifyDeps, claimId: number, by: number | null, now: Date): Promise<string> {
   const claim = await selectAnyPending(places.db, claimId)
   if (!claim) throw noClaim(claimId)
-  return prove(places, claim, { way: 'operator', by }, now)
+  return proveClaim(places, claim, { way: 'operator', by }, now)
 }
 
 /**
@@ -65,13 +71,13 @@ export async function grantClaim(places: Telling, claimId: number, by: number | 
  * @param reason for whoever asked
  * Fails with 404 as `grantClaim`, and with 409 `not_asked` for one that nobody asked for, or that is refused.
  */
-export async function refuseClaim(places: Telling, claimId: number, reason: string, now: Date): Promise<void> {
+export async function refuseClaim(places: NotifyDeps, claimId: number, reason: string, now: Date): Promise<void> {
   const claim = await selectAnyPending(places.db, claimId)
   if (!claim) throw noClaim(claimId)
   await places.db.transaction().execute(async within => {
     if (!(await updateRefused(within, claim, reason, now)))
       throw new Problem(409, 'not_asked', `The claim ${claimId} does not wait for an operator.`)
-    await tellRefused({ ...places, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
+    await notifyClaimRefused({ ...places, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
   })
 }
 

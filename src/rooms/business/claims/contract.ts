@@ -100,7 +100,7 @@ export const checkClaimCall = call({
 })
 
 /** Words between a claimant and an operator. @param wanted what to write, where nothing is written */
-export const claimWords = (wanted: string) =>
+export const claimNote = (wanted: string) =>
   z.string(wanted).trim().min(1, wanted).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`)
 
 const NOTE = 'Say what shows that the shop is yours, and how you can be reached there.'
@@ -114,7 +114,7 @@ export const askOperatorCall = call({
   errors: [404, 410],
   input: z.object({
     ...claimId,
-    note: claimWords(NOTE),
+    note: claimNote(NOTE),
   }),
   output: z.object({}),
 })

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { holdersOf } from '../../accounts/service/roles.ts'
-import { notify, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notify } from '../../notifications/service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
 
@@ -19,7 +19,7 @@ const HOW = {
 } as const
 
 /** Tells those who owned a shop before that somebody else does now too, and what to do where that was not meant. */
-export async function tellOwners(places: Telling, { shop, newcomer, way }: Proved, to: readonly number[]) {
+export async function notifyOwners(places: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
   if (to.length === 0) return
   const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
   const how =
@@ -44,8 +44,8 @@ export async function tellOwners(places: Telling, { shop, newcomer, way }: Prove
 }
 
 /** Tells a shop's owners that somebody showed the domain to be theirs, and from when on that makes them an owner. */
-export async function tellProved(
-  places: Telling,
+export async function notifyClaimProved(
+  places: NotifyDeps,
   { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
   to: readonly number[],
 ) {
@@ -66,8 +66,8 @@ export async function tellProved(
 }
 
 /** Tells the operators that a claim waits for one of them. */
-export const tellAsked = async (
-  places: Telling,
+export const notifyClaimAsked = async (
+  places: NotifyDeps,
   by: number,
   { domain, name, note }: { domain: string; name: string; note: string },
 ) =>
@@ -82,7 +82,7 @@ export const tellAsked = async (
   })
 
 /** Tells whoever claimed a shop that an operator granted it. */
-export const tellGranted = (places: Telling, { shop, newcomer }: Proved) =>
+export const notifyClaimGranted = (places: NotifyDeps, { shop, newcomer }: Proved) =>
   notify(places, {
     to: [newcomer],
     kind: 'claim_decided',
@@ -95,7 +95,11 @@ export const tellGranted = (places: Telling, { shop, newcomer }: Proved) =>
   })
 
 /** Tells whoever claimed a shop why an operator did not grant it. */
-export const tellRefused = (places: Telling, to: number, { domain, reason }: { domain: string; reason: string }) =>
+export const notifyClaimRefused = (
+  places: NotifyDeps,
+  to: number,
+  { domain, reason }: { domain: string; reason: string },
+) =>
   notify(places, {
     to: [to],
     kind: 'claim_decided',

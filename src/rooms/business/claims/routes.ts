@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
 import { CLAIMS_PATH } from '../paths.ts'
 import { shopsOf } from '../service.ts'
-import { askOperator } from './claim-review.ts'
+import { askOperatorToReview } from './claim-review.ts'
 import { askOperatorCall, checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './contract.ts'
 import { checkClaim, claimShop, dropClaim, listClaims } from './service.ts'
 
@@ -28,7 +28,7 @@ export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
     checkClaim({ db, jobs, outbound, base: context.base }, personOf(context), claim_id, new Date()),
   ),
   handle(askOperatorCall, async ({ claim_id, note }, context) => {
-    await askOperator({ db, jobs, base: context.base }, personOf(context), claim_id, note, new Date())
+    await askOperatorToReview({ db, jobs, base: context.base }, personOf(context), claim_id, note, new Date())
     return {}
   }),
   handle(dropClaimCall, async ({ claim_id }, context) => {

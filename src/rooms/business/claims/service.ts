@@ -9,12 +9,12 @@ import { recordSecurityEvent } from '../../accounts/service/security-events.ts'
 import { addShop } from '../../catalog/own-shop.ts'
 import { findShopByDomain } from '../../catalog/service.ts'
 import { refreshShops } from '../../directory/service.ts'
-import type { Telling } from '../../notifications/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
 import { recountShops } from '../../reviews/recount.ts'
-import { noteDown } from '../audit-log/service.ts'
+import { recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import type { Claim } from './contract.ts'
-import { tellGranted, tellOwners, tellProved } from './notifications.ts'
+import { notifyClaimGranted, notifyClaimProved, notifyOwners } from './notifications.ts'
 import {
   CLAIM_DAYS,
   CLAIM_FILE,
@@ -113,7 +113,7 @@ const knownShop = async (db: Db, domain: string) =>
  * Fails with 404 for another person's, and with 410 `claim_expired`.
  */
 export async function checkClaim(
-  { outbound, ...places }: Telling & { outbound: Outbound },
+  { outbound, ...places }: NotifyDeps & { outbound: Outbound },
   person: Person,
   claimId: number,
   now: Date,
@@ -128,7 +128,7 @@ export async function checkClaim(
   }
   const waiting = await waitForOwners(places, claim, looked.way, now)
   if (waiting !== null) return { path: null, found: waiting }
-  return { path: await prove(places, claim, { way: looked.way, by: null }, now), found: null }
+  return { path: await proveClaim(places, claim, { way: looked.way, by: null }, now), found: null }
 }
 
 /**
@@ -136,7 +136,12 @@ export async function checkClaim(
  * still be there. A domain that lapsed, or an account at a DNS host, does not hand a shop over in a minute.
  * @returns what whoever claims it is told; null where nothing is waited for
  */
-async function waitForOwners(places: Telling, claim: ClaimRow, way: 'dns' | 'file', now: Date): Promise<string | null> {
+async function waitForOwners(
+  places: NotifyDeps,
+  claim: ClaimRow,
+  way: 'dns' | 'file',
+  now: Date,
+): Promise<string | null> {
   const owners = claim.known_id === null ? [] : await ownersOf(places.db, claim.known_id)
   if (claim.known_id === null || owners.length === 0 || owners.includes(claim.reviewer_id)) return null
   if (claim.takes_effect_at && claim.takes_effect_at <= now) return null
@@ -148,11 +153,11 @@ async function waitForOwners(places: Telling, claim: ClaimRow, way: 'dns' | 'fil
     if (claim.takes_effect_at) return
     await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
     const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
-    await noteDown(within, { shopId, by, did: 'domain_proved', details: { way }, now })
+    await recordAuditEntry(within, { shopId, by, did: 'domain_proved', details: { way }, now })
     const event = { kind: 'claim_waiting', actorId: claim.reviewer_id, actorRole: 'reviewer' } as const
     await recordSecurityEvent(within, { ...event, details: { claim_id: claim.claim_id, way } })
     const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
-    await tellProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
+    await notifyClaimProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
   })
   return found
 }
@@ -174,8 +179,8 @@ interface Proof {
  * claimant where an operator granted it.
  * @returns where the shop's side is. Fails with 404 where it is proved already.
  */
-export async function prove(
-  places: Telling,
+export async function proveClaim(
+  places: NotifyDeps,
   claim: ClaimRow,
   { way, by: operator }: Proof,
   now: Date,
@@ -189,7 +194,7 @@ export async function prove(
     const owners = (await lockMembers(within, shop.shop_id)).filter(one => one.role === 'owner')
     await putMember(within, shop.shop_id, newcomer, 'owner', operator)
     const by = { reviewerId: newcomer, standing: 'newcomer' as const }
-    await noteDown(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
     if (!known) {
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])
@@ -197,8 +202,8 @@ export async function prove(
     const telling = { ...places, db: within }
     const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
     const others = owners.map(one => one.reviewer_id)
-    if (!others.includes(newcomer)) await tellOwners(telling, proved, others)
-    if (way === 'operator') await tellGranted(telling, proved)
+    if (!others.includes(newcomer)) await notifyOwners(telling, proved, others)
+    if (way === 'operator') await notifyClaimGranted(telling, proved)
     return businessPath(shop.slug)
   })
 }

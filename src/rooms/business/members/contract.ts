@@ -5,7 +5,7 @@ import { lookedUp } from '../../../lib/params.ts'
 import { queue } from '../../../lib/queue.ts'
 import { emailAddress } from '../../accounts/contract.ts'
 import { metaData } from '../../catalog/contract.ts'
-import { STANDINGS, shopSlug } from '../contract.ts'
+import { MEMBER_ROLES, shopSlug } from '../contract.ts'
 
 const role = z.enum(SHOP_ROLES, 'Choose owner or staff.')
 
@@ -38,7 +38,7 @@ const logEntry = z.object({
   at: z.iso.datetime(),
   /** Null for one who has gone. */
   who: z.string().nullable(),
-  standing: z.enum([...STANDINGS, 'newcomer']),
+  standing: z.enum([...MEMBER_ROLES, 'newcomer']),
   /** What they did, in words that follow their name. */
   did: z.string(),
 })

@@ -1,9 +1,9 @@
 import type { ShopRole } from '../../../lib/access.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { EmailContent } from '../../../platform/mail/email.ts'
 import { JOIN_DAYS } from './rules.ts'
 
 /** Asks somebody to join a shop. */
-export const joinLetter = ({
+export const joinEmail = ({
   shop,
   by,
   role,
@@ -13,7 +13,7 @@ export const joinLetter = ({
   by: string
   role: ShopRole
   link: string
-}): Letter => ({
+}): EmailContent => ({
   subject: `${by} asks you to join ${shop} on Candor`.slice(0, 200),
   heading: `Join ${shop}`,
   paragraphs: [

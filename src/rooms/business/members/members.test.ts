@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lettersTo } from '../../../../test/letters.ts'
+import { lettersTo } from '../../../../test/emails.ts'
 import { useServer } from '../../../../test/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/sign-in.ts'
 

@@ -11,7 +11,7 @@ import {
   withdrawMemberCall,
 } from './contract.ts'
 import { JOIN_DAYS } from './rules.ts'
-import { askMember, changeMember, join, readJoin, readMembers, withdrawMember } from './service.ts'
+import { acceptJoin, askMember, changeMember, readJoin, readMembers, withdrawMember } from './service.ts'
 
 export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(membersCall, async ({ slug }, context) => {
@@ -36,6 +36,6 @@ export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
   }),
   handle(joinCall, ({ token }) => readJoin(db, token, new Date())),
   handle(acceptJoinCall, async ({ token }, context) => ({
-    path: await join(db, personOf(context), token, new Date()),
+    path: await acceptJoin(db, personOf(context), token, new Date()),
   })),
 ]

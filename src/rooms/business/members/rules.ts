@@ -1,5 +1,5 @@
 import type { ShopRole } from '../../../lib/access.ts'
-import type { Standing } from '../contract.ts'
+import type { MemberRole } from '../contract.ts'
 
 /** Days for which somebody who was asked by e-mail to join can do so. */
 export const JOIN_DAYS = 7
@@ -14,7 +14,7 @@ export const JOIN_ANY_PAUSES = [0, 0, 0, 0, 3600, 21_600] as const
 /** What is to become of a member: another role, or none. */
 export interface MemberChange {
   /** Who does it. */
-  by: Standing
+  by: MemberRole
   /** They do it to themselves. */
   self: boolean
   from: ShopRole

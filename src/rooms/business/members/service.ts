@@ -2,18 +2,18 @@ import type { Person, ShopRole } from '../../../lib/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
-import { writeMessage } from '../../../platform/mail/letter.ts'
+import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { hashOf, newSecret } from '../../accounts/secret.ts'
 import { dropMember, listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import { ownPerson } from '../../profiles/service.ts'
-import { noteDown, readLog } from '../audit-log/service.ts'
+import { readLog, recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import { type OwnShop, ownShop } from '../service.ts'
 import { joinMailQueue } from './contract.ts'
-import { joinLetter } from './emails.ts'
+import { joinEmail } from './emails.ts'
 import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_ASKED, refusedChange } from './rules.ts'
 import { armAsked, deleteAsked, deleteByToken, selectAsked, selectByToken, upsertAsked } from './sql.ts'
 
@@ -83,7 +83,7 @@ export async function askMember(
       expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
     })
     const doer = { reviewerId: person.reviewerId, standing }
-    await noteDown(within, { shopId: shop.shop_id, by: doer, did: 'member_asked', details: { role }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by: doer, did: 'member_asked', details: { role }, now })
     await jobs.send(joinMailQueue, { shop_id: shop.shop_id, invitation_id, base }, { within })
   })
 }
@@ -100,7 +100,7 @@ export async function mailJoin(
   const token = newSecret()
   const asked = await armAsked(db, shop_id, invitation_id, hashOf(token))
   if (!asked) return
-  const letter = joinLetter({
+  const letter = joinEmail({
     shop: asked.shop,
     by: asked.by ?? 'Somebody',
     role: asked.role as ShopRole,
@@ -117,7 +117,7 @@ export async function withdrawMember(db: Db, slug: string, person: Person, invit
     if (!gone) throw notFound('Nobody is asked that any more.')
     const details = { role: gone.role as ShopRole }
     const by = { reviewerId: person.reviewerId, standing }
-    await noteDown(within, { shopId: shop.shop_id, by, did: 'member_withdrawn', details, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'member_withdrawn', details, now })
   })
 }
 
@@ -165,10 +165,10 @@ async function store(
   const noted = { shopId: shop.shop_id, by: { reviewerId: person.reviewerId, standing }, about: reviewerId, now }
   if (to === null) {
     await dropMember(db, shop.shop_id, reviewerId, from)
-    await noteDown(db, { ...noted, did: self ? 'member_left' : 'member_removed' })
+    await recordAuditEntry(db, { ...noted, did: self ? 'member_left' : 'member_removed' })
   } else {
     await putMember(db, shop.shop_id, reviewerId, to, person.reviewerId)
-    await noteDown(db, { ...noted, did: 'member_changed', details: { role: to } })
+    await recordAuditEntry(db, { ...noted, did: 'member_changed', details: { role: to } })
   }
 }
 
@@ -189,7 +189,7 @@ export async function readJoin(db: Db, token: string, now: Date) {
  * Joins a shop. Whoever belongs to it already becomes more by it, never less.
  * @returns where its side is. Fails as `readJoin`, and with 410 `link_expired`.
  */
-export async function join(db: Db, person: Person, token: string, now: Date): Promise<string> {
+export async function acceptJoin(db: Db, person: Person, token: string, now: Date): Promise<string> {
   const asked = await selectByToken(db, hashOf(token))
   if (!asked) throw noLink()
   await db.transaction().execute(async within => {
@@ -202,7 +202,7 @@ export async function join(db: Db, person: Person, token: string, now: Date): Pr
     if (before === role) return
     await putMember(within, asked.shop_id, person.reviewerId, role, gone.invited_by)
     const by = { reviewerId: person.reviewerId, standing: 'newcomer' as const }
-    await noteDown(within, { shopId: asked.shop_id, by, did: 'member_joined', details: { role }, now })
+    await recordAuditEntry(within, { shopId: asked.shop_id, by, did: 'member_joined', details: { role }, now })
   })
   return businessPath(asked.slug)
 }

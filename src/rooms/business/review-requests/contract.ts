@@ -14,7 +14,7 @@ const days = (least: number, most: number) =>
     .pipe(z.int('Whole days, please.'))
     .refine(count => count >= least && count <= most, { error: `${least} to ${most} days, please.` })
 
-export const askingCall = call({
+export const reviewRequestsCall = call({
   path: '/business/:slug/invitations.json',
   summary: 'How a shop asks its buyers for reviews, what the e-mail says, and what came of the last ones',
   access: 'reviewer',
@@ -68,9 +68,9 @@ export const askingCall = call({
     meta_data: metaData,
   }),
 })
-export type Asking = z.infer<(typeof askingCall)['output']>
+export type ReviewRequests = z.infer<(typeof reviewRequestsCall)['output']>
 
-export const saveAskingCall = call({
+export const saveReviewRequestsCall = call({
   method: 'PUT',
   path: '/business/:slug/invitations',
   summary: 'Sets how a shop asks its buyers for reviews; switched on, it asks from then on, never about older orders',

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
-import { invitationLetter } from '../../invitations/letters.ts'
+import { invitationEmail } from '../../invitations/emails.ts'
 import { listRecent, readResults, readRule, readSending, setRule } from '../../invitations/service.ts'
-import { notify, type Telling } from '../../notifications/service.ts'
-import { noteDown } from '../audit-log/service.ts'
+import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import { ownShop } from '../service.ts'
 
@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const RECENT = 50
 
 /** How a shop asks its buyers, and what came of it. Fails as `ownShop`. */
-export async function readAsking(db: Db, slug: string, person: Person, now: Date) {
+export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person)
   const shopId = shop.shop_id
   const [rule, sending, recent, last_90_days, all] = await Promise.all([
@@ -26,7 +26,7 @@ export async function readAsking(db: Db, slug: string, person: Person, now: Date
     readResults(db, shopId, new Date(0)),
   ])
   const items = [{ title: titleInEmail(recent[0]?.product ?? 'What somebody bought'), link: '' }]
-  const { choices = [], notes = [], ...letter } = invitationLetter({ shop: nameInEmail(shop), items, reminder: false })
+  const { choices = [], notes = [], ...letter } = invitationEmail({ shop: nameInEmail(shop), items, reminder: false })
   return {
     shop,
     rule: {
@@ -57,7 +57,13 @@ interface Wanted {
 }
 
 /** Sets how a shop asks. Fails as `ownShop`. @returns false where it was so before */
-export async function saveAsking(db: Db, slug: string, person: Person, wanted: Wanted, now: Date): Promise<boolean> {
+export async function saveReviewRequests(
+  db: Db,
+  slug: string,
+  person: Person,
+  wanted: Wanted,
+  now: Date,
+): Promise<boolean> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
   const { enabled, days, reminder_days } = wanted
   return db.transaction().execute(async within => {
@@ -66,17 +72,17 @@ export async function saveAsking(db: Db, slug: string, person: Person, wanted: W
       ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]
       : ['not any more']
     const by = { reviewerId: person.reviewerId, standing }
-    await noteDown(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
     return true
   })
 }
 
 /** Tells a shop's owners that its e-mails stop until then, and writes it into the log; within the transaction that stops them. */
-export async function tellPaused(places: Telling, shopId: number, until: Date, now: Date): Promise<void> {
+export async function notifyPaused(places: NotifyDeps, shopId: number, until: Date, now: Date): Promise<void> {
   const shop = (await shopsById(places.db, [shopId])).get(shopId)
   if (!shop) return
   const by = { reviewerId: null, standing: 'operator' as const }
-  await noteDown(places.db, { shopId, by, did: 'invitations_paused', now })
+  await recordAuditEntry(places.db, { shopId, by, did: 'invitations_paused', now })
   const owners = (await listMembers(places.db, shopId)).filter(({ role }) => role === 'owner')
   await notify(places, {
     to: owners.map(owner => owner.reviewer_id),

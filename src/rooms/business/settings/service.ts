@@ -7,10 +7,10 @@ import { changeShop } from '../../catalog/own-shop.ts'
 import { presentShop, type ShopRow } from '../../catalog/service.ts'
 import { currencyDigits } from '../../currency/rules.ts'
 import { refreshShops } from '../../directory/service.ts'
-import { drawLogo, letGoOfLogo, storeLogo } from '../../media/logo.ts'
+import { drawLogo, releaseLogo, storeLogo } from '../../media/logo.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../../rewards/service.ts'
 import { refreshProducts } from '../../search/service.ts'
-import { noteDown } from '../audit-log/service.ts'
+import { recordAuditEntry } from '../audit-log/service.ts'
 import { ownShop } from '../service.ts'
 import type { SettingsChange } from './contract.ts'
 
@@ -94,14 +94,14 @@ export async function saveSettings(
       before = row.logo_url
       return changesOf(row, change, logo_url)
     })
-    if (stored?.logo_url !== undefined) await letGoOfLogo(jobs, within, shopId, before)
+    if (stored?.logo_url !== undefined) await releaseLogo(jobs, within, shopId, before)
     const fields = Object.keys(stored ?? {}).map(name => CALLED[name] ?? name)
     if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
       fields.push('what is given for reviews')
     if (fields.length === 0) return fields
     if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
     if (stored?.name) await refreshShops(within, [shopId])
-    await noteDown(within, {
+    await recordAuditEntry(within, {
       shopId,
       by: { reviewerId: person.reviewerId, standing },
       did: 'settings',

@@ -4,12 +4,12 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
-import type { Asking } from '../review-requests/contract.ts'
+import type { ReviewRequests } from '../review-requests/contract.ts'
 import business from './business.module.css'
 import css from './review-requests.module.css'
 
 interface RuleFormProps {
-  rule: Asking['rule']
+  rule: ReviewRequests['rule']
   wrong: { fields: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> } | undefined
 }
 
@@ -50,7 +50,7 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
 )
 
 /** What the shop may send, and what waits. */
-export function SendingState({ sending }: { sending: Asking['sending'] }) {
+export function SendingState({ sending }: { sending: ReviewRequests['sending'] }) {
   const { per_day, sent_today, waiting, paused_until } = sending
   return (
     <p>
@@ -65,7 +65,7 @@ export function SendingState({ sending }: { sending: Asking['sending'] }) {
 const share = (part: number, of: number) => (of === 0 ? '' : `${Math.floor((part * 100) / of)} %`)
 
 /** What came of the invitations, as a table. */
-export function Results({ results }: { results: Asking['results'] }) {
+export function Results({ results }: { results: ReviewRequests['results'] }) {
   const rows = [
     ['Asked', 'sent'],
     ['Reminded', 'reminded'],
@@ -102,7 +102,7 @@ export function Results({ results }: { results: Asking['results'] }) {
 }
 
 /** The e-mail as its readers get it. */
-export const Preview = ({ preview }: { preview: Asking['preview'] }) => (
+export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => (
   <figure className={css.preview}>
     <figcaption>{preview.subject}</figcaption>
     <h3>{preview.heading}</h3>
@@ -122,7 +122,7 @@ export const Preview = ({ preview }: { preview: Asking['preview'] }) => (
 )
 
 /** The last invitations, each with how far it got. */
-export const Recent = ({ recent }: { recent: Asking['recent'] }) => (
+export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
   <ul className={business.rows}>
     {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (
       <li key={id}>

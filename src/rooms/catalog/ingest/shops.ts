@@ -22,7 +22,7 @@ export interface ShopRow {
 }
 
 /** What other rows need to know of the shop they name. */
-export interface KnownShop {
+export interface ExistingShop {
   shop_id: number
   currency: string
 }
@@ -49,8 +49,8 @@ export const SHOP_COLUMNS = sql.raw(
 )
 
 /** The shops with these domains, by domain. */
-export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, KnownShop>> {
-  const shops = await sql<KnownShop & { domain: string }>`
+export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, ExistingShop>> {
+  const shops = await sql<ExistingShop & { domain: string }>`
     SELECT domain, shop_id, currency FROM shops WHERE domain = ANY(${[...new Set(domains)]})`
   return new Map(shops.map(shop => [shop.domain, shop]))
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent } from '../contract.ts'
-import { boughtWords, DID, WHO } from '../words.ts'
+import { ACTION_LABELS, PARTY_LABELS, purchaseLabel } from '../labels.ts'
 import { newPaper, type Type } from './paper.ts'
 
 const TITLE: Type = { face: 'serif', weight: 500, size: 26, lead: 32, colour: 'ink' }
@@ -45,7 +45,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.fact('Buyer', dispute.reviewer_name)
   paper.fact('Store', shop.name)
   if (dispute.order_number) paper.fact('Order', dispute.order_number)
-  if (dispute.bought) paper.fact('Bought', `${boughtWords(dispute.bought)}, ${formatDate(dispute.bought.ordered_at)}`)
+  if (dispute.bought) paper.fact('Bought', `${purchaseLabel(dispute.bought)}, ${formatDate(dispute.bought.ordered_at)}`)
   paper.fact('About', dispute.dispute_type_label)
   paper.fact('Asked for', dispute.desired_outcome_label)
   paper.fact('Opened on', formatDate(dispute.submitted_at))
@@ -84,4 +84,4 @@ const outcomeOf = ({ outcome_label, amount }: Outcome) =>
   amount ? `${outcome_label}: ${formatMoney(amount.minor_units, amount.currency)}` : outcome_label
 
 const stepOf = ({ by, action, proposal }: DisputeEvent) =>
-  `${WHO[by]} ${DID[action]}${proposal ? `: ${outcomeOf(proposal)}` : ''}.`
+  `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}${proposal ? `: ${outcomeOf(proposal)}` : ''}.`

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, type Image, loadImage, PDFDocument } from '@napi-rs/canvas'
 import { projectDir } from '../../../platform/config.ts'
-import { fontOf, houseStyle, type Pen } from '../../syndication/drawing/house-style.ts'
-import { drawable } from '../../syndication/drawing/letters.ts'
+import { canvasStyle, fontOf, type Pen } from '../../syndication/drawing/canvas-style.ts'
+import { drawable } from '../../syndication/drawing/glyphs.ts'
 import { breakLines } from '../../syndication/drawing/lines.ts'
 
 /** Sheets of A4 in the look of the house, on which words flow from page to page. In points. */
@@ -53,7 +53,7 @@ async function markForPrint(): Promise<Image> {
 /** An empty sheet, with the mark at its head. */
 export async function newPaper(): Promise<Paper> {
   bigMark ??= markForPrint()
-  const [{ colour }, mark] = await Promise.all([houseStyle(), bigMark])
+  const [{ colour }, mark] = await Promise.all([canvasStyle(), bigMark])
   const measuring = createCanvas(1, 1).getContext('2d')
   const sheets: ((pen: Pen) => void)[][] = [[]]
   let y = TOP

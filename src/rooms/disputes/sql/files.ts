@@ -52,7 +52,13 @@ export const countEvidence = (db: Db, { shopId, disputeId }: DisputeKey) =>
     .executeTakeFirstOrThrow()
 
 /** Puts somebody's loose uploads into an event. @returns how many there were */
-export async function tieFiles(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
+export async function attachFiles(
+  db: Db,
+  uploaderId: number,
+  ids: readonly string[],
+  key: DisputeKey,
+  eventNo: number,
+) {
   const result = await db
     .updateTable('dispute_files')
     .set({ shop_id: key.shopId, dispute_id: key.disputeId, event_no: eventNo })

@@ -10,7 +10,7 @@ import type { Dispute } from '../contract.ts'
 import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
 import type { Action } from '../state-rules.ts'
 import css from './disputes.module.css'
-import { EvidenceField, type KeptFile } from './evidence-field.tsx'
+import { EvidenceField, type StoredFile } from './evidence-field.tsx'
 
 /** What was wrong with the form that was sent last, and what stood in it. */
 interface Wrong {
@@ -18,7 +18,7 @@ interface Wrong {
   fields: Record<string, string>
   values: Record<string, string>
   /** The evidence that came with it. */
-  kept?: readonly KeptFile[] | undefined
+  kept?: readonly StoredFile[] | undefined
 }
 
 interface DisputeActsProps {

@@ -6,9 +6,9 @@ import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../contract.ts'
+import { ACTION_LABELS, PARTY_LABELS, purchaseLabel } from '../labels.ts'
 import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
-import { boughtWords, DID, WHO } from '../words.ts'
 import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -47,7 +47,7 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
         <>
           <dt>Bought</dt>
           <dd>
-            {boughtWords(dispute.bought)},{' '}
+            {purchaseLabel(dispute.bought)},{' '}
             <time dateTime={dispute.bought.ordered_at}>{formatDate(dispute.bought.ordered_at)}</time>
           </dd>
         </>
@@ -103,10 +103,10 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
     <p className={css.what}>
       <span>
         <strong>
-          <bdi>{event.own ? 'You' : (event.name ?? WHO[event.by])}</bdi>
+          <bdi>{event.own ? 'You' : (event.name ?? PARTY_LABELS[event.by])}</bdi>
         </strong>{' '}
-        {!event.own && event.name && event.by !== 'system' && `(${WHO[event.by].toLowerCase()}) `}
-        {DID[event.action]}
+        {!event.own && event.name && event.by !== 'system' && `(${PARTY_LABELS[event.by].toLowerCase()}) `}
+        {ACTION_LABELS[event.action]}
       </span>{' '}
       <time dateTime={event.at}>{formatDate(event.at)}</time>
     </p>

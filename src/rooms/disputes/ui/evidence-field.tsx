@@ -6,14 +6,14 @@ import css from './disputes.module.css'
 const ACCEPT = '.jpg,.jpeg,.png,.tif,.tiff,.pdf,.doc,.docx'
 
 /** A file that came with a form before, and waits for it. */
-export interface KeptFile {
+export interface StoredFile {
   id: string
   name: string
 }
 
 interface EvidenceFieldProps {
   /** They go along with the form, unless they are unticked. */
-  kept?: readonly KeptFile[] | undefined
+  kept?: readonly StoredFile[] | undefined
   error?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import type { Order } from '../../orders/contract.ts'
 import { LONGEST_TEXT } from '../rules.ts'
 import css from './disputes.module.css'
-import { EvidenceField, type KeptFile } from './evidence-field.tsx'
+import { EvidenceField, type StoredFile } from './evidence-field.tsx'
 import { type Opened, sendDispute } from './send-dispute.ts'
 
 interface Choice {
@@ -17,12 +17,12 @@ interface Choice {
 }
 
 /** What was wrong, and what stood in the form. */
-export interface Wrong {
+export interface FieldErrors {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
   /** The evidence that came with it. */
-  kept?: readonly KeptFile[] | undefined
+  kept?: readonly StoredFile[] | undefined
 }
 
 interface NewDisputeFormProps {
@@ -31,7 +31,7 @@ interface NewDisputeFormProps {
   outcomeTypes: readonly Choice[]
   sourceId: string | null
   formKey: string
-  wrong: Wrong | null
+  wrong: FieldErrors | null
   onOpened: (opened: Opened) => void
 }
 
@@ -47,7 +47,7 @@ export function NewDisputeForm({
   formKey,
   ...rest
 }: NewDisputeFormProps) {
-  const [told, setTold] = useState<Wrong | null>(null)
+  const [told, setTold] = useState<FieldErrors | null>(null)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wrong = told ?? rest.wrong

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { houseOf } from '../../../../test/database.ts'
 import { useServer } from '../../../../test/server.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
-import { allAnswers } from '../../../main/rooms.ts'
+import { allHandlers } from '../../../main/rooms.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transfer/testing.ts'
 import { aProgram, programWith } from '../testing.ts'
 import { SCOPES } from '../tokens/scope-rules.ts'
@@ -72,7 +72,7 @@ describe('tokens', () => {
   })
 
   test('each call is refused without one, with a wrong one, and with one for every other scope', async () => {
-    const calls = allAnswers(houseOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
+    const calls = allHandlers(houseOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
     expect(calls.length).toBeGreaterThan(14)
     // One token for each scope that it lacks: making them is counted as well.
     const lacks = new Map(

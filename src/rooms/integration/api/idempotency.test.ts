@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { importText, SHOP } from '../../transfer/testing.ts'
-import { onceAround } from './idempotency.ts'
+import { idempotentAround } from './idempotency.ts'
 
 /** Writes of programs under an Idempotency-Key, while they are being done. */
 const database = useDatabase('empty')
@@ -12,14 +12,14 @@ test('what is being done shows that its process lives, and is not begun twice', 
   const { db } = database
   const sent = { shopId: 1, key: 'slow', hash: Buffer.from('x') }
   const { promise: released, resolve: release } = Promise.withResolvers<{ outcome: string }>()
-  const first = onceAround(db, sent, () => released as never)
+  const first = idempotentAround(db, sent, () => released as never)
   const claim = db.selectFrom('api_answers').select('created_at').where('key', '=', 'slow')
   await expect.poll(() => claim.executeTakeFirst()).toBeDefined()
   await sql`UPDATE api_answers SET created_at = now() - interval '11 seconds' WHERE key = 'slow'`.execute(db)
   await expect
     .poll(async () => Date.now() - (await claim.executeTakeFirstOrThrow()).created_at.getTime(), { timeout: 10_000 })
     .toBeLessThan(5_000)
-  const again = () => onceAround(db, sent, () => Promise.reject(new Error('begun twice')))
+  const again = () => idempotentAround(db, sent, () => Promise.reject(new Error('begun twice')))
   await expect(again()).rejects.toMatchObject({ status: 409, code: 'in_progress' })
   release({ outcome: 'done' })
   expect(await first).toEqual({ outcome: 'done' })

@@ -34,7 +34,7 @@ export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: Requ
  * Does a write in one transaction with the note that it was done. Under a key that was used before nothing is done: the
  * answer is the same again. Fails with 422 `key_reused` where something else was sent under it.
  */
-export const onceWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => Promise<OutputOf<C>>) =>
+export const idempotentWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => Promise<OutputOf<C>>) =>
   inTransaction(db, async (transaction): Promise<OutputOf<C>> => {
     const { shopId, key, hash } = sent
     if (key === null) return run(transaction)
@@ -51,7 +51,7 @@ export const onceWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => 
  * The same for a write that has transactions of its own, and that does no harm when it is done again. Fails also with 409
  * `in_progress` while one under the same key is being done; one whose process was killed is, for 12 seconds.
  */
-export async function onceAround<C extends Call>(
+export async function idempotentAround<C extends Call>(
   db: Db,
   sent: Sent,
   run: () => Promise<OutputOf<C>>,

@@ -29,7 +29,7 @@ import {
   sendOrdersCall,
   sendProductsCall,
 } from './catalog-contract.ts'
-import { onceAround, onceWithin, sentBy } from './idempotency.ts'
+import { idempotentAround, idempotentWithin, sentBy } from './idempotency.ts'
 import { listOwnQuestions, readOwnQuestion } from './questions-api.ts'
 import { listOwnReviews, ofShop, readOwnReview } from './reviews-api.ts'
 import {
@@ -57,7 +57,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
   const brings = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
     handle(call, async (input, context) => {
       const shop = await shopOf(context)
-      return onceAround<C>(db, sentBy(call, input as never, context), () => write(shop, input))
+      return idempotentAround<C>(db, sentBy(call, input as never, context), () => write(shop, input))
     })
 
   /** Something done to a review of the shop, by whoever answers for the token. */
@@ -73,7 +73,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
       const reviewerId = await findAnswerable(db, shopId, tokenId)
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
-      return onceWithin<C>(db, sentBy(call, input as never, context), async within => {
+      return idempotentWithin<C>(db, sentBy(call, input as never, context), async within => {
         await act({ db: within, jobs, follow, base: context.base }, public_id, person, input)
         return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
       })
@@ -111,7 +111,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
     handle(answerCall, async ({ public_id, body }, context) => {
       const shop = await shopOf(context)
       const sent = sentBy(answerCall, { public_id, body }, context)
-      return onceWithin<typeof answerCall>(db, sent, async within => {
+      return idempotentWithin<typeof answerCall>(db, sent, async within => {
         await answerForShop({ db: within, jobs, base: context.base }, shop.shop_id, public_id, body, null)
         return readOwnQuestion(within, shop, public_id)
       })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_TOKEN_DAYS, MOST_PER_PAGE, PER_PAGE, SCOPE_WORDS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
+import { LONGEST_TOKEN_DAYS, MOST_PER_PAGE, PER_PAGE, SCOPE_LABELS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
 
 describe('what a token of a shop is good for', () => {
   test('reading and writing are given separately, for each kind of thing', () => {
@@ -11,10 +11,10 @@ describe('what a token of a shop is good for', () => {
 
   test('the page says of each what it allows; reading is called reading, writing is not', () => {
     for (const scope of SCOPES) {
-      expect(SCOPE_WORDS[scope]).toMatch(/^[A-Z][a-z]+( [a-z,]+)+$/)
-      expect(SCOPE_WORDS[scope].startsWith('Read '), scope).toBe(scope.endsWith(':read'))
+      expect(SCOPE_LABELS[scope]).toMatch(/^[A-Z][a-z]+( [a-z,]+)+$/)
+      expect(SCOPE_LABELS[scope].startsWith('Read '), scope).toBe(scope.endsWith(':read'))
     }
-    expect(new Set(Object.values(SCOPE_WORDS)).size).toBe(SCOPES.length)
+    expect(new Set(Object.values(SCOPE_LABELS)).size).toBe(SCOPES.length)
   })
 
   test('no token can be made to last longer than a year', () => {

@@ -14,7 +14,7 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number]
 
 /** What each is for, as the page says it. */
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'products:read': 'Read products',
   'products:write': 'Add and change products',
   'orders:read': 'Read orders',

@@ -7,7 +7,7 @@ import { listMembers } from '../../accounts/service/members.ts'
 import { businessPath } from '../../business/paths.ts'
 import { noteDown, ownShop } from '../../business/service.ts'
 import { decodeShopId, encodeShopId } from '../../catalog/encoded-id.ts'
-import { notify, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notify } from '../../notifications/service.ts'
 import { MOST_TOKENS, type Scope } from './scope-rules.ts'
 import {
   countGoodTokens,
@@ -60,7 +60,7 @@ interface WantedToken {
  * Makes a token, which is told this once; it stands in the shop's log, and all owners are told. Fails as `ownShop`, with 403
  * `not_owner` for operators, whose token would be nobody's of the shop, and with 409 `too_many` where 50 are good.
  */
-export async function makeToken(places: Telling, slug: string, person: Person, { name, scopes, days }: WantedToken) {
+export async function makeToken(places: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
   const { shop, standing } = await ownShop(places.db, slug, person, 'owner')
   const { shop_id } = shop
   if (person.shops.get(shop_id) !== 'owner')

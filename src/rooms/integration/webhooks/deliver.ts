@@ -2,15 +2,15 @@ import { Webhook } from 'standardwebhooks'
 import type { Sender } from '../../../platform/outside/outbound.ts'
 import { open } from '../../../platform/secrets/secret-box.ts'
 import { businessPath } from '../../business/paths.ts'
-import { notifyShop, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyShopMembers } from '../../notifications/service.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { selectShop } from '../tokens/sql.ts'
 import { deliverQueue, receiverGroup } from './contract.ts'
 import { giveUp, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
-import { afterAttempt, breakerPause, disabling, KEPT_OF_RESPONSE } from './rules.ts'
+import { afterAttempt, breakerPause, disabling, LONGEST_STORED_RESPONSE } from './rules.ts'
 import { lockHook, updateHook } from './sql.ts'
 
-interface Places extends Telling {
+interface Places extends NotifyDeps {
   sender: Sender
 }
 
@@ -110,12 +110,12 @@ async function post(
 }
 
 /** Whatever a stranger answers, as the database holds text. */
-const storable = (text: string) => text.slice(0, KEPT_OF_RESPONSE).toWellFormed().replaceAll('\0', '')
+const storable = (text: string) => text.slice(0, LONGEST_STORED_RESPONSE).toWellFormed().replaceAll('\0', '')
 
 async function tellDisabled(places: Places, shopId: number, url: string, why: 'gone' | 'failing') {
   const { slug } = await selectShop(places.db, shopId)
   const { host } = new URL(url)
-  await notifyShop(places, shopId, {
+  await notifyShopMembers(places, shopId, {
     kind: 'webhook_disabled',
     title: `Nothing is sent to your webhook at ${host} any more`.slice(0, 300),
     paragraphs: [

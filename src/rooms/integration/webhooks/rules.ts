@@ -44,7 +44,7 @@ export const BOTH_SIGN = 24 * HOUR * 1000
 
 /** How long a receiver may take to answer, in milliseconds, and what is kept of its response, in characters. */
 export const PATIENCE = 10_000
-export const KEPT_OF_RESPONSE = 1000
+export const LONGEST_STORED_RESPONSE = 1000
 
 /** More than a shop has programs to tell. */
 export const MOST_WEBHOOKS = 20

@@ -1,12 +1,12 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './moderation.module.css'
-import { FormTrouble, Words, type Wrong } from './reason-form.tsx'
+import { type FieldErrors, FormError, Words } from './reason-form.tsx'
 
 /** An author's word against the hiding. */
-export const AppealForm = ({ wrong }: { wrong: Wrong | null }) => (
+export const AppealForm = ({ wrong }: { wrong: FieldErrors | null }) => (
   <PostForm className={css.form} noValidate>
-    <FormTrouble wrong={wrong} />
+    <FormError wrong={wrong} />
     <Words
       label="Why the reason does not hold"
       hint="The moderator and the shop read it. You can appeal once against this hiding."

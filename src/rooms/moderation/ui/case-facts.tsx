@@ -2,7 +2,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
 import type { ModerationCase } from '../desk-contract.ts'
-import { did, WHO } from '../words.ts'
+import { describeDecision, PARTY_LABELS } from '../labels.ts'
 import css from './moderation.module.css'
 
 /** Why a review waits: the signs for which it was held, its reports, the appeal. */
@@ -69,7 +69,7 @@ export const CaseHistory = ({ history }: Pick<ModerationCase, 'history'>) => (
     {history.map(({ kind, by, reason, at }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes places
       <li key={i}>
-        <time dateTime={at}>{formatDate(at)}</time> {WHO[by]} {did(kind)}
+        <time dateTime={at}>{formatDate(at)}</time> {PARTY_LABELS[by]} {describeDecision(kind)}
         {kind === 'hidden' && reasonOf(reason)}
       </li>
     ))}

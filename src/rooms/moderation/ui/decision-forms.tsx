@@ -2,11 +2,11 @@ import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { HIDING_REASONS } from '../../reviews/rules.ts'
-import { type Decision, NAMES_REASON, NEEDS_WORDS } from '../rules.ts'
-import { DECISION_WORDS } from '../words.ts'
+import { DECISION_LABELS } from '../labels.ts'
+import { type Decision, NAMES_REASON, NEEDS_EXPLANATION } from '../rules.ts'
 import css from './moderation.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
-import { FormTrouble, Words, type Wrong } from './reason-form.tsx'
+import { type FieldErrors, FormError, Words } from './reason-form.tsx'
 
 const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value], barred: null }))
 
@@ -14,13 +14,13 @@ interface DecisionFormsProps {
   decisions: readonly Decision[]
   /** Of the case as it was read. */
   version: number
-  wrong: Wrong | null
+  wrong: FieldErrors | null
 }
 
 /** What a moderator can decide, each as a form that works without scripts. */
 export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps) => (
   <>
-    {wrong && !decisions.some(one => one === wrong.values.decision) && <FormTrouble wrong={{ ...wrong, fields: {} }} />}
+    {wrong && !decisions.some(one => one === wrong.values.decision) && <FormError wrong={{ ...wrong, fields: {} }} />}
     <div className={css.decisions}>
       {decisions.map(decision => (
         <DecisionForm
@@ -37,19 +37,19 @@ export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps)
 interface DecisionFormProps {
   decision: Decision
   version: number
-  wrong: Wrong | null
+  wrong: FieldErrors | null
 }
 
 function DecisionForm({ decision, version, wrong }: DecisionFormProps) {
-  const { button, meaning } = DECISION_WORDS[decision]
-  const needed = NEEDS_WORDS.includes(decision)
+  const { button, meaning } = DECISION_LABELS[decision]
+  const needed = NEEDS_EXPLANATION.includes(decision)
   return (
     <PostForm className={css.form} noValidate>
       <h3>{button}</h3>
       <p>{meaning}</p>
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="version" value={version} />
-      <FormTrouble wrong={wrong} />
+      <FormError wrong={wrong} />
       {NAMES_REASON.includes(decision) && (
         <ReasonChoice
           legend="For which reason"

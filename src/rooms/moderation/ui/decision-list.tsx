@@ -3,7 +3,7 @@ import { Status } from '../../../design/forms/chip.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { DecisionTaken } from '../desk-contract.ts'
-import { DECISION_WORDS } from '../words.ts'
+import { DECISION_LABELS } from '../labels.ts'
 import css from './moderation.module.css'
 
 interface DecisionListProps<T> {
@@ -24,7 +24,7 @@ export const DecisionList = <T extends DecisionTaken>({ label, decisions, about 
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <li key={i}>
           <p className={css.facts}>
-            <Status>{DECISION_WORDS[one.decision].done}</Status>
+            <Status>{DECISION_LABELS[one.decision].done}</Status>
             {one.reason && <span>{HIDING_REASON_LABELS[one.reason].label}</span>}
             <span>
               by <bdi>{one.moderator}</bdi>, <time dateTime={one.decided_at}>{formatDate(one.decided_at)}</time>

@@ -10,7 +10,7 @@ type Shown = Omit<Transparency, 'meta_data'>
 const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%` })
 
 /** All that was received, by what became of it; the bars together are the whole. */
-export function Fate({ of }: { of: Shown }) {
+export function OutcomeBar({ of }: { of: Shown }) {
   const { received, published, hidden, waiting, withheld } = of
   const rows: [string, number][] = [
     ['Published', published],

@@ -4,12 +4,12 @@ import { Field, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import type { ReasonChoice as Reason } from '../contract.ts'
-import { LONGEST_WORDS } from '../rules.ts'
+import { LONGEST_EXPLANATION } from '../rules.ts'
 import css from './moderation.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
 
 /** What was wrong with the form that was sent last, and what stood in it. */
-export interface Wrong {
+export interface FieldErrors {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
@@ -23,7 +23,7 @@ interface ReasonFormProps {
   reasons: readonly Reason[]
   words: { label: string; hint: string }
   button: string
-  wrong: Wrong | null
+  wrong: FieldErrors | null
   /** Further hidden fields. */
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong,
   <PostForm className={css.form} noValidate>
     <input type="hidden" name={name} value={value} />
     {children}
-    <FormTrouble wrong={wrong} />
+    <FormError wrong={wrong} />
     <ReasonChoice legend={legend} reasons={reasons} chosen={wrong?.values.reason} error={wrong?.fields.reason} />
     <Words {...words} wrong={wrong} />
     <div>
@@ -45,7 +45,7 @@ export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong,
 )
 
 /** What is wrong with a form as a whole. */
-export const FormTrouble = ({ wrong }: { wrong: Wrong | null }) =>
+export const FormError = ({ wrong }: { wrong: FieldErrors | null }) =>
   wrong &&
   Object.keys(wrong.fields).length === 0 && (
     <Notice tone="alert">
@@ -56,13 +56,18 @@ export const FormTrouble = ({ wrong }: { wrong: Wrong | null }) =>
 interface WordsProps {
   label: string
   hint: string
-  wrong: Wrong | null
+  wrong: FieldErrors | null
 }
 
 export const Words = ({ label, hint, wrong }: WordsProps) => (
   <Field label={label} hint={hint} error={wrong?.fields.words}>
     {control => (
-      <TextArea {...control} name="words" maxLength={LONGEST_WORDS * 2} defaultValue={wrong?.values.words ?? ''} />
+      <TextArea
+        {...control}
+        name="words"
+        maxLength={LONGEST_EXPLANATION * 2}
+        defaultValue={wrong?.values.words ?? ''}
+      />
     )}
   </Field>
 )

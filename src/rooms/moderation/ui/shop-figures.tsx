@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../../design/text/format.ts'
 import type { Transparency } from '../contract.ts'
-import { fateWords, starWords } from '../fate-words.ts'
+import { outcomeLabel, starLabel } from '../outcome-labels.ts'
 import { AppealFigures, ReportFigures } from './case-figures.tsx'
 import { ByReason, ByStars, type ReasonTally } from './figures.tsx'
 import css from './shop-figures.module.css'
@@ -21,13 +21,13 @@ interface ReceivedProps {
 /** What a shop received, published and hid: in a sentence and a bar, and behind them every figure, without a script too. */
 export function Received({ figures, more }: ReceivedProps) {
   const heading = useId()
-  const stars = starWords(figures)
+  const stars = starLabel(figures)
   const { received, appeals, reports } = figures
   return (
     <section className={css.received} aria-labelledby={heading}>
       <h2 id={heading}>What it received, published and hid</h2>
       <p>
-        <b className={css.fact}>{fateWords(figures)}</b> {stars}
+        <b className={css.fact}>{outcomeLabel(figures)}</b> {stars}
       </p>
       {received > 0 && <Bar of={figures} />}
       {received + appeals.received + reports.received > 0 && <All of={figures} more={more} />}

@@ -43,7 +43,7 @@ export async function selectReaders(
 }
 
 /** Who of some people has one of this kind that leads there. */
-export async function selectTold(db: Db, reviewerIds: readonly number[], kind: string, path: string) {
+export async function selectRecentlyNotified(db: Db, reviewerIds: readonly number[], kind: string, path: string) {
   const rows = await db
     .selectFrom('notifications')
     .select('reviewer_id')

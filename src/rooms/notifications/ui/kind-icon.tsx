@@ -11,9 +11,9 @@ import Store from 'lucide-react/icons/store'
 import Unplug from 'lucide-react/icons/unplug'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Glyph, Icon } from '../../../design/images/icon.tsx'
-import type { NoticeKind } from '../rules.ts'
+import type { NotificationKind } from '../rules.ts'
 
-const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
+const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   review_published: MessageSquareQuote,
   review_held: MessageSquareQuote,
   review_released: MessageSquareQuote,
@@ -44,4 +44,6 @@ const ICONS: Readonly<Record<NoticeKind, Glyph>> = {
 }
 
 /** What a notification is about, at a glance; the words beside it say it too. */
-export const KindIcon = ({ kind }: { kind: string }) => <Icon of={ICONS[kind as NoticeKind] ?? MessageSquareQuote} />
+export const KindIcon = ({ kind }: { kind: string }) => (
+  <Icon of={ICONS[kind as NotificationKind] ?? MessageSquareQuote} />
+)

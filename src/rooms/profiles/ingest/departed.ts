@@ -1,5 +1,5 @@
 import type { Query } from '../../../platform/postgres/query.ts'
-import { addressOf, shownName } from './hide-addresses.ts'
+import { addressOf, displayName } from './hide-addresses.ts'
 
 /** What an operator is told of a row that names somebody who left. */
 export const DEPARTED = 'this person deleted their account here, and nothing of theirs comes in'
@@ -69,7 +69,7 @@ export const authorKey = (shop_id: number, reviewer: string) => `${shop_id} ${ba
 
 /** Authors that are no accounts: one for each person of a shop's import, without an address. The ids, by `authorKey`. */
 export async function importedAuthors(sql: Query, authors: readonly ImportedAuthor[]): Promise<Map<string, number>> {
-  const keyed = new Map(authors.map(one => [authorKey(one.shop_id, one.reviewer), shownName(one.name)]))
+  const keyed = new Map(authors.map(one => [authorKey(one.shop_id, one.reviewer), displayName(one.name)]))
   if (keyed.size === 0) return new Map()
   const given = JSON.stringify([...keyed].map(([key, name]) => ({ key, name })))
   await sql`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, shownName, withoutAddresses } from './hide-addresses.ts'
+import { addressOf, displayName, withoutAddresses } from './hide-addresses.ts'
 
 it.each([
   ['Anna', 'Anna'],
@@ -11,7 +11,7 @@ it.each([
   ['a@b c@d', 'A.'],
   ['@@', 'A buyer'],
   ['🙂@🙂', 'A buyer'],
-])('%s is shown as %s', (name, shown) => expect(shownName(name)).toBe(shown))
+])('%s is shown as %s', (name, shown) => expect(displayName(name)).toBe(shown))
 
 it.each([
   ['Write to Anna.S@mail.example or call', 'Write to [e-mail address] or call'],

@@ -18,7 +18,7 @@ export const addressOf = (id: string): string | null =>
  * A person's name as it may be shown: `Anna <anna@example.com>` is `Anna`, and a name that is nothing but the address is
  * its first letter, `A.`
  */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   if (!name.includes('@')) return name
   const rest = name
     .replace(RUNS, run => (hasInnerAt(run) ? ' ' : run))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { DEPARTED, departedAmong } from './departed.ts'
-import { addressOf, shownName } from './hide-addresses.ts'
+import { addressOf, displayName } from './hide-addresses.ts'
 
 /** A person as an import states them. */
 export interface ReviewerRow {
@@ -84,9 +84,9 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
     const addressed = address === null ? undefined : byAddress.get(address)
     let person = named ?? addressed
     const given = {
-      name: shownName(record.name),
+      name: displayName(record.name),
       country: record.country,
-      city: record.city ? shownName(record.city) : orNull(record.city),
+      city: record.city ? displayName(record.city) : orNull(record.city),
       avatar_url: orNull(record.avatar_url),
     }
     if (!person) {

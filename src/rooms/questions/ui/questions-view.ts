@@ -1,4 +1,4 @@
-import type { KeptFields } from '../../reviews/listing/params-rules.ts'
+import type { CarriedFields } from '../../reviews/listing/params-rules.ts'
 import type { QuestionsPage } from '../contract.ts'
 import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../params-rules.ts'
 
@@ -8,7 +8,7 @@ export interface QuestionsView {
   path: string
   params: QuestionParams
   /** What else stands in the page's address and stays there. */
-  kept: KeptFields
+  kept: CarriedFields
   /** Null where the questions could not be loaded. */
   listing: QuestionsPage | null
   shop: { name: string; logo_url: string | null }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedReview, freshNotice, freshReview, type ReviewIds, UNPUBLISHED_AT_SOURCE } from './decide.ts'
-import type { KnownReview, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
+import type { ExistingReview, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const WRITTEN = new Date('2026-02-01T10:00:00Z')
@@ -168,9 +168,9 @@ describe('a review that is known', () => {
   /** As the row that is given stored it, and what was done to it since. */
   const knownOf = (
     given: ReviewRow,
-    rest: Partial<KnownReview> = {},
+    rest: Partial<ExistingReview> = {},
     stored: Partial<StoredReview> = {},
-  ): KnownReview => ({
+  ): ExistingReview => ({
     review_id: 7,
     stored: { ...freshReview(given, ids, NOW).stored, ...stored },
     edited: false,
@@ -180,7 +180,7 @@ describe('a review that is known', () => {
     ...rest,
   })
   const LATER = new Date('2026-07-01T00:00:00Z')
-  const change = (known: KnownReview, given: ReviewRow, as = ids) => changedReview(known, given, as, LATER)
+  const change = (known: ExistingReview, given: ReviewRow, as = ids) => changedReview(known, given, as, LATER)
 
   test('stays as it is under the same row, and under one that says less', () => {
     const full = row({

@@ -1,6 +1,6 @@
 import { sameRow } from '../../../lib/ingest.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
-import type { KnownReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './rows.ts'
+import type { ExistingReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './rows.ts'
 
 /**
  * Why a review that its source holds back is held here: it waits for a moderator, and until then it counts as one that
@@ -67,7 +67,7 @@ export function freshNotice(
  * (each of the reasons for not showing a review is undone by the party whose doing it is).
  */
 export function changedReview(
-  known: KnownReview,
+  known: ExistingReview,
   row: ReviewRow,
   ids: ReviewIds,
   now: Date,

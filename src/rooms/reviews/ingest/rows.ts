@@ -87,7 +87,7 @@ export interface StoredReview {
 }
 
 /** One that is known, with what decides how far an import may change it. */
-export interface KnownReview {
+export interface ExistingReview {
   review_id: number
   stored: StoredReview
   /** Its author changed the words here. */

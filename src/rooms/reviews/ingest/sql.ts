@@ -1,5 +1,5 @@
 import type { Query } from '../../../platform/postgres/query.ts'
-import type { KnownReview, Medium, ReviewEvent, StoredReview } from './rows.ts'
+import type { ExistingReview, Medium, ReviewEvent, StoredReview } from './rows.ts'
 
 interface Key {
   shop_id: number
@@ -22,7 +22,7 @@ type Row = Omit<StoredReview, 'media'> & {
 }
 
 /** The reviews with these external ids, locked until the transaction ends. */
-export async function loadReviews(sql: Query, keys: Key[]): Promise<KnownReview[]> {
+export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingReview[]> {
   const rows = await sql<Row>`
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,

@@ -1,6 +1,6 @@
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { notify, notifyShop, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notify, notifyShopMembers } from '../../notifications/service.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import { RATING_MAX } from '../rules.ts'
 import type { Happened } from './change-review.ts'
@@ -9,7 +9,7 @@ import type { ReviewKey } from './rules.ts'
 
 const LONGEST_QUOTE = 600
 
-type Places = Telling & { at?: Date | undefined }
+type Places = NotifyDeps & { at?: Date | undefined }
 
 /** What a review is of, in words, and where it stands. */
 function placeOf({ product_title, shop_name, handle, slug }: NewsRow, key: ReviewKey) {
@@ -47,7 +47,7 @@ export async function tellShopOfReview(places: Places, { key, kind, authorId }: 
   const isNew = kind === 'published' && row.times_public <= 1
   const about = row.product_title === null ? row.shop_name : `“${row.product_title}”`
   const stars = `${row.rating} of ${RATING_MAX} stars`
-  await notifyShop(places, key.shopId, {
+  await notifyShopMembers(places, key.shopId, {
     kind: isNew ? 'new_review' : 'review_edited',
     title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was changed: ${stars}`,
     paragraphs: row.body ? [quoted(row.body)] : [],

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { type ListedRow, type Place, selectReviewsById } from '../sql.ts'
 import { countOf, type FacetCounts, type FacetFilter, type Run, runsOf, stretchesOf } from './facet-rules.ts'
 import { pathOf } from './index-plan-rules.ts'
-import type { Wanted } from './query.ts'
+import type { ReviewQuery } from './query.ts'
 import type { ReviewSort } from './rules.ts'
 import { searchPage } from './search-page.ts'
 import type { LIMITS } from './search-plan-rules.ts'
@@ -36,7 +36,7 @@ export async function findPage(
   const runs = runsOf(counts, { ...filter, searched: Boolean(search) }, sort)
   const direction = sort === 'oldest' ? 'ASC' : 'DESC'
   const place = { shopId, productId }
-  const wanted: Wanted = { place, counts, runs, stars: filter.rating, direction, offset, limit, apart: [] }
+  const wanted: ReviewQuery = { place, counts, runs, stars: filter.rating, direction, offset, limit, apart: [] }
   const [run] = runs
   if (sort === 'most_helpful' && run) return helpfulPage(db, wanted, run, search, limits)
   if (search) return searchedRows(db, wanted, search, limits)
@@ -48,7 +48,7 @@ export async function findPage(
   return { rows: parts.flat(), total: countOf(runs), estimated: false }
 }
 
-async function searchedRows(db: Db, wanted: Wanted, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
+async function searchedRows(db: Db, wanted: ReviewQuery, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
   const { ids, ...totals } = await searchPage(db, wanted, search, limits)
   return { rows: await inOrder(db, wanted.place, ids), ...totals }
 }
@@ -66,7 +66,7 @@ const VOTED_LOOKED_AT = 5_000
 /** Those that somebody found helpful, the most votes first; behind them all others by time. */
 async function helpfulPage(
   db: Db,
-  wanted: Wanted,
+  wanted: ReviewQuery,
   run: Run,
   search: string | undefined,
   limits?: typeof LIMITS,

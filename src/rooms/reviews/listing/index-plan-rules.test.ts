@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookPathOf, pathOf } from './index-plan-rules.ts'
+import { pathOf, searchPathOf } from './index-plan-rules.ts'
 
 const FIVE = 5
 const MIGRATED = 8 * 2
@@ -23,14 +23,14 @@ describe('the way to a page', () => {
     ['most of them', run(5, 4), 'walk'],
     ['every tenth', run(1), 'streams'],
     ['a rare facet', run(17), 'streams'],
-  ] as const)('where each is looked at: %s', (_, some, path) => expect(lookPathOf(some, 300, counts).path).toBe(path))
+  ] as const)('where each is looked at: %s', (_, some, path) => expect(searchPathOf(some, 300, counts).path).toBe(path))
 
   test('many facets that are every third: their ids first, then each', () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, code) => [((code >> 3) << 3) | (code % 5), 100]))
     const third = Object.keys(many)
       .map(Number)
       .filter(code => code % 3 === 0)
-    expect(lookPathOf({ facets: third, count: third.length * 100 }, 300, many).path).toBe('walk, then look')
+    expect(searchPathOf({ facets: third, count: third.length * 100 }, 300, many).path).toBe('walk, then look')
   })
 })
 
@@ -42,13 +42,13 @@ describe('what a way takes, in microseconds', () => {
 
   test('a walk looks at each review it meets, where they lie four times thinner than by chance', () => {
     // 100 wanted ones; without pictures there are 4.5 others for each, and 4 times as many are reckoned with
-    expect(lookPathOf(wanted, 100, { ...counts, 4: 0 })).toEqual({ path: 'walk', cost: 100 })
-    expect(lookPathOf(wanted, 100, { ...counts, 4: 100 })).toEqual({ path: 'walk', cost: 100 + 40 })
+    expect(searchPathOf(wanted, 100, { ...counts, 4: 0 })).toEqual({ path: 'walk', cost: 100 })
+    expect(searchPathOf(wanted, 100, { ...counts, 4: 100 })).toEqual({ path: 'walk', cost: 100 + 40 })
   })
 
   test('streams look each facet up, pass its entries, and look at what is wanted', () => {
-    expect(lookPathOf(wanted, 100, counts)).toEqual({ path: 'streams', cost: 10 + 100 * 0.25 + 100 * 2.5 })
-    expect(lookPathOf(wanted, 2000, { 5: 1000, 4: 10 ** 7 }).cost).toBe(10 + 1000 * 0.25 + 2000 * 2.5)
+    expect(searchPathOf(wanted, 100, counts)).toEqual({ path: 'streams', cost: 10 + 100 * 0.25 + 100 * 2.5 })
+    expect(searchPathOf(wanted, 2000, { 5: 1000, 4: 10 ** 7 }).cost).toBe(10 + 1000 * 0.25 + 2000 * 2.5)
   })
 
   test('a walk passes only what lies with the wanted: with pictures, without, or both', () => {
@@ -59,7 +59,7 @@ describe('what a way takes, in microseconds', () => {
 
   test('several facets read one after the other are each looked up', () => {
     const run = { facets: [5, 3, 2], count: 30 }
-    const { path, cost } = lookPathOf(run, 10, { 5: 10, 3: 10, 2: 10, 4: 10 ** 6 })
+    const { path, cost } = searchPathOf(run, 10, { 5: 10, 3: 10, 2: 10, 4: 10 ** 6 })
     expect({ path, cost }).toEqual({ path: 'streams', cost: 30 + 30 * 0.25 + 25 })
   })
 
@@ -67,6 +67,6 @@ describe('what a way takes, in microseconds', () => {
     // 10 wanted among 40 others: 50 entries are 12.5 µs, and so are one look-up and 10 entries
     expect(pathOf({ facets: [5], count: 40 }, 10, { 5: 40, 4: 40 })).toBe('walk')
     // 3 wanted among 7 others: 10 are looked at, or 10 entries passed and 3 looked at
-    expect(lookPathOf({ facets: [5], count: 12 }, 3, { 5: 12, 4: 7 })).toEqual({ path: 'walk', cost: 10 })
+    expect(searchPathOf({ facets: [5], count: 12 }, 3, { 5: 12, 4: 7 })).toEqual({ path: 'walk', cost: 10 })
   })
 })

@@ -9,7 +9,7 @@ import { type FacetCounts, type Run, readFacet } from './facet-rules.ts'
 export type Path = 'walk' | 'streams'
 
 /** The same, each review looked at: as it is met on the walk, or once those that are wanted are known. */
-export type LookPath = Path | 'walk, then look'
+export type SearchPath = Path | 'walk, then look'
 
 /** Microseconds, measured: an entry of an index passed or read, and a facet's place in an index looked up. */
 const ENTRY = 0.25
@@ -30,9 +30,9 @@ export function pathOf(run: Run, need: number, counts: FacetCounts): Path {
 }
 
 /** Which way is shorter where each of `rows` reviews is looked at, and how long it is in microseconds. */
-export function lookPathOf(run: Run, rows: number, counts: FacetCounts): { path: LookPath; cost: number } {
+export function searchPathOf(run: Run, rows: number, counts: FacetCounts): { path: SearchPath; cost: number } {
   const { met, streamed } = entries(run, rows, counts)
-  const ways: { path: LookPath; cost: number }[] = [
+  const ways: { path: SearchPath; cost: number }[] = [
     { path: 'walk', cost: met * MET },
     { path: 'walk, then look', cost: met * ENTRY + rows * FETCHED },
     { path: 'streams', cost: streamed + rows * FETCHED },

@@ -110,14 +110,14 @@ export const changeReviewParams = (params: ReviewParams, change: Partial<ReviewP
 })
 
 /** Other parameters of the same address, which a change of the list leaves as they are. */
-export type KeptFields = readonly (readonly [name: string, value: string])[]
+export type CarriedFields = readonly (readonly [name: string, value: string])[]
 
 /** The address of the list at `path` after a change, at the place where the list begins. */
 export function reviewsHref(
   path: string,
   params: ReviewParams,
   change: Partial<ReviewParams> = {},
-  kept: KeptFields = [],
+  kept: CarriedFields = [],
 ): string {
   const fields = [...reviewFields(changeReviewParams(params, change)), ...kept]
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()

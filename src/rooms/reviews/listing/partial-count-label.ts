@@ -5,7 +5,7 @@ import type { RatingSummary } from '../contract.ts'
  * The part of the reviews that structured data states, in words; null where it is all of them (decisions.md: structured
  * data equals what the page shows).
  */
-export function elsewhereWords({
+export function elsewhereLabel({
   number_of_reviews,
   collected_here: here,
 }: Pick<RatingSummary, 'number_of_reviews' | 'collected_here'>): string | null {

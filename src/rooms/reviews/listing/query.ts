@@ -3,7 +3,7 @@ import type { FacetCounts, Run } from './facet-rules.ts'
 import type { Direction } from './sql.ts'
 
 /** A part of a list: which reviews, in which order, and which of them. */
-export interface Wanted {
+export interface ReviewQuery {
   place: Place
   /** Listed reviews of the place by facet. */
   counts: FacetCounts

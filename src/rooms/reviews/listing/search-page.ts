@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
-import { lookPathOf } from './index-plan-rules.ts'
-import type { Wanted } from './query.ts'
-import { estimate, type Known, LIMITS, MOST_FOUND, nextStep } from './search-plan-rules.ts'
+import { searchPathOf } from './index-plan-rules.ts'
+import type { ReviewQuery } from './query.ts'
+import { estimate, LIMITS, MOST_FOUND, nextStep, type SearchStatistics } from './search-plan-rules.ts'
 import { probeWords, selectMarked } from './sql.ts'
 
 interface Searched {
@@ -15,7 +15,7 @@ interface Searched {
  * The page of those reviews of a list that have the words of a text: looked for along the list, or found by the inverted
  * index, whichever is nearer as far as is known (look-rules.ts).
  */
-export async function searchPage(db: Db, wanted: Wanted, search: string, limits = LIMITS): Promise<Searched> {
+export async function searchPage(db: Db, wanted: ReviewQuery, search: string, limits = LIMITS): Promise<Searched> {
   const { place, counts, runs, direction, offset, limit, stars, apart } = wanted
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }
@@ -62,7 +62,7 @@ export async function searchPage(db: Db, wanted: Wanted, search: string, limits 
     return elsewhere
   }
 
-  function known(): Known {
+  function known(): SearchStatistics {
     return {
       placed,
       listed,
@@ -78,10 +78,13 @@ export async function searchPage(db: Db, wanted: Wanted, search: string, limits 
 }
 
 /** A look along a list from its head on, as far as it has come. */
-function alongList(db: Db, { place, counts, runs, direction, apart }: Wanted, search: string) {
+function alongList(db: Db, { place, counts, runs, direction, apart }: ReviewQuery, search: string) {
   const passed = new Set(apart)
   const ahead = (rows: number) =>
-    stretchesOf(runs, one.tested, rows).map(stretch => ({ stretch, ...lookPathOf(stretch.run, stretch.limit, counts) }))
+    stretchesOf(runs, one.tested, rows).map(stretch => ({
+      stretch,
+      ...searchPathOf(stretch.run, stretch.limit, counts),
+    }))
   const one = {
     tested: 0,
     /** Ids of those with the words. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { estimate, type Known, LIMITS, nextStep } from './search-plan-rules.ts'
+import { estimate, LIMITS, nextStep, type SearchStatistics } from './search-plan-rules.ts'
 
 const LISTED = 100_000
 /** After a first look at 300 reviews of a list of all that the place has. */
-const seen = (matching: number, rest: Partial<Known> = {}): Known => ({
+const seen = (matching: number, rest: Partial<SearchStatistics> = {}): SearchStatistics => ({
   placed: LISTED,
   listed: LISTED,
   tested: 300,

@@ -25,7 +25,7 @@ const COST = {
 }
 
 /** What is known of a search so far. */
-export interface Known {
+export interface SearchStatistics {
   /** Reviews that the inverted index looks for the words among: all of the place, or those of one star count. */
   placed: number
   /** Reviews of the list, and how many of them, from its head on, were looked at. */
@@ -49,11 +49,11 @@ export type Step =
   | { kind: 'along'; rows: number }
 
 /** The share of reviews that have the words. Most words are rare: one that was not met counts little. */
-const shareOf = ({ sampled, matching, placed, atLeast }: Known) =>
+const shareOf = ({ sampled, matching, placed, atLeast }: SearchStatistics) =>
   Math.max((matching + 0.3) / (sampled + 1), atLeast / Math.max(1, placed))
 
 /** @param costOf what looking at so many more reviews of the list takes, in microseconds */
-export function nextStep(known: Known, costOf: (rows: number) => number, limits = LIMITS): Step {
+export function nextStep(known: SearchStatistics, costOf: (rows: number) => number, limits = LIMITS): Step {
   const { placed, listed, tested, found, need, sampled, atLeast } = known
   if (tested >= listed) return { kind: 'done' }
   const share = shareOf(known)

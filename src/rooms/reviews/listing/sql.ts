@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type ListedRow, type Place, selectListed } from '../sql.ts'
 import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from './facet-rules.ts'
-import type { LookPath, Path } from './index-plan-rules.ts'
+import type { Path, SearchPath } from './index-plan-rules.ts'
 
 /**
  * Reading lists of reviews. PostgreSQL plans these statements once for all places (database.ts, `steady`), knowing neither how
@@ -152,7 +152,7 @@ interface Look {
 export async function selectMarked(
   db: Db,
   place: Place,
-  path: LookPath,
+  path: SearchPath,
   { run, after, limit, direction, search }: Look,
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { MOST_PER_REVIEW } from '../../media/rules.ts'
-import { type AttachRefusal, attachPictures, tiedPictures } from '../../media/service.ts'
+import { type AttachRefusal, attachedPictures, attachPictures } from '../../media/service.ts'
 import { replacePictures, selectPictures } from './sql.ts'
 
 interface OfReview {
@@ -19,7 +19,7 @@ export interface OwnPicture {
 
 /** The pictures of a review in their order. One that came by its address (an import) has an id made of that. */
 export async function readPictures(db: Db, review: OfReview): Promise<OwnPicture[]> {
-  const [rows, uploaded] = await Promise.all([selectPictures(db, review), tiedPictures(db, review)])
+  const [rows, uploaded] = await Promise.all([selectPictures(db, review), attachedPictures(db, review)])
   return rows.flatMap(({ url, compact_url }) =>
     url === null ? [] : { id: uploaded.get(url) ?? idOfAddress(url), compact: compact_url ?? url, huge: url },
   )

@@ -19,7 +19,7 @@ export const reply = z.object({
 const WORDS = 'Write some words.'
 
 /** Words of a reply, as given by a form. */
-export const replyWords = z
+export const replyText = z
   .string({ error: WORDS })
   .transform(written)
   .refine(isVisible, { error: WORDS })
@@ -52,7 +52,7 @@ export const replyCall = call({
   summary: 'Answers a review for the shop, or changes what it answered',
   access: 'shop',
   errors: [404, 409],
-  input: z.object({ public_id: lookedUp, body: replyWords }),
+  input: z.object({ public_id: lookedUp, body: replyText }),
   output: z.object({ reply: reply.nullable(), path: z.string() }),
   limit: 120,
 })

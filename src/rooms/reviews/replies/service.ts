@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { shopsById } from '../../catalog/service.ts'
-import { notify, type Telling } from '../../notifications/service.ts'
+import { type NotifyDeps, notify } from '../../notifications/service.ts'
 import { type Changing, changeReview } from '../lifecycle/change-review.ts'
 import { type Act, REFUSED_ACTS, type ReviewKey } from '../lifecycle/rules.ts'
 import { selectReply } from '../lifecycle/sql.ts'
@@ -46,7 +46,7 @@ export async function readToReply(db: Db, person: Person, publicId: string) {
 
 /** Who hears of it, and what follows a change. */
 export interface Replying extends Changing {
-  telling: Omit<Telling, 'db'>
+  telling: Omit<NotifyDeps, 'db'>
 }
 
 /**

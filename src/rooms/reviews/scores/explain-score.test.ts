@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Metrics } from '../contract.ts'
 import { authenticity, transparency } from '../rules.ts'
-import { authenticityWords, formula, publicShare, transparencyWords } from './explain-score.ts'
+import { explainAuthenticity, explainTransparency, formula, publicShare } from './explain-score.ts'
 
 const counted = (verified_public: number, verified_received: number, published: number): Metrics => {
   const counts = {
@@ -39,7 +39,7 @@ describe('scores in words', () => {
     [1, 2, '50', 'No medal', 'Bronze from 80', '1 of 2 verified reviews is public.', 'One is not public.'],
     [0, 3, '0', 'No medal', 'Bronze from 80', '0 of 3 verified reviews are public.', 'Three are not public.'],
   ])('transparency of %i of %i', (open, total, figure, tierLabel, next, fact, rest) => {
-    expect(transparencyWords(counted(open, total, open))).toMatchObject({
+    expect(explainTransparency(counted(open, total, open))).toMatchObject({
       figure,
       tierLabel,
       next,
@@ -52,11 +52,11 @@ describe('scores in words', () => {
 
   it('an unknown score is no medal, no figure, no division', () => {
     const nothing = counted(0, 0, 0)
-    for (const words of [transparencyWords(nothing), authenticityWords(nothing)])
+    for (const words of [explainTransparency(nothing), explainAuthenticity(nothing)])
       expect(words).toMatchObject({ tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null })
     expect(publicShare(nothing)).toBeNull()
-    expect(authenticityWords(counted(0, 4, 0))).toMatchObject({ tierLabel: 'Not yet known' })
-    expect(transparencyWords(counted(0, 4, 0))).toMatchObject({ tierLabel: 'No medal', figure: '0' })
+    expect(explainAuthenticity(counted(0, 4, 0))).toMatchObject({ tierLabel: 'Not yet known' })
+    expect(explainTransparency(counted(0, 4, 0))).toMatchObject({ tierLabel: 'No medal', figure: '0' })
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
 import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'
 
 /** One of the two scores in words; every sentence follows from the counts. */
-export interface ScoreWords {
+export interface ScoreExplanation {
   name: 'Transparency' | 'Authenticity'
   mark: 'eye' | 'tick'
   tier: MedalTier | 'none'
@@ -84,7 +84,7 @@ export function publicShare({ verified_public: open, verified_received: total }:
 
 const are = (value: number) => (value === 1 ? 'is' : 'are')
 
-export function transparencyWords(metrics: Metrics): ScoreWords {
+export function explainTransparency(metrics: Metrics): ScoreExplanation {
   const { transparency_score: score, verified_public: open, verified_received: total } = metrics
   return {
     name: 'Transparency',
@@ -108,7 +108,7 @@ export function transparencyWords(metrics: Metrics): ScoreWords {
   }
 }
 
-export function authenticityWords(metrics: Metrics): ScoreWords {
+export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
   const { authenticity_score: score, verified_published: open, published: total } = metrics
   const share = `${formatCount(open)} of ${countOf(total, 'published review')} ${are(open)} verified.`
   const all =

@@ -7,7 +7,7 @@ import type { AuthoredReview as Authored } from '../writing/authored-contract.ts
 import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-subject.tsx'
 import { Provenance } from './provenance.tsx'
 import { ReviewMedia } from './review-media.tsx'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewText } from './review-text.tsx'
 import { ShopReply } from './shop-reply.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
@@ -37,7 +37,7 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
     }
     sub={<SubjectLine review={review} />}
   >
-    {(review.body || !review.title) && <ReviewWords title={null} body={review.body} language={review.language} />}
+    {(review.body || !review.title) && <ReviewText title={null} body={review.body} language={review.language} />}
     <ReviewMedia review={review} author={author} />
     <Provenance review={review} />
     {review.reply && <ShopReply reply={review.reply} shop={review.shop} />}

@@ -4,7 +4,7 @@ import { Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { StarChoice } from '../../../design/forms/star-choice.tsx'
 import type { AuthoredReview } from '../writing/authored-contract.ts'
-import type { KeptPicture } from '../writing/contract.ts'
+import type { StoredPicture } from '../writing/contract.ts'
 import { LONGEST_BODY, LONGEST_TITLE } from '../writing/rules.ts'
 import css from './edit-form.module.css'
 import { PicturesField, PlainPictures } from './write/pictures-field.tsx'
@@ -13,7 +13,7 @@ import { useUploads } from './write/use-uploads.ts'
 interface EditFormProps {
   review: AuthoredReview
   /** In their order. */
-  pictures: readonly KeptPicture[]
+  pictures: readonly StoredPicture[]
   /** What was filled in and refused. */
   typed: Record<string, string> | undefined
   /** What is wrong with a field, by its name. */

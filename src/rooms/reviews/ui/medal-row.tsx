@@ -2,7 +2,7 @@ import { Medal } from '../../../design/images/medal.tsx'
 import { Ledger } from '../../../design/layout/ledger.tsx'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import type { Metrics } from '../contract.ts'
-import { authenticityWords, type ScoreWords, transparencyWords } from '../scores/explain-score.ts'
+import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../scores/explain-score.ts'
 import css from './medal-row.module.css'
 import { Method } from './method.tsx'
 
@@ -13,13 +13,13 @@ export const MedalRow = ({ metrics }: { metrics: Metrics }) => (
       <h2>Medals</h2>
     </VisuallyHidden>
     <div className={css.row}>
-      <MedalPart words={transparencyWords(metrics)} />
-      <MedalPart words={authenticityWords(metrics)} />
+      <MedalPart words={explainTransparency(metrics)} />
+      <MedalPart words={explainAuthenticity(metrics)} />
     </div>
   </section>
 )
 
-const MedalPart = ({ words }: { words: ScoreWords }) => (
+const MedalPart = ({ words }: { words: ScoreExplanation }) => (
   <div className={css.part}>
     <div className={css.head}>
       <Medal tier={words.tier} mark={words.mark} size={72} />

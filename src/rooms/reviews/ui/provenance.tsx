@@ -2,7 +2,7 @@ import { formatDate, formatShortDate } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import type { Review } from '../contract.ts'
 import css from './provenance.module.css'
-import { allSteps, mainSteps, type Step, verdict } from './provenance-words.ts'
+import { allSteps, mainSteps, type Step, verdict } from './provenance-labels.ts'
 
 /**
  * How a review got here, as a line that opens: of a verified one the steps from the order on, of any other why it is not

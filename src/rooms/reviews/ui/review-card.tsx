@@ -12,7 +12,7 @@ import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
 import { ReviewMedia } from './review-media.tsx'
 import { ReviewSubject } from './review-subject.tsx'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewText } from './review-text.tsx'
 import { type Replier, ShopReply } from './shop-reply.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
@@ -49,7 +49,7 @@ export function ReviewCard({ review, shop, about, shopPath, actsOf }: ReviewCard
           )}
           <Dates review={review} path={review.product?.internal_path ?? shopPath} />
         </div>
-        <ReviewWords title={review.title} body={review.body} language={review.language} />
+        <ReviewText title={review.title} body={review.body} language={review.language} />
         <ReviewMedia review={review} author={name} />
         <Provenance review={review} />
         {acts && <div className={css.acts}>{acts}</div>}

@@ -5,7 +5,7 @@ import { Input } from '../../../design/forms/field.tsx'
 import { useFieldKey } from '../../../design/forms/use-field-key.ts'
 import { Icon } from '../../../design/images/icon.tsx'
 import { cleanSearch, REVIEWS_ANCHOR, SEARCH_LENGTH } from '../listing/params-rules.ts'
-import { KeptParams } from './kept-params.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 import css from './review-search.module.css'
 import type { ReviewsView } from './reviews-view.ts'
 import { useReviewsForm } from './use-reviews-form.ts'
@@ -34,7 +34,7 @@ export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
       action={`${path}#${REVIEWS_ANCHOR}`}
       onSubmit={onSubmit}
     >
-      <KeptParams view={view} but="search" />
+      <HiddenParams view={view} but="search" />
       <Input
         key={key}
         ref={field}

@@ -1,5 +1,5 @@
 import type { Metrics, RatingSummary, ReviewsPage } from '../contract.ts'
-import { type KeptFields, type ReviewParams, reviewsHref } from '../listing/params-rules.ts'
+import { type CarriedFields, type ReviewParams, reviewsHref } from '../listing/params-rules.ts'
 import type { Replier } from './shop-reply.tsx'
 
 /** What a page's list of reviews is drawn from. */
@@ -10,7 +10,7 @@ export interface ReviewsView {
   /** What was chosen last: the same, or what is on its way. The next choice goes on from there. */
   chosen?: ReviewParams
   /** What else stands in the page's address and stays there. */
-  kept: KeptFields
+  kept: CarriedFields
   listing: ReviewsPage
   counts: Pick<
     RatingSummary,

@@ -4,8 +4,8 @@ import { Ledger } from '../../../design/layout/ledger.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import type { Metrics, RatingSummary } from '../contract.ts'
-import { elsewhereWords } from '../listing/partial-count-label.ts'
-import { authenticityWords, type ScoreWords, transparencyWords } from '../scores/explain-score.ts'
+import { elsewhereLabel } from '../listing/partial-count-label.ts'
+import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../scores/explain-score.ts'
 import { Histogram } from './histogram.tsx'
 import { Method } from './method.tsx'
 import css from './score-panel.module.css'
@@ -30,15 +30,15 @@ export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
     </VisuallyHidden>
     <div className={css.panel}>
       <RatingPart summary={summary} stars={stars} hrefOf={hrefOf} />
-      <ScorePart words={transparencyWords(summary.metrics)} />
-      <ScorePart words={authenticityWords(summary.metrics)} />
+      <ScorePart words={explainTransparency(summary.metrics)} />
+      <ScorePart words={explainAuthenticity(summary.metrics)} />
     </div>
   </section>
 )
 
 function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
   const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
-  const elsewhere = elsewhereWords(summary)
+  const elsewhere = elsewhereLabel(summary)
   return (
     <div className={css.part}>
       <h3>Rating</h3>
@@ -75,7 +75,7 @@ function meanFormula(counts: readonly number[]): string {
   return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
 }
 
-function ScorePart({ words }: { words: ScoreWords }) {
+function ScorePart({ words }: { words: ScoreExplanation }) {
   return (
     <div className={css.part}>
       <h3>{words.name}</h3>
@@ -101,7 +101,7 @@ function ScorePart({ words }: { words: ScoreWords }) {
 /** Up to here the ledger shows a square for each review. */
 const MOST_SQUARES = 400
 
-function caption({ total, unit, rest }: ScoreWords): string {
+function caption({ total, unit, rest }: ScoreExplanation): string {
   if (total === 0) return rest
   return total <= MOST_SQUARES
     ? `One square is one ${unit}. ${rest}`

@@ -4,7 +4,7 @@ import { Select } from '../../../design/forms/select.tsx'
 import { useChoice } from '../../../design/forms/use-choice.ts'
 import { REVIEWS_ANCHOR } from '../listing/params-rules.ts'
 import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewSort } from '../listing/rules.ts'
-import { KeptParams } from './kept-params.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 import type { ReviewsView } from './reviews-view.ts'
 import css from './sort-select.module.css'
 import { useReviewsForm } from './use-reviews-form.ts'
@@ -21,7 +21,7 @@ export function SortSelect({ view }: { view: ReviewsView }) {
   }
   return (
     <form className={css.sort} action={`${path}#${REVIEWS_ANCHOR}`} onSubmit={onSubmit}>
-      <KeptParams view={view} but="sort_by" />
+      <HiddenParams view={view} but="sort_by" />
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}

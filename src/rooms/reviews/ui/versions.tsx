@@ -1,7 +1,7 @@
 import { Stars } from '../../../design/images/stars.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import css from './edit-form.module.css'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewText } from './review-text.tsx'
 
 interface VersionsProps {
   versions: readonly {
@@ -24,7 +24,7 @@ export const Versions = ({ versions, language }: VersionsProps) => (
           {rating !== null && <Stars value={rating} size="sm" />} Until{' '}
           <time dateTime={until.slice(0, 10)}>{formatDate(until)}</time>
         </p>
-        <ReviewWords title={title} body={body} language={language} />
+        <ReviewText title={title} body={body} language={language} />
         {pictures !== null && (
           <p>
             {pictures === 0

@@ -2,12 +2,12 @@ import { type Handler, handle, personOf } from '../../../platform/http/handler.t
 import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { helpfulCall, readerCall } from './contract.ts'
-import { foundHelpful, voteHelpful } from './service.ts'
+import { hasVoted, voteHelpful } from './service.ts'
 
 /** Votes for reviews. */
 export const helpfulRoutes = (db: Db): Handler[] => [
   handle(readerCall, async ({ 'Review[]': asked }, { person }) => ({
-    helpful_review_ids: person ? await foundHelpful(db, person.reviewerId, asked) : [],
+    helpful_review_ids: person ? await hasVoted(db, person.reviewerId, asked) : [],
     own_shop_review_ids: asked.filter(id => person?.shops.has(decodeReviewId(id)?.shopId ?? 0)),
     is_moderator: person?.roles.includes('moderator') ?? false,
   })),

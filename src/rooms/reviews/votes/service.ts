@@ -44,7 +44,7 @@ export async function voteHelpful(db: Db, reviewerId: number, publicId: string, 
 const unknown = () => notFound('There is no such review.')
 
 /** Which of some reviews somebody found helpful; texts that are no ids are none. */
-export async function foundHelpful(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {
+export async function hasVoted(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {
   const keys = publicIds.flatMap(id => decodeReviewId(id) ?? [])
   if (keys.length === 0) return []
   return (await selectVotedFor(db, reviewerId, keys)).map(row => encodeReviewId(row.shop_id, row.review_id))

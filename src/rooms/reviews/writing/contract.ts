@@ -127,16 +127,16 @@ export const writeReviewCall = call({
 })
 
 /** An uploaded picture that is in no review yet, or in one of the person's own. */
-export const keptPicture = z.object({
+export const storedPicture = z.object({
   id: z.string(),
   compact: z.string(),
   huge: z.string(),
   /** What was done to it that its owner should know, in words. */
   note: z.string().optional(),
 })
-export type KeptPicture = z.infer<typeof keptPicture>
+export type StoredPicture = z.infer<typeof storedPicture>
 
-export const keepPictureCall = call({
+export const storePictureCall = call({
   method: 'POST',
   path: '/reviews/write-review/pictures',
   summary:
@@ -148,10 +148,10 @@ export const keepPictureCall = call({
     picture: z.string('Send the picture as the file of a multipart form.'),
     note: z.string().max(300).optional(),
   }),
-  output: keptPicture,
+  output: storedPicture,
 })
 
-export const keptPicturesCall = call({
+export const storedPicturesCall = call({
   path: '/reviews/write-review/pictures.json',
   summary: "Uploaded pictures of the person's own that still wait for a review, by id",
   access: 'reviewer',
@@ -161,7 +161,7 @@ export const keptPicturesCall = call({
       .transform(ids => ids.slice(0, 2 * MOST_PER_REVIEW))
       .optional(),
   }),
-  output: z.object({ pictures: z.array(keptPicture) }),
+  output: z.object({ pictures: z.array(storedPicture) }),
 })
 
 export const writtenReviewCall = call({

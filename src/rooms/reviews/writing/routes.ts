@@ -9,10 +9,10 @@ import type { Follow, Tell } from '../lifecycle/change-review.ts'
 import { replyRoutes } from '../replies/routes.ts'
 import { helpfulRoutes } from '../votes/routes.ts'
 import {
-  keepPictureCall,
-  keptPicturesCall,
   newReviewCall,
   ordersToReviewCall,
+  storedPicturesCall,
+  storePictureCall,
   writeReviewCall,
   writtenReviewCall,
 } from './contract.ts'
@@ -75,7 +75,7 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
       reviewForm,
     ),
     handle(
-      keepPictureCall,
+      storePictureCall,
       async ({ picture, note }, context) => {
         const [kept] = await waitingPictures(db, personOf(context).reviewerId, [picture])
         if (!kept) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
@@ -84,7 +84,7 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
       undefined,
       pictureForm,
     ),
-    handle(keptPicturesCall, async ({ ids }, context) => {
+    handle(storedPicturesCall, async ({ ids }, context) => {
       return { pictures: await waitingPictures(db, personOf(context).reviewerId, ids ?? []) }
     }),
     handle(writtenReviewCall, ({ review }, context) => readWritten(db, personOf(context), review)),

@@ -16,7 +16,7 @@ import {
   selectShopsWithOtherScores,
   storeMean,
 } from './products-sql.ts'
-import { ofKeys, ofShops } from './refresh-scope.ts'
+import { ofKeys, ofShops } from './refresh-scope-sql.ts'
 
 /** So far the site's mean may move before every rank score is computed anew. */
 const MEAN_TOLERANCE = 0.01
@@ -37,7 +37,7 @@ const ANALYZE_FROM = 1000
 type Means = Awaited<ReturnType<typeof selectMeans>>
 
 /** Which products: by key, all of one shop, all of one whose scores are others now (else none), or all. */
-export type Which = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
+export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
 
 /**
  * Brings product_search in line with what it is made from: products, shops, categories, the counted stats and the
@@ -48,7 +48,7 @@ export type Which = readonly ProductKey[] | { shopId: number } | { scoresOf: num
  * does that, for rates and what is left of drift), all products are computed with the mean of that moment.
  * @returns how many rows were new or different
  */
-export async function refreshRanking(db: Db, which: Which): Promise<number> {
+export async function refreshRanking(db: Db, which: RefreshScope): Promise<number> {
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
   const isDue = ({ now, used, products }: Means) =>
     which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= REFRESHED_IN_PASSING))
@@ -71,9 +71,10 @@ export async function refreshRanking(db: Db, which: Which): Promise<number> {
 }
 
 /** Whether rows are written in an order of their own: a single product's, or none, are not. */
-const isBatch = (which: Which) => (Array.isArray(which) ? which.length > 1 : which === 'all' || 'shopId' in which)
+const isBatch = (which: RefreshScope) =>
+  Array.isArray(which) ? which.length > 1 : which === 'all' || 'shopId' in which
 
-async function refreshSome(db: Db, which: Exclude<Which, 'all'>, factors: readonly Factor[]): Promise<number> {
+async function refreshSome(db: Db, which: Exclude<RefreshScope, 'all'>, factors: readonly Factor[]): Promise<number> {
   if ('shopId' in which) return refreshShops(db, [which.shopId], factors)
   if ('scoresOf' in which) return refreshShops(db, await selectShopsWithOtherScores(db, [which.scoresOf]), factors)
   if (which.length === 0) return 0

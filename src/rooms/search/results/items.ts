@@ -4,8 +4,8 @@ import { effectiveCurrency } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
 import type { SearchItem } from '../contract.ts'
 import { refreshItemRows } from '../indexing/items-sql.ts'
-import type { Which } from '../indexing/refresh.ts'
-import { ofKeys, ofShops } from '../indexing/refresh-scope.ts'
+import type { RefreshScope } from '../indexing/refresh.ts'
+import { ofKeys, ofShops } from '../indexing/refresh-scope-sql.ts'
 import { presentItem } from './present.ts'
 import { keysOf, type ProductKey } from './product-key.ts'
 import { type ItemRow, itemsOf, PASSED_COLUMNS } from './sql.ts'
@@ -32,7 +32,7 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asked: stri
  * Brings what results show of products in line with them, their shops and their reviews. To be called in the transaction that
  * changed any of these, after product_search was refreshed.
  */
-export async function refreshItems(db: Db, which: Which): Promise<void> {
+export async function refreshItems(db: Db, which: RefreshScope): Promise<void> {
   if (which === 'all') return refreshItemRows(db, sql`true`)
   if ('shopId' in which) return refreshItemRows(db, ofShops([which.shopId]))
   // Scores are read from product_search.

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   closestWords,
+  correctedWords,
   errorsAtBeginning,
   errorsBetween,
   folded,
   forgivenErrors,
   type KnownWord,
-  meantWords,
   replaceWords,
 } from './close-word-rules.ts'
 
@@ -55,9 +55,9 @@ test('a short word is taken as it is, a long one may be two errors away', () => 
 
 test('a typed word may mean the most frequent words one error away', () => {
   const words = [known('hammer', 5), known('hamper', 9), known('hamster', 50), known('gamer', 5), known('hamer', 99)]
-  expect(meantWords('hamer', false, words).map(one => one.word)).toEqual(['hamper', 'gamer', 'hammer'])
-  expect(meantWords('hamt', true, words).map(one => one.word)).toEqual(['hamer', 'hamster', 'hamper', 'hammer'])
-  expect(meantWords('ham', true, words)).toEqual([])
+  expect(correctedWords('hamer', false, words).map(one => one.word)).toEqual(['hamper', 'gamer', 'hammer'])
+  expect(correctedWords('hamt', true, words).map(one => one.word)).toEqual(['hamer', 'hamster', 'hamper', 'hammer'])
+  expect(correctedWords('ham', true, words)).toEqual([])
 })
 
 test('the closest words are the nearest, the most frequent first', () => {
@@ -81,13 +81,13 @@ describe('replacing words in a text', () => {
 
 test('of equally frequent words the first of the alphabet comes first; names count like titles', () => {
   const words = [known('lamb'), known('lamp'), { ...known('lame', 0), names: 2 }]
-  expect(meantWords('lamx', false, words).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
-  expect(meantWords('lamx', false, [...words].reverse()).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
+  expect(correctedWords('lamx', false, words).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
+  expect(correctedWords('lamx', false, [...words].reverse()).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
 })
 
 test('a word does not mean itself, and no more than five others', () => {
   const words = [...'bcdefgh'].map((letter, i) => known(`lam${letter}`, 10 - i))
-  expect(meantWords('lamb', false, words).map(one => one.word)).toEqual(['lamc', 'lamd', 'lame', 'lamf', 'lamg'])
+  expect(correctedWords('lamb', false, words).map(one => one.word)).toEqual(['lamc', 'lamd', 'lame', 'lamf', 'lamg'])
 })
 
 test('of words equally close, one is named once', () => {

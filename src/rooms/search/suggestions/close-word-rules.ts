@@ -65,7 +65,7 @@ const byFrequency = (a: KnownWord, b: KnownWord) =>
  * The known words that a typed one may mean, one error away, the most frequent first; at most five.
  * @param half typed: its beginning is compared
  */
-export function meantWords(typed: string, half: boolean, known: readonly KnownWord[]): KnownWord[] {
+export function correctedWords(typed: string, half: boolean, known: readonly KnownWord[]): KnownWord[] {
   if ([...typed].length < SHORTEST_FORGIVEN) return []
   const errors = half ? errorsAtBeginning : errorsBetween
   return known

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Which } from '../indexing/refresh.ts'
-import { ofKeys, ofShops } from '../indexing/refresh-scope.ts'
+import type { RefreshScope } from '../indexing/refresh.ts'
+import { ofKeys, ofShops } from '../indexing/refresh-scope-sql.ts'
 import { learnWords, recountNames, recountWords } from './terms-sql.ts'
 
 /**
@@ -8,7 +8,7 @@ import { learnWords, recountNames, recountWords } from './terms-sql.ts'
  * all products, recounted from rows; after one of some, with what these bring that is new (a word that no product has any more, or
  * another count, waits for the next refresh of all).
  */
-export async function refreshWords(db: Db, which: Which): Promise<void> {
+export async function refreshWords(db: Db, which: RefreshScope): Promise<void> {
   if (which === 'all') {
     await recountNames(db)
     return recountWords(db)

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { MOST_SUGGESTIONS } from './contract.ts'
 import {
   composeSuggestions,
+  correctionOf,
+  distinctiveCategories,
+  distinctiveWords,
   type FoundForText,
   isKnown,
-  meantBy,
-  soughtFor,
+  searchTermsFor,
   storable,
   type TypedWord,
-  tellingCategories,
-  tellingWords,
 } from './rules.ts'
 
 const word = (given: Partial<TypedWord>): TypedWord => ({
@@ -31,46 +31,46 @@ const begun = (lexemes: string[] | null, documents = 1, words = lexemes?.length 
 
 describe('what is sought for a word', () => {
   test('its stem', () => {
-    expect(soughtFor(word({ word: 'shoes', documents: 3 })).inTitle).toEqual({ lexemes: ['shoe'], documents: 3 })
+    expect(searchTermsFor(word({ word: 'shoes', documents: 3 })).inTitle).toEqual({ lexemes: ['shoe'], documents: 3 })
   })
   test('of the last one the stems of all words that begin with it', () => {
     const last = word({ word: 'runnin', lexeme: 'runnin', begun: begun(['run'], 7) })
-    expect(soughtFor(last).inTitle).toEqual({ lexemes: ['run', 'runnin'], documents: 7 })
+    expect(searchTermsFor(last).inTitle).toEqual({ lexemes: ['run', 'runnin'], documents: 7 })
     const unwritten = word({ word: 'runs', lexeme: 'run', documents: 7, begun: begun(null, 0, 0) })
-    expect(soughtFor(unwritten).inTitle).toEqual({ lexemes: ['run'], documents: 7 })
+    expect(searchTermsFor(unwritten).inTitle).toEqual({ lexemes: ['run'], documents: 7 })
   })
   test('where these begin with it too, the beginning', () => {
-    expect(soughtFor(word({ word: 'shoe', begun: begun(['shoe', 'shoehorn'], 9) })).inTitle).toEqual({
+    expect(searchTermsFor(word({ word: 'shoe', begun: begun(['shoe', 'shoehorn'], 9) })).inTitle).toEqual({
       lexemes: ['shoe'],
       prefix: true,
       documents: 9,
     })
     const last = word({ word: 'sh', lexeme: 'sh', begun: begun(null, 500) })
-    expect(soughtFor(last).inTitle).toEqual({ lexemes: ['sh'], prefix: true, documents: 500 })
+    expect(searchTermsFor(last).inTitle).toEqual({ lexemes: ['sh'], prefix: true, documents: 500 })
   })
   test('a single letter is never the beginning of a facet', () => {
-    const { lexemes } = soughtFor(word({ word: 'k', lexeme: 'k', begun: begun(null, 500) })).inTitle
+    const { lexemes } = searchTermsFor(word({ word: 'k', lexeme: 'k', begun: begun(null, 500) })).inTitle
     expect(lexemes).toHaveLength(36)
     expect(lexemes.every(one => /^k[a-z0-9]$/.test(one))).toBe(true)
   })
   const close = [{ word: 'shoes', lexeme: 'shoe', documents: 9, names: 1 }]
   test('what an unknown one may mean', () => {
-    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', close }))).toEqual({
+    expect(searchTermsFor(word({ word: 'sheos', lexeme: 'sheo', close }))).toEqual({
       inTitle: { lexemes: ['shoe'], documents: 9 },
       inName: { lexemes: ['shoe'], documents: 1 },
       meant: ['shoes'],
     })
   })
   test('a known one is not corrected', () => {
-    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close })).meant).toEqual([])
-    expect(soughtFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close }), true).meant).toEqual(['shoes'])
+    expect(searchTermsFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close })).meant).toEqual([])
+    expect(searchTermsFor(word({ word: 'sheos', lexeme: 'sheo', documents: 1, close }), true).meant).toEqual(['shoes'])
   })
 })
 
 test('of the words that one may mean, that of the best product is shown', () => {
-  expect(meantBy(['power', 'potter'], 'Harry Potter (No. 1)')).toBe('potter')
-  expect(meantBy(['power', 'potter'], 'Pottery')).toBe('power')
-  expect(meantBy(['power', 'potter'], undefined)).toBe('power')
+  expect(correctionOf(['power', 'potter'], 'Harry Potter (No. 1)')).toBe('potter')
+  expect(correctionOf(['power', 'potter'], 'Pottery')).toBe('power')
+  expect(correctionOf(['power', 'potter'], undefined)).toBe('power')
 })
 
 test('a narrower category that says as much stands for the wider one', () => {
@@ -80,7 +80,7 @@ test('a narrower category that says as much stands for the wider one', () => {
     { id: 3, name: 'Boots', parent_id: 2, products: 9 },
     { id: 4, name: 'Sandals', parent_id: 2, products: 11 },
   ]
-  expect(tellingCategories(held).map(one => one.name)).toEqual(['Shoes', 'Sandals', 'Boots'])
+  expect(distinctiveCategories(held).map(one => one.name)).toEqual(['Shoes', 'Sandals', 'Boots'])
 })
 
 describe('the list', () => {
@@ -146,24 +146,24 @@ test('a word is known from a title or a name, or from what begins with it', () =
 describe('the words that count', () => {
   const [shoe, the, last] = [word({}), word({ word: 'the', common: true }), word({ common: true, begun: begun(null) })]
   test('stop words do not, unless there are no others', () => {
-    expect(tellingWords([the, shoe])).toEqual([shoe])
-    expect(tellingWords([the])).toEqual([the])
+    expect(distinctiveWords([the, shoe])).toEqual([shoe])
+    expect(distinctiveWords([the])).toEqual([the])
   })
   test('a last one counts, since it may become another word; where errors are forgiven it does not', () => {
-    expect(tellingWords([shoe, last])).toEqual([shoe, last])
-    expect(tellingWords([shoe, last], true)).toEqual([shoe])
-    expect(tellingWords([the, last], true)).toEqual([the, last])
+    expect(distinctiveWords([shoe, last])).toEqual([shoe, last])
+    expect(distinctiveWords([shoe, last], true)).toEqual([shoe])
+    expect(distinctiveWords([the, last], true)).toEqual([the, last])
   })
 })
 
 describe('what is sought in names', () => {
   test('the word itself, or all that begin with it', () => {
-    expect(soughtFor(word({ word: 'shoes', documents: 3, names: 2 })).inName).toEqual({
+    expect(searchTermsFor(word({ word: 'shoes', documents: 3, names: 2 })).inName).toEqual({
       lexemes: ['shoe'],
       documents: 2,
     })
     const last = word({ names: 1, begun: { words: 2, documents: 5, names: 4, lexemes: ['shoe'] } })
-    expect(soughtFor(last).inName).toEqual({ lexemes: ['shoe'], prefix: true, documents: 4 })
+    expect(searchTermsFor(last).inName).toEqual({ lexemes: ['shoe'], prefix: true, documents: 4 })
   })
 
   test('of several words that one may mean all, those in most titles named first', () => {
@@ -172,11 +172,11 @@ describe('what is sought in names', () => {
       { word: 'shops', lexeme: 'shop', documents: 5, names: 1 },
       { word: 'shoe', lexeme: 'shoe', documents: 3, names: 0 },
     ]
-    expect(soughtFor(word({ word: 'shoos', lexeme: 'shoo', close }))).toMatchObject({
+    expect(searchTermsFor(word({ word: 'shoos', lexeme: 'shoo', close }))).toMatchObject({
       inTitle: { documents: expect.any(Number) },
       meant: ['shops', 'shoes'],
     })
-    const both = soughtFor(word({ word: 'shos', lexeme: 'sho', close }))
+    const both = searchTermsFor(word({ word: 'shos', lexeme: 'sho', close }))
     expect(both.inTitle).toEqual({ lexemes: ['shoe', 'shop'], documents: 10 })
     expect(both.inName).toEqual({ lexemes: ['shoe', 'shop'], documents: 10 })
     expect(both.meant).toEqual(['shops', 'shoe', 'shoes'])
@@ -184,15 +184,15 @@ describe('what is sought in names', () => {
 
   test('a half typed word may mean what only begins like it', () => {
     const close = [{ word: 'sneakers', lexeme: 'sneaker', documents: 1, names: 0 }]
-    expect(soughtFor(word({ word: 'sneek', lexeme: 'sneek', close, begun: begun(null, 0, 0) })).meant).toEqual([
+    expect(searchTermsFor(word({ word: 'sneek', lexeme: 'sneek', close, begun: begun(null, 0, 0) })).meant).toEqual([
       'sneakers',
     ])
-    expect(soughtFor(word({ word: 'sneek', lexeme: 'sneek', close })).meant).toEqual([])
+    expect(searchTermsFor(word({ word: 'sneek', lexeme: 'sneek', close })).meant).toEqual([])
   })
 
   test('a last word whose stem is more frequent than what begins with it', () => {
     const last = word({ documents: 12, begun: begun(['shoe'], 9) })
-    expect(soughtFor(last).inTitle.documents).toBe(12)
+    expect(searchTermsFor(last).inTitle.documents).toBe(12)
   })
 })
 
@@ -203,7 +203,7 @@ test('of categories with as many products the older comes first; three quarters 
     parent_id,
     products,
   })
-  const ids = (...list: ReturnType<typeof held>[]) => tellingCategories(list).map(one => one.id)
+  const ids = (...list: ReturnType<typeof held>[]) => distinctiveCategories(list).map(one => one.id)
   expect(ids(held(9, 4), held(3, 4))).toEqual([3, 9])
   expect(ids(held(1, 4), held(2, 3, 1))).toEqual([2])
   expect(ids(held(1, 4), held(2, 2, 1))).toEqual([1, 2])
@@ -248,7 +248,7 @@ describe('categories of a list', () => {
 
 test('a beginning that is in too many words is sought as it is, whatever its stem', () => {
   const last = word({ word: 'runs', lexeme: 'run', begun: begun(null, 500, 3000) })
-  expect(soughtFor(last)).toEqual({
+  expect(searchTermsFor(last)).toEqual({
     inTitle: { lexemes: ['runs'], prefix: true, documents: 500 },
     inName: { lexemes: ['runs'], prefix: true, documents: 0 },
     meant: [],

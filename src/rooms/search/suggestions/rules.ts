@@ -1,6 +1,6 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { buildSearchQuery } from '../rules.ts'
-import { folded, type KnownWord, meantWords } from './close-word-rules.ts'
+import { correctedWords, folded, type KnownWord } from './close-word-rules.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './contract.ts'
 
 /** Which suggestions are made of what is known, and in which order (decisions.md, "A suggestion"). */
@@ -36,7 +36,7 @@ export interface TypedWord {
 }
 
 /** What is sought for one typed word. */
-export interface Sought {
+export interface SearchTerms {
   inTitle: CountedGroup
   inName: CountedGroup
   /** The known words that it is taken for, those in most titles first; empty where it is taken as typed. */
@@ -53,14 +53,14 @@ export const isKnown = ({ documents, names, begun }: TypedWord) => documents > 0
  * The words that count: stop words only where there are no others, and as the last word, which may become another.
  * @param forgiving the last one as well counts only where there are no others
  */
-export function tellingWords(words: readonly TypedWord[], forgiving = false): TypedWord[] {
+export function distinctiveWords(words: readonly TypedWord[], forgiving = false): TypedWord[] {
   const telling = words.filter(word => !word.common || (!forgiving && word.begun))
   return telling.length > 0 ? telling : [...words]
 }
 
 /** What to seek for a typed word; `forgiving` seeks what it may mean even where it is known itself. */
-export function soughtFor(typed: TypedWord, forgiving = false): Sought {
-  const meant = forgiving || !isKnown(typed) ? meantWords(typed.word, typed.begun !== null, typed.close) : []
+export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms {
+  const meant = forgiving || !isKnown(typed) ? correctedWords(typed.word, typed.begun !== null, typed.close) : []
   if (meant.length > 0) {
     const lexemes = [...new Set(meant.map(one => one.lexeme))]
     return {
@@ -93,13 +93,13 @@ function beginningsOf(word: string): string[] {
 }
 
 /** Of the words that one may mean, that which the best product has; where none does, the most frequent. */
-export function meantBy(meant: readonly string[], bestTitle: string | undefined): string {
+export function correctionOf(meant: readonly string[], bestTitle: string | undefined): string {
   const words = folded(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
   return meant.find(one => words.includes(one)) ?? meant[0]!
 }
 
 /** A category with the number of products, among those looked at, that are in it or below it. */
-export interface HeldCategory {
+export interface MatchedCategory {
   id: number
   name: string
   parent_id: number | null
@@ -110,7 +110,7 @@ export interface HeldCategory {
 const SAYS_THE_SAME = 0.75
 
 /** The categories that hold most of the products, where a narrower one says as much, that one; the fullest first. */
-export function tellingCategories(held: readonly HeldCategory[]): HeldCategory[] {
+export function distinctiveCategories(held: readonly MatchedCategory[]): MatchedCategory[] {
   return held
     .filter(one => !held.some(child => child.parent_id === one.id && child.products >= one.products * SAYS_THE_SAME))
     .sort((a, b) => b.products - a.products || a.id - b.id)
@@ -128,7 +128,7 @@ export interface FoundForText {
   /** Best first. */
   products: readonly { title: string }[]
   /** Categories that hold them. */
-  held: readonly HeldCategory[]
+  held: readonly MatchedCategory[]
   /** Categories and shops by name, the fullest first. */
   named: readonly { id: number; name: string }[]
   shops: readonly NamedShop[]
@@ -149,7 +149,7 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
  */
 export function composeSuggestions(typed: string, meant: string, found: FoundForText): Suggestion[] {
   const holding = new Set(found.held.map(one => one.id))
-  const telling = tellingCategories(found.held)
+  const telling = distinctiveCategories(found.held)
   const byName = new Set(found.named.map(one => one.id))
   const bearing = telling.filter(one => byName.has(one.id))
   const inCategories = distinct([...bearing, ...telling, ...found.named], one => one.name).slice(0, MOST_CATEGORIES)

@@ -5,7 +5,15 @@ import { SEARCH_DEFAULTS } from '../rules.ts'
 import { closestWords, replaceWords } from './close-word-rules.ts'
 import type { Suggestion } from './contract.ts'
 import { countedBy, planForAll, planForFirst, type SuggestPlan } from './plan-rules.ts'
-import { composeSuggestions, LOOKED_AT, meantBy, type Sought, soughtFor, storable, tellingWords } from './rules.ts'
+import {
+  composeSuggestions,
+  correctionOf,
+  distinctiveWords,
+  LOOKED_AT,
+  type SearchTerms,
+  searchTermsFor,
+  storable,
+} from './rules.ts'
 import type { KnownText } from './sql.ts'
 import {
   type FirstProducts,
@@ -36,11 +44,11 @@ export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
 
 async function attempt(db: Db, typed: string, forgiving: boolean) {
   const known = await selectTyped(db, storable(typed), FACETS, forgiving)
-  const words = tellingWords(known.words, forgiving)
-  const sought = words.map(word => soughtFor(word, forgiving))
+  const words = distinctiveWords(known.words, forgiving)
+  const sought = words.map(word => searchTermsFor(word, forgiving))
   const found = await find(db, known, sought)
   const corrections = sought.flatMap(({ meant }, at) =>
-    meant.length === 0 ? [] : [[words[at]!.word, meantBy(meant, found.products[0]?.title)] as const],
+    meant.length === 0 ? [] : [[words[at]!.word, correctionOf(meant, found.products[0]?.title)] as const],
   )
   const text = replaceWords(typed, new Map(corrections)) ?? typed
   return { found, corrected: corrections.length > 0, suggestions: composeSuggestions(typed, text, found) }
@@ -51,7 +59,7 @@ type Found = FirstProducts & FoundNames
 const NOTHING: Found = { products: [], held: [], named: [], shops: [] }
 const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
 
-async function find(db: Db, known: KnownText, sought: readonly Sought[]): Promise<Found> {
+async function find(db: Db, known: KnownText, sought: readonly SearchTerms[]): Promise<Found> {
   // Nothing but punctuation is no word that anything could have.
   if (sought.length === 0) return NOTHING
   const names = Math.min(...sought.map(one => one.inName.documents))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
-import { COUNTED_WORDS, type HeldCategory, LOOKED_AT, type NamedShop, type TypedWord } from './rules.ts'
+import { COUNTED_WORDS, LOOKED_AT, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
 
 /** Reading for suggestions while typing and for 'did you mean'. */
 
@@ -60,7 +60,7 @@ export interface Way {
 
 export interface FirstProducts {
   products: { title: string }[]
-  held: HeldCategory[]
+  held: MatchedCategory[]
 }
 
 /** The best products that match, at most `LOOKED_AT`, of shops that withhold no more than a default search allows. */

@@ -8,7 +8,7 @@ import type { Rates } from '../../currency/rules.ts'
 import { resetFilter, type SearchParams } from '../rules.ts'
 import { CategoryLinks, type ShownStack } from './category-links.tsx'
 import css from './filters.module.css'
-import { KeptFields } from './other-fields.tsx'
+import { HiddenFields } from './other-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { AuthenticityChoices, CountChoices, RatingChoices, TransparencyChoices } from './score-choices.tsx'
 import { SEARCH_PATH, searchAddress } from './search-path.ts'
@@ -76,7 +76,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
             go(searchOf(event.currentTarget))
           }}
         >
-          <KeptFields params={params} but={SET_HERE} />
+          <HiddenFields params={params} but={SET_HERE} />
           <CategoryLinks
             params={params}
             stack={stack}

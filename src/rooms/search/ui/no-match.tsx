@@ -6,7 +6,7 @@ import type { FilterPill } from './pill-list.ts'
 import { searchAddress } from './search-path.ts'
 
 /** A filter that stands in the way, with what there is without it. */
-export interface WayOut {
+export interface NoMatchSuggestion {
   filter: FilterPill['filter']
   /** `14 products`. */
   brings: string
@@ -21,7 +21,7 @@ interface NoMatchProps {
   below: string | null
   params: SearchParams
   pills: FilterPill[]
-  ways: WayOut[]
+  ways: NoMatchSuggestion[]
 }
 
 /** No product matches: which filter to drop and what that brings. */

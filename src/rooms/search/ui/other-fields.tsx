@@ -1,7 +1,7 @@
 import { buildSearchQuery, type SearchParamName, type SearchParams, withoutDefaults } from '../rules.ts'
 
 /** The rest of a search as hidden fields of a form that changes the ones left out; the page is always the first again. */
-export function KeptFields({ params, but }: { params: SearchParams; but: readonly SearchParamName[] }) {
+export function HiddenFields({ params, but }: { params: SearchParams; but: readonly SearchParamName[] }) {
   const kept = buildSearchQuery(withoutDefaults({ ...params, page: 1 }))
   return [...kept]
     .filter(([name]) => !(but as readonly string[]).includes(name))

@@ -10,7 +10,7 @@ import { cx } from '../../../design/text/cx.ts'
 import { moveActive } from '../../../lib/move-active.ts'
 import { ALL_COUNTRIES } from '../../currency/choice-rules.ts'
 import type { SearchParams } from '../rules.ts'
-import { KeptFields } from './other-fields.tsx'
+import { HiddenFields } from './other-fields.tsx'
 import css from './search-bar.module.css'
 import { CategoryPicker, type NamedCategory } from './search-bar-category.tsx'
 import { addressFor, categoryOf, pathFrom, SET_IN_BAR, textOf } from './search-bar-form.ts'
@@ -117,7 +117,7 @@ export function SearchBar(props: SearchBarProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
     >
-      {kept && <KeptFields params={kept} but={SET_IN_BAR} />}
+      {kept && <HiddenFields params={kept} but={SET_IN_BAR} />}
       {!kept && !scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
       <div className={css.field}>
         {category !== undefined && <CategoryPicker chosen={category} categories={categories} />}

@@ -3,7 +3,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Select } from '../../../design/forms/select.tsx'
 import { useChoice } from '../../../design/forms/use-choice.ts'
 import { type SearchParams, SORT_OPTIONS } from '../rules.ts'
-import { KeptFields } from './other-fields.tsx'
+import { HiddenFields } from './other-fields.tsx'
 import { SEARCH_PATH } from './search-path.ts'
 import css from './sort.module.css'
 import { useSearchForm } from './use-search-form.ts'
@@ -15,7 +15,7 @@ export function Sort({ params }: { params: SearchParams }) {
   const [chosen, setChosen] = useChoice<string>(params.sort_by ?? '')
   return (
     <form className={css.sort} action={SEARCH_PATH} onSubmit={onSubmit}>
-      <KeptFields params={params} but={['sort_by']} />
+      <HiddenFields params={params} but={['sort_by']} />
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}

@@ -1,8 +1,8 @@
 import { countOf, firstLetter } from '../../../design/text/format.ts'
 import { filledShare, fiveStars, STARS_WIDTH } from '../pictures/star-shape.ts'
+import { type CanvasStyle, fontOf, type Pen } from './canvas-style.ts'
 import type { Card, Score } from './card.ts'
-import { fontOf, type HouseStyle, type Pen } from './house-style.ts'
-import { drawable } from './letters.ts'
+import { drawable } from './glyphs.ts'
 import { ellipsis } from './lines.ts'
 
 /** The band at the foot of a card: what is counted, or who said it. */
@@ -15,7 +15,7 @@ interface Place {
 /** Five stars filled up to `value`. */
 export function drawStars(
   pen: Pen,
-  style: HouseStyle,
+  style: CanvasStyle,
   { x, y, height, value }: { x: number; y: number; height: number; value: number },
 ) {
   const width = height * STARS_WIDTH
@@ -38,7 +38,7 @@ export function drawStars(
 }
 
 /** What stands at the foot of a card. */
-export function drawBand(pen: Pen, style: HouseStyle, place: Place, band: Card['band']) {
+export function drawBand(pen: Pen, style: CanvasStyle, place: Place, band: Card['band']) {
   if (band.kind === 'author') drawAuthor(pen, style, place, band)
   if (band.kind === 'figures') drawFigures(pen, style, place, band.figures)
   if (band.kind === 'note') drawNote(pen, style, place, band.text)
@@ -50,7 +50,7 @@ export function drawBand(pen: Pen, style: HouseStyle, place: Place, band: Card['
 }
 
 /** The mean, its stars and its count: never one without the others. */
-function drawRating(pen: Pen, style: HouseStyle, { left, top }: Place, rating: { value: number; count: number }) {
+function drawRating(pen: Pen, style: CanvasStyle, { left, top }: Place, rating: { value: number; count: number }) {
   const figure = rating.value.toFixed(1)
   pen.fillStyle = style.colour('ink')
   pen.font = fontOf('serif', 500, 88)
@@ -65,7 +65,7 @@ function drawRating(pen: Pen, style: HouseStyle, { left, top }: Place, rating: {
 /** A score with its medal: the shape carries the tier, the figure stands beside it. */
 function drawScore(
   pen: Pen,
-  style: HouseStyle,
+  style: CanvasStyle,
   { x, top }: { x: number; top: number },
   score: Score,
   mark: 'eye' | 'tick',
@@ -81,7 +81,12 @@ function drawScore(
   pen.fillText(label, x + 112, top + 100)
 }
 
-function drawAuthor(pen: Pen, style: HouseStyle, { left, right, top }: Place, author: { name: string; about: string }) {
+function drawAuthor(
+  pen: Pen,
+  style: CanvasStyle,
+  { left, right, top }: Place,
+  author: { name: string; about: string },
+) {
   const name = drawable(author.name) ?? 'A reviewer'
   pen.fillStyle = style.colour('accent-wash')
   pen.beginPath()
@@ -104,7 +109,7 @@ function drawAuthor(pen: Pen, style: HouseStyle, { left, right, top }: Place, au
 
 function drawFigures(
   pen: Pen,
-  style: HouseStyle,
+  style: CanvasStyle,
   { left, right, top }: Place,
   figures: readonly { value: string; label: string }[],
 ) {
@@ -119,7 +124,7 @@ function drawFigures(
   })
 }
 
-function drawNote(pen: Pen, style: HouseStyle, { left, right, top }: Place, text: string) {
+function drawNote(pen: Pen, style: CanvasStyle, { left, right, top }: Place, text: string) {
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 30)
   pen.fillText(

@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import { settingOf } from '../../../design/text/text-setting.ts'
 import { STARS_WIDTH } from '../pictures/star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
+import { type CanvasStyle, canvasStyle, fontOf, type Pen } from './canvas-style.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
-import { fontOf, type HouseStyle, houseStyle, type Pen } from './house-style.ts'
-import { drawable } from './letters.ts'
+import { drawable } from './glyphs.ts'
 import { breakLines, ellipsis } from './lines.ts'
 
 const LEFT = 72
@@ -30,7 +30,7 @@ const QUOTE_SIZES = [
 
 /** Draws a card as a PNG of 1200 × 630, in paper and ink like the pages. Takes about 50 ms, half of it outside this thread. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
-  const style = await houseStyle()
+  const style = await canvasStyle()
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT)
   const pen = canvas.getContext('2d')
   pen.textBaseline = 'alphabetic'
@@ -44,7 +44,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return canvas.encode('png')
 }
 
-function drawMasthead(pen: Pen, style: HouseStyle) {
+function drawMasthead(pen: Pen, style: CanvasStyle) {
   pen.drawImage(style.mark, LEFT, 56, 40, 40)
   pen.fillStyle = style.colour('ink')
   pen.font = fontOf('serif', 600, 40)
@@ -61,7 +61,7 @@ function drawMasthead(pen: Pen, style: HouseStyle) {
 }
 
 /** The heading as large as it can be, and the line below it. What runs from right to left stands at the right edge. */
-function drawHeading(pen: Pen, style: HouseStyle, { heading, otherwise, stars, below }: Card) {
+function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, below }: Card) {
   const own = drawable(heading)
   const text = own !== null && stars !== null ? `“${own}”` : (own ?? otherwise)
   const rtl = settingOf(text).dir === 'rtl'

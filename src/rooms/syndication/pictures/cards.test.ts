@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from '../../reviews/contract.ts'
-import { cardWords, productCard, reviewCard, siteCard } from './cards.ts'
+import { cardText, productCard, reviewCard, siteCard } from './cards.ts'
 import { cardVersion } from './paths.ts'
 
 const SHOP = { name: 'Hallmann & Sohn', domain: 'hallmann.example', country: 'DE' }
@@ -23,23 +23,23 @@ const review = (change: Partial<Review>) =>
   }) as Review
 
 test('a card in words names what is drawn, and what is not known', () => {
-  expect(cardWords(productCard('Kettle', SHOP, summary(1)))).toBe(
+  expect(cardText(productCard('Kettle', SHOP, summary(1)))).toBe(
     'Kettle. by Hallmann & Sohn, Germany. 4.6 of 5 from 1 review, transparency 98%, authenticity not yet known',
   )
-  expect(cardWords(productCard('Kettle', SHOP, summary(0)))).toContain('No reviews yet')
+  expect(cardText(productCard('Kettle', SHOP, summary(0)))).toContain('No reviews yet')
 })
 
 test('a review is in its author’s words on one line; long ones are cut', () => {
   const card = reviewCard(review({}), { shop: SHOP.name, product: 'Kettle' })
   expect(card).toMatchObject({ heading: 'Good – One two.', stars: 4 })
-  expect(
-    cardWords(reviewCard(review({ body: 'word '.repeat(500) }), { shop: 'x', product: null })).length,
-  ).toBeLessThan(400)
+  expect(cardText(reviewCard(review({ body: 'word '.repeat(500) }), { shop: 'x', product: null })).length).toBeLessThan(
+    400,
+  )
 })
 
 test('a hidden review says who hid it, why and when, and nothing of its words', () => {
   const hidden = { reason: 'personal_data', by: 'shop', at: '2026-06-04T10:00:00.000Z' } as const
-  const words = cardWords(reviewCard(review({ hidden }), { shop: SHOP.name, product: 'Kettle' }))
+  const words = cardText(reviewCard(review({ hidden }), { shop: SHOP.name, product: 'Kettle' }))
   expect(words).toBe(
     'The shop hid a review here. Reason: Personal data. Hidden on 4 June 2026. About Kettle by Hallmann & Sohn',
   )
@@ -47,8 +47,8 @@ test('a hidden review says who hid it, why and when, and nothing of its words', 
 
 test('the share that is public is floored, and left out where nothing was received', () => {
   const figures = { verifiedPublished: 2, verifiedReceived: 3000, verifiedPublic: 2999, shops: 1, countries: 1 }
-  expect(cardWords(siteCard(figures))).toContain('1 shop in 1 country, 99.9% of verified reviews are public')
-  expect(cardWords(siteCard({ ...figures, verifiedReceived: 0, verifiedPublic: 0 }))).not.toContain('%')
+  expect(cardText(siteCard(figures))).toContain('1 shop in 1 country, 99.9% of verified reviews are public')
+  expect(cardText(siteCard({ ...figures, verifiedReceived: 0, verifiedPublic: 0 }))).not.toContain('%')
 })
 
 test('equal cards have one version, any change another', () => {

@@ -122,7 +122,7 @@ export const siteCard = (figures: SiteFigures): Card => ({
 const MOST_SAID = 300
 
 /** A card in words, for who cannot see it. */
-export function cardWords({ heading, stars, below, band }: Card): string {
+export function cardText({ heading, stars, below, band }: Card): string {
   const said = stars === null ? heading : `${stars} of 5 stars: “${cut(heading, MOST_SAID)}”`
   return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }

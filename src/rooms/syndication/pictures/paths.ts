@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../drawing/card.ts'
-import { cardWords } from './cards.ts'
+import { cardText } from './cards.ts'
 
 /** What pictures are drawn of. */
 export const PICTURE_KINDS = ['product', 'shop', 'review', 'person', 'site'] as const
@@ -28,5 +28,5 @@ export const pictureOf = (kind: PictureKind, id: string, card: Card): Picture =>
   url: `/og/${kind}/${id}-${cardVersion(card)}.png`,
   width: CARD_WIDTH,
   height: CARD_HEIGHT,
-  alt: cardWords(card),
+  alt: cardText(card),
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/server.ts'
 import { encodeProductId, encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { drawable } from '../drawing/letters.ts'
+import { drawable } from '../drawing/glyphs.ts'
 
 const server = useServer('demo')
 

@@ -13,7 +13,7 @@ const page = () => window as unknown as { dataLayer?: unknown[] } & Record<strin
 let begun = false
 
 /** Tells that a page is read: its path alone, since what stands behind it may be what somebody looked for. */
-export function tellPage({ id, script }: Analytics, path: string) {
+export function reportPageview({ id, script }: Analytics, path: string) {
   page()[disabled(id)] = false
   if (!begun) {
     begun = true
@@ -26,7 +26,7 @@ export function tellPage({ id, script }: Analytics, path: string) {
 }
 
 /** Nothing is told any more: the tag's own switch. */
-export function stopTelling({ id }: Analytics) {
+export function stopReporting({ id }: Analytics) {
   page()[disabled(id)] = true
 }
 

@@ -1,4 +1,11 @@
-import { arrive, type ClickRecord, parseClickRecord, type TrackingData, trackingDataOf, visit } from '../click-rules.ts'
+import {
+  type ClickRecord,
+  parseClickRecord,
+  recordArrival,
+  recordVisit,
+  type TrackingData,
+  trackingDataOf,
+} from '../click-rules.ts'
 import { type Consent, consentOfCookies } from '../consent-rules.ts'
 
 /** Where the visitor's own record is kept, with consent only. */
@@ -15,12 +22,12 @@ export function pageviewId(): string {
 }
 
 /** A page of ours is shown: its path joins the journey. */
-export function noteVisit(path: string) {
+export function storeVisit(path: string) {
   pageview = ''
   const accepted = consentOfCookies(document.cookie) === 'accepted'
   const stored = accepted ? parseClickRecord(storage('getItem', RECORD_KEY)) : null
   // another tab may have gone on meanwhile
-  record = visit(stored && record ? stored : (record ?? arrivedNow(stored)), path)
+  record = recordVisit(stored && record ? stored : (record ?? arrivedNow(stored)), path)
   keep(accepted)
 }
 
@@ -30,11 +37,11 @@ function arrivedNow(stored: ClickRecord | null): ClickRecord {
   const fromOurs = URL.canParse(referrer) && new URL(referrer).origin === location.origin
   if (stored && fromOurs) return stored
   const arrival = { referrer: fromOurs ? '' : referrer, search: location.search }
-  return arrive(stored, arrival, { id: randomId(), now: new Date() })
+  return recordArrival(stored, arrival, { id: randomId(), now: new Date() })
 }
 
 /** Somebody answered: what was noted so far is kept from now on, or what was kept goes. */
-export const noteConsent = (consent: Consent) => keep(consent === 'accepted')
+export const storeConsent = (consent: Consent) => keep(consent === 'accepted')
 
 /** Whoever leaves for good takes along what this browser noted of them. */
 export function forgetClickRecord() {

@@ -1,7 +1,7 @@
 import { sendCall } from '../../../lib/send-call.ts'
 import { CONSENTS, type Consent, consentCookie } from '../consent-rules.ts'
 import { consentCall } from '../contract.ts'
-import { noteConsent } from './click-store.ts'
+import { storeConsent } from './click-store.ts'
 
 /** Told on the document when somebody has answered. */
 export const CONSENT_GIVEN = 'candor:consent'
@@ -19,7 +19,7 @@ function choose(consent: Consent) {
   // browsers let what a script keeps expire sooner than what the server sets; where it is out of reach, the first one stands
   sendCall(consentCall, { consent }).catch(() => {})
   shown().consent = consent
-  noteConsent(consent)
+  storeConsent(consent)
   document.dispatchEvent(new Event(CONSENT_GIVEN))
   const back = opener?.isConnected ? opener : document.getElementById('main')
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })

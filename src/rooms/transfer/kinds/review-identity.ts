@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto'
  */
 
 /** The ids by which reviews of one shop are known: those of `ids` that are, and all that begin with one of `beginnings`. */
-export type KnownReviews = (ids: string[], beginnings: string[]) => Promise<string[]>
+export type StoredIdentities = (ids: string[], beginnings: string[]) => Promise<string[]>
 
 /** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (migrations/0050). */
 export const BEGINNING_LENGTH = 40
@@ -54,7 +54,7 @@ interface Parts extends IdentifiedRow {
 
 /** Identifies the rows of one file, group by group in their order. Holds some numbers for each row, and no words. */
 export class ReviewIdentities {
-  readonly #known: KnownReviews
+  readonly #known: StoredIdentities
   /** How many rows there were of each content; by 48 bits of its hash, as the others. */
   readonly #ordinals = new Map<number, number>()
   /** The content that came with each id. */
@@ -63,7 +63,7 @@ export class ReviewIdentities {
   readonly #first = new Map<number, number>()
   readonly #adopted = new Set<number>()
 
-  constructor(known: KnownReviews) {
+  constructor(known: StoredIdentities) {
     this.#known = known
   }
 

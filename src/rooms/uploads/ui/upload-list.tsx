@@ -1,8 +1,8 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import type { Upload } from '../contract.ts'
+import { HOLDS, sizeOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
-import { HOLDS, sizeOf, standing } from './words.ts'
 
 /** A shop's files: what each holds, and where it stands. */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
@@ -18,7 +18,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
             {sizeOf(upload.bytes)}, brought on {formatDate(upload.created_at)}
           </p>
         </div>
-        <p className={css.facts}>{standing(upload)}</p>
+        <p className={css.facts}>{stateLabel(upload)}</p>
       </li>
     ))}
   </ul>

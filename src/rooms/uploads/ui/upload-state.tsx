@@ -2,9 +2,9 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { UploadDetails } from '../contract.ts'
-import { isUnderWay, KEPT_DAYS } from '../rules.ts'
+import { isUnderWay, STORED_DAYS } from '../rules.ts'
+import { recordsOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
-import { recordsOf, standing } from './words.ts'
 
 /** How far a file is, or what became of it. */
 export function UploadState({ upload, problems_path, mapping_path }: UploadDetails) {
@@ -12,8 +12,8 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
   if (isUnderWay(upload.state))
     return (
       <div role="status">
-        <p>{standing(upload)}</p>
-        <progress className={css.bar} max={1} value={upload.progress} aria-label={standing(upload)} />
+        <p>{stateLabel(upload)}</p>
+        <progress className={css.bar} max={1} value={upload.progress} aria-label={stateLabel(upload)} />
         <p className={css.facts}>
           {formatCount(upload.rows)} rows so far. You need not stay: it goes on without you.{' '}
           <Link to={upload.path}>How far is it now?</Link>
@@ -29,7 +29,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
       ) : (
         <Notice tone="done">
           <p>
-            {standing(upload)}.{upload.state === 'tried' && ' It was only tried: nothing was kept.'}
+            {stateLabel(upload)}.{upload.state === 'tried' && ' It was only tried: nothing was kept.'}
           </p>
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
           </li>
         )}
       </ul>
-      {upload.removed && <p className={css.facts}>The file itself went after {KEPT_DAYS} days.</p>}
+      {upload.removed && <p className={css.facts}>The file itself went after {STORED_DAYS} days.</p>}
     </>
   )
 }

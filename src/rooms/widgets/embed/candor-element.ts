@@ -1,5 +1,5 @@
 import { askForm } from './ask-form.ts'
-import { ATTRIBUTES, firstTurn, fragmentAddress, type Kind, type Settings, type Turn, turnOf } from './settings.ts'
+import { ATTRIBUTES, firstTurn, fragmentAddress, type Kind, type PageTurn, type Settings, turnOf } from './settings.ts'
 import css from './widget.css?inline'
 
 /** So many px before it comes into view a widget is fetched. */
@@ -29,7 +29,7 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
     static observedAttributes = ATTRIBUTES
     #box = document.createElement('div')
     #live = document.createElement('p')
-    #turn: Turn | null = null
+    #turn: PageTurn | null = null
     #loading: AbortController | null = null
     #near: IntersectionObserver | null = null
 
@@ -76,7 +76,7 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
       return { ...defaults, ...Object.fromEntries(own) }
     }
 
-    async #load(turn: Turn) {
+    async #load(turn: PageTurn) {
       const address = fragmentAddress(host, kind, this.#settings(), turn)
       if (!address) return console.error(`<${this.localName}> needs the shop's domain and token`)
       const again = this.#turn !== null

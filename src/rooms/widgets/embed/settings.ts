@@ -24,16 +24,16 @@ export type Attribute = (typeof ATTRIBUTES)[number]
 export type Settings = Partial<Record<Attribute, string>>
 
 /** Which page of the list, in which order, narrowed down by what: the parameters of a link within the widget. */
-export type Turn = readonly (readonly [name: string, value: string])[]
+export type PageTurn = readonly (readonly [name: string, value: string])[]
 
 /** Where the list of a widget begins before anybody turned it. */
-export const firstTurn = ({ sort, stars }: Settings): Turn => [
+export const firstTurn = ({ sort, stars }: Settings): PageTurn => [
   ...(sort ? [['sort_by', sort] as const] : []),
   ...(stars ? [['filter_rating', stars] as const] : []),
 ]
 
 /** What a link or a form of a fragment says. Questions stand beside reviews in an address, so that their names differ. */
-export const turnOf = (kind: Kind, fields: Iterable<readonly [name: string, value: string]>): Turn =>
+export const turnOf = (kind: Kind, fields: Iterable<readonly [name: string, value: string]>): PageTurn =>
   [...fields]
     .map(([name, value]) => [kind === 'questions' ? name.replace(/^questions_/, '') : name, value] as const)
     .filter(([, value]) => value !== '')
@@ -42,7 +42,7 @@ export const turnOf = (kind: Kind, fields: Iterable<readonly [name: string, valu
  * The address of the fragment that a widget shows.
  * @returns null without a shop or a token: there is nothing to ask for
  */
-export function fragmentAddress(host: string, kind: Kind, settings: Settings, turn: Turn): string | null {
+export function fragmentAddress(host: string, kind: Kind, settings: Settings, turn: PageTurn): string | null {
   const { shop, token, platform, product } = settings
   if (!shop || !token) return null
   const questions = kind === 'questions'

@@ -19,7 +19,7 @@ export const absolute = ({ base }: Site, address: string) =>
 export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${formatDate(iso)}</time>`
 
 /** What a person wrote, in its paragraphs; the browser finds the direction from the words. */
-export function said(text: string, language: string | null = null): Html {
+export function readableCount(text: string, language: string | null = null): Html {
   const paragraphs = paragraphsOf(text)
   const lang = language && html` lang="${language}"`
   return html`<div class="candor-words" dir="auto"${lang}>${paragraphs.map(one => html`<p>${one}</p>`)}</div>`
@@ -29,7 +29,7 @@ export function said(text: string, language: string | null = null): Html {
  * A link that turns the list within the widget: it leads to the same list on this site, and a widget's script takes the
  * parameters of its address instead (embed/widget-element.ts).
  */
-export const turn = (href: string, content: string | Html, more: Html | false = false) =>
+export const pageLink = (href: string, content: string | Html, more: Html | false = false) =>
   html`<a href="${href}" data-turn${more}>${content}</a>`
 
 interface Pages {
@@ -44,7 +44,7 @@ export function pager({ label, page, pages, hrefOf }: Pages): Html | false {
   if (pages < 2) return false
   const step = (to: number, text: string, rel: string) =>
     to >= 1 && to <= pages
-      ? turn(hrefOf(to), text, html` rel="${rel}"`)
+      ? pageLink(hrefOf(to), text, html` rel="${rel}"`)
       : html`<span class="candor-off" aria-hidden="true">${text}</span>`
   return html`<nav class="candor-pages" aria-label="${label}">${step(Math.min(page, pages + 1) - 1, 'Previous', 'prev')}<span>Page ${formatCount(page)} of ${formatCount(pages)}</span>${step(page + 1, 'Next', 'next')}</nav>`
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/params-rules.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
-import { absolute, day, pager, type Site, said } from './parts.ts'
+import { absolute, day, pager, readableCount, type Site } from './parts.ts'
 
 type Params = ParsedInputOf<typeof questionsCall>
 type Found = OutputOf<typeof questionsCall>
@@ -44,7 +44,7 @@ const questionPart = (question: Question, site: Site, about: boolean) => {
     return html`<article class="candor-question"><div class="candor-hidden">${gone('question', removed)}</div>${answers.map(answerPart)}</article>`
   return html`<article class="candor-question" aria-label="Question by ${asker.name}">
 <p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${where}</p>
-${said(body)}
+${readableCount(body)}
 ${answers.map(answerPart)}
 ${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
 </article>`
@@ -53,7 +53,7 @@ ${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
 const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Question['answers'][number]) =>
   removed
     ? html`<div class="candor-reply">${gone('answer', removed)}</div>`
-    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${said(body)}</div>`
+    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${readableCount(body)}</div>`
 
 /** Stands where a moderator took words away. */
 const gone = (what: string, { reason, at }: NonNullable<Question['removed']>) =>

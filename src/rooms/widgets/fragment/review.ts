@@ -6,7 +6,7 @@ import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../review
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
 import { stars } from './drawings.ts'
-import { absolute, day, type Site, said } from './parts.ts'
+import { absolute, day, readableCount, type Site } from './parts.ts'
 
 /** What one review is shown with. */
 export interface ReviewPlace extends Site {
@@ -27,9 +27,9 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
 <p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absolute(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
-${review.body ? said(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
+${review.body ? readableCount(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
-${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${said(reply.body)}</div>`}
+${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${readableCount(reply.body)}</div>`}
 </article>`
 }
 

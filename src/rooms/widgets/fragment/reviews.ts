@@ -12,7 +12,7 @@ import {
 import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing/rules.ts'
 import type { allReviewsCall, productReviewCall } from '../contract.ts'
 import { sortOf } from '../rules.ts'
-import { absolute, pager, type Site, turn } from './parts.ts'
+import { absolute, pageLink, pager, type Site } from './parts.ts'
 import { reviewPart } from './review.ts'
 import { badgePart, headPart, medalsPart } from './summary.ts'
 
@@ -36,7 +36,7 @@ ${(found.total_count > 0 || isFiltered(params)) && controls(params, absolute(sit
 ${
   found.reviews.length > 0
     ? html`<ol class="candor-list" role="list">${found.reviews.map(review => html`<li>${reviewPart(review, place)}</li>`)}</ol>`
-    : isFiltered(params) && html`<p>${turn(hrefOf({ ...NO_FILTERS, page: 1 }), 'Show all reviews')}</p>`
+    : isFiltered(params) && html`<p>${pageLink(hrefOf({ ...NO_FILTERS, page: 1 }), 'Show all reviews')}</p>`
 }
 ${pager({ label: 'Pages of reviews', page: found.current_page, pages: found.total_pages, hrefOf: page => hrefOf({ page }) })}
 <p class="candor-more"><a href="${absolute(site, `${path}#${REVIEWS_ANCHOR}`)}">All reviews of <bdi>${found.about.title}</bdi> on Candor</a></p>

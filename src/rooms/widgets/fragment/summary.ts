@@ -3,9 +3,9 @@ import { type Html, html } from '../../../lib/html.ts'
 import { QUESTIONS_ANCHOR } from '../../questions/params-rules.ts'
 import type { Metrics } from '../../reviews/contract.ts'
 import { REVIEWS_ANCHOR } from '../../reviews/listing/params-rules.ts'
-import { authenticityWords, type ScoreWords, transparencyWords } from '../../reviews/scores/explain-score.ts'
+import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../reviews/scores/explain-score.ts'
 import { medalDrawing, stars } from './drawings.ts'
-import { absolute, type Site, turn } from './parts.ts'
+import { absolute, pageLink, type Site } from './parts.ts'
 
 /** Where the page explains both scores and the medals. */
 const MEDALS_PATH = '/reviews/medals'
@@ -56,13 +56,13 @@ function histogramRow(
   const share = ((reviews / of) * 100).toFixed(1)
   const bar = html`<svg viewBox="0 0 100 1" preserveAspectRatio="none" width="100" height="8" aria-hidden="true"><rect width="${share}" height="1"/></svg>`
   const words = html`<span>${countOf(count, 'star')}</span>${bar}<span>${formatCount(reviews)}</span>`
-  return html`<li>${turn(hrefOf(chosen ? null : count), words, chosen && html` aria-current="true"`)}</li>`
+  return html`<li>${pageLink(hrefOf(chosen ? null : count), words, chosen && html` aria-current="true"`)}</li>`
 }
 
 /** Both scores with their medals and the counts they come from. */
 export function medalsPart(metrics: Metrics, site: Site): Html {
-  const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreWords) =>
+  const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
     html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`
-  return html`<ul class="candor-medals">${one(transparencyWords(metrics))}${one(authenticityWords(metrics))}</ul>
+  return html`<ul class="candor-medals">${one(explainTransparency(metrics))}${one(explainAuthenticity(metrics))}</ul>
 <p class="candor-more"><a href="${absolute(site, MEDALS_PATH)}">How the medals are counted</a></p>`
 }

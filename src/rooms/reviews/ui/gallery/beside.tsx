@@ -6,7 +6,7 @@ import { countryName } from '../../../currency/rules.ts'
 import { profilePath } from '../../../profiles/paths.ts'
 import type { Review } from '../../contract.ts'
 import { ReviewSubject } from '../review-subject.tsx'
-import { ReviewWords } from '../review-words.tsx'
+import { ReviewText } from '../review-text.tsx'
 import { type Replier, ShopReply } from '../shop-reply.tsx'
 import { VerifiedBadge } from '../verified-badge.tsx'
 import css from './beside.module.css'
@@ -69,7 +69,7 @@ function Said({ review, about, shop }: { review: Review; about: boolean; shop: R
           </span>
         )}
       </div>
-      <ReviewWords title={review.title} body={review.body} language={review.language} />
+      <ReviewText title={review.title} body={review.body} language={review.language} />
       {review.reply && <ShopReply reply={review.reply} shop={shop} />}
     </section>
   )

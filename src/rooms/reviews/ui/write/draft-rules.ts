@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../writing/contract.ts'
+import type { StoredPicture } from '../../writing/contract.ts'
 
 /** Which of the words that a browser has of one review stand in its form: none is lost before somebody says so. */
 
@@ -9,7 +9,7 @@ export interface Draft {
   title: string
   body: string
   /** Uploaded already, in their order. */
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
   /** The form's own (Idempotency-Key): sent again after a reload, it is still the same form. */
   key: string
   /** When it was last changed, in milliseconds since 1970. */

@@ -14,7 +14,7 @@ export function readDrafts(about: string): Draft[] {
 }
 
 /** Keeps what stands in the form and what is offered beside it; where a browser keeps nothing, the form works as well. */
-export function keepDrafts(about: string, drafts: readonly Draft[]) {
+export function storeDrafts(about: string, drafts: readonly Draft[]) {
   try {
     const kept = worthKeeping(drafts, Date.now())
     if (kept.length === 0) localStorage.removeItem(nameOf(about))
@@ -24,4 +24,4 @@ export function keepDrafts(about: string, drafts: readonly Draft[]) {
   }
 }
 
-export const dropDrafts = (about: string) => keepDrafts(about, [])
+export const dropDrafts = (about: string) => storeDrafts(about, [])

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/call.ts'
-import { typedEarly } from '../../../../lib/early-input.ts'
+import { earlyInputOf } from '../../../../lib/early-input.ts'
 import { sendCall } from '../../../../lib/send-call.ts'
 import { RATING_MAX, RATING_MIN } from '../../rules.ts'
-import { type KeptPicture, keptPicturesCall, writeReviewCall } from '../../writing/contract.ts'
+import { type StoredPicture, storedPicturesCall, writeReviewCall } from '../../writing/contract.ts'
 import { isVisible } from '../../writing/rules.ts'
-import { dropDrafts, keepDrafts, readDrafts } from './draft.ts'
+import { dropDrafts, readDrafts, storeDrafts } from './draft.ts'
 import { beginWith, type Draft } from './draft-rules.ts'
-import { thereAlready, useUploads } from './use-uploads.ts'
+import { storedUpload, useUploads } from './use-uploads.ts'
 
 /** What stands in the form. */
 export interface Filled {
@@ -18,7 +18,7 @@ export interface Filled {
 }
 
 /** What was wrong with it. */
-export interface Wrong {
+export interface FieldErrors {
   message: string
   /** By the name of the field. */
   fields: Readonly<Record<string, string>>
@@ -36,8 +36,8 @@ export interface FormProps {
   /** The form's own (Idempotency-Key). */
   formKey: string
   /** What the page came with: filled in before without scripts, or by an address. */
-  given: Filled & { pictures: readonly KeptPicture[] }
-  wrong: Wrong | null
+  given: Filled & { pictures: readonly StoredPicture[] }
+  wrong: FieldErrors | null
   /** Leads to sign-in and back; what was written is kept. */
   onSignIn(): void
   onWritten(path: string): void
@@ -48,7 +48,7 @@ const NOTHING: Filled = { rating: null, title: '', body: '' }
 /** A review in the making: what is filled in, kept in this browser as it changes, its pictures, and how it is sent. */
 export function useReviewForm({ about, target, formKey, given, wrong: before, onSignIn, onWritten }: FormProps) {
   const [filled, setFilled] = useState<Filled>(given)
-  const [wrong, setWrong] = useState<Wrong | null>(before)
+  const [wrong, setWrong] = useState<FieldErrors | null>(before)
   const [sending, setSending] = useState(false)
   /** When the draft was kept that stands in the form now. */
   const [restored, setRestored] = useState<number | null>(null)
@@ -63,7 +63,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
   useEffect(() => {
     const { title, body } = given
-    const there = { rating: String(given.rating ?? ''), title, body, ...typedEarly(form.current) }
+    const there = { rating: String(given.rating ?? ''), title, body, ...earlyInputOf(form.current) }
     const begun = beginWith(readDrafts(about), there, given.pictures.length)
     if (begun.form) take(begun.form)
     setOffered(begun.offered)
@@ -71,29 +71,29 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }, [])
 
   useEffect(() => {
-    if (ready) keepDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
+    if (ready) storeDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
   }, [ready, about, filled, pictures, offered])
 
   /** Puts a draft into the form. */
   function take({ rating, title, body, pictures, at, ...draft }: Draft) {
     key.current = draft.key
     setFilled({ rating, title, body })
-    setUploads(thereAlready(pictures))
+    setUploads(storedUpload(pictures))
     setRestored(at)
     void dropMissing(pictures)
   }
 
   /** Pictures wait for a day: those that went meanwhile go from the draft too. */
-  async function dropMissing(kept: readonly KeptPicture[]) {
+  async function dropMissing(kept: readonly StoredPicture[]) {
     if (kept.length === 0) return
-    const found = await sendCall(keptPicturesCall, { ids: kept.map(({ id }) => id) }).catch(() => null)
+    const found = await sendCall(storedPicturesCall, { ids: kept.map(({ id }) => id) }).catch(() => null)
     if (!found) return
     const there = new Set(found.pictures.map(({ id }) => id))
     setUploads(all => all.filter(({ picture }) => picture === null || there.has(picture.id)))
   }
 
   function leave() {
-    keepDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
+    storeDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
     onSignIn()
   }
 
@@ -172,7 +172,7 @@ function missing({ rating, body }: Filled): Record<string, string> {
 }
 
 /** What a failure says of the form; without an answer nothing is lost, and the same form may be sent again. */
-function wrongOf(error: unknown): Wrong {
+function wrongOf(error: unknown): FieldErrors {
   if (!(error instanceof CallFailure))
     return { message: 'It could not be sent. Your words are kept here: please try again.', fields: {} }
   if (error.code === 'forged')

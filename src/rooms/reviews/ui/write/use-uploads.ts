@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/call.ts'
 import { sendFile } from '../../../../lib/send-file.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
-import { type KeptPicture, keepPictureCall } from '../../writing/contract.ts'
+import { type StoredPicture, storePictureCall } from '../../writing/contract.ts'
 import { smallPreview } from './small-preview.ts'
 
 /** One picture of the form, on its way or there. */
@@ -16,7 +16,7 @@ export interface Upload {
   progress: number | null
   /** A small version, as soon as there is one. */
   preview: string | null
-  picture: KeptPicture | null
+  picture: StoredPicture | null
   /** Why it is not taken. */
   refused: string | null
 }
@@ -34,15 +34,15 @@ const entry = (rest: Partial<Upload>): Upload => ({
 })
 
 /** Pictures that are there already. */
-export const thereAlready = (pictures: readonly KeptPicture[]) =>
+export const storedUpload = (pictures: readonly StoredPicture[]) =>
   pictures.map(picture => entry({ picture, preview: picture.compact }))
 
 /**
  * The pictures of a form: each is sent as soon as it is chosen, one that fails says why and leaves the others alone.
  * @param onSignIn the session has ended meanwhile
  */
-export function useUploads(first: readonly KeptPicture[], onSignIn: () => void) {
-  const [uploads, setUploads] = useState(() => thereAlready(first))
+export function useUploads(first: readonly StoredPicture[], onSignIn: () => void) {
+  const [uploads, setUploads] = useState(() => storedUpload(first))
   /** What a list reader should know. */
   const [said, say] = useState('')
   const current = useRef(uploads)
@@ -74,7 +74,7 @@ export function useUploads(first: readonly KeptPicture[], onSignIn: () => void) 
     under.current.set(one.id, controller)
     void smallPreview(file).then(preview => preview && change(one.id, { preview }))
     try {
-      const picture = await sendFile(keepPictureCall, file, {
+      const picture = await sendFile(storePictureCall, file, {
         onProgress: progress => change(one.id, { progress }),
         signal: controller.signal,
       })

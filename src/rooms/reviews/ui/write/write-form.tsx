@@ -9,7 +9,7 @@ import { formatCount } from '../../../../design/text/format.ts'
 import { LONGEST_BODY, LONGEST_TITLE, lengthOf } from '../../writing/rules.ts'
 import { Drafts } from './drafts.tsx'
 import { PicturesField, PlainPictures } from './pictures-field.tsx'
-import { type FormProps, useReviewForm, type Wrong } from './use-review-form.ts'
+import { type FieldErrors, type FormProps, useReviewForm } from './use-review-form.ts'
 import css from './write-form.module.css'
 
 /**
@@ -89,7 +89,7 @@ export function WriteForm(props: FormProps) {
 const nothingChanges = () => () => {}
 
 /** What was wrong as a whole; what is wrong with a field stands there. */
-const What = ({ message, first }: Wrong) => (
+const What = ({ message, first }: FieldErrors) => (
   <Notice tone="alert" action={first && <Link to={first}>See that review</Link>}>
     <p>{message}</p>
   </Notice>

@@ -1,0 +1,45 @@
+import type { InputOf } from '../../../lib/call.ts'
+import type { saveSettingsCall } from '../../../rooms/business/settings/contract.ts'
+
+type Change = Omit<InputOf<typeof saveSettingsCall>, 'slug'>
+
+/** What each form of the settings asks to be changed. */
+export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>> = {
+  public: form => ({
+    disable_web_reviews: !form.has('web_reviews'),
+    enable_question_anwser: form.has('questions'),
+    review_site_show_cards_carousel: form.has('cards'),
+  }),
+  brand: form => ({
+    name: text(form, 'name'),
+    description: text(form, 'description'),
+    external_url: text(form, 'external_url').trim(),
+  }),
+  contact: form => ({ email: text(form, 'email').trim(), phone: text(form, 'phone'), address: addressOf(form) }),
+  shipping: form => ({ ships_to: form.getAll('ships_to').map(String) }),
+  reward: form => ({
+    reward: {
+      description: text(form, 'description'),
+      discount_type: text(form, 'discount_type') as 'percent',
+      discount_value: text(form, 'discount_value').trim().replace(',', '.') || null,
+      valid_days: text(form, 'valid_days'),
+    },
+  }),
+  no_reward: () => ({ reward: null }),
+  no_logo: () => ({ logo: null }),
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** A form without a street has no address. */
+function addressOf(form: FormData): Change['address'] {
+  if (!text(form, 'address_line_1').trim()) return null
+  const more = text(form, 'address_line_2').trim()
+  return {
+    address_line_1: text(form, 'address_line_1'),
+    ...(more && { address_line_2: more }),
+    city: text(form, 'city'),
+    postcode: text(form, 'postcode'),
+    country: text(form, 'country'),
+  }
+}

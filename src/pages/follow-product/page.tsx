@@ -1,0 +1,45 @@
+import { redirect, useActionData } from 'react-router'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Empty } from '../../design/overlays/empty.tsx'
+import { ownPath } from '../../lib/own-path.ts'
+import { followProductCall } from '../../rooms/follows/contract.ts'
+import { FOLLOW_FIELDS, FOLLOW_PATH, FOLLOWING_PATH } from '../../rooms/follows/paths.ts'
+import { ownPageLoader, pageAction } from '../page.ts'
+
+export const loader = ownPageLoader(async () => ({
+  meta: {
+    title: 'Follow | Candor',
+    description: 'Where hearts are sent.',
+    canonical: FOLLOW_PATH,
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** The form of a heart, sent by a browser without scripts, which then comes back to the page that it was on. */
+export const action = pageAction(async ({ ask, form }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const ids = Object.values(FOLLOW_FIELDS).map(name => [name, field(name) || undefined])
+  await ask(followProductCall, { is_hearting: field('is_hearting') === 'true', ...Object.fromEntries(ids) })
+  throw redirect(ownPath(field('return_to')) ?? FOLLOWING_PATH, 303)
+})
+
+/** Seen only where a heart was refused. */
+export function Component() {
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className={layout.wrap}>
+      <Empty
+        level={1}
+        title={problem ? 'That was not taken' : 'Nothing to see here'}
+        ways={
+          <ButtonLink look="primary" to={FOLLOWING_PATH}>
+            What you follow
+          </ButtonLink>
+        }
+      >
+        {problem?.message ?? 'Shops, products and people have a heart on their own pages.'}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Ask, OutputOf } from '../../lib/call.ts'
+import { howItWorksCall } from '../../rooms/directory/contract.ts'
+import { HOW_IT_WORKS_META } from '../../rooms/directory/meta.ts'
+import { siteRules } from '../../rooms/directory/site-rules.ts'
+import { isUnanswered } from '../unanswered.ts'
+
+type Answer = OutputOf<typeof howItWorksCall>
+
+export interface SiteRules extends Answer {
+  /** Whether what is counted from data is known: how many shops have which medal, and the site's mean. */
+  counted: boolean
+}
+
+/**
+ * The rules of the house. Where the call is not answered they are the constants that it is made of, which the code has
+ * anyway: the page says all it has to say but what is counted from data (discovery.md §8).
+ */
+export async function askSiteRules(ask: Ask): Promise<SiteRules> {
+  const answer = await ask(howItWorksCall, {}).catch(isUnanswered)
+  return answer ? { ...answer, counted: true } : { ...siteRules([], 0), meta_data: HOW_IT_WORKS_META, counted: false }
+}

@@ -1,0 +1,7 @@
+import type { ProductPageData } from './load.ts'
+
+/** From the top category down to the page itself; the shop stands in where the product has no category. */
+export const breadcrumbsOf = ({ categories, shop, product }: ProductPageData) => [
+  ...(categories.length > 0 ? categories : [{ text: shop.name, path: shop.path }]),
+  { text: product.title, path: product.path },
+]

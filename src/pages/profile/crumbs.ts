@@ -1,7 +1,0 @@
-import { PEOPLE_PATH, profilePath } from '../../rooms/directory/paths.ts'
-
-/** Where a person's page hangs. */
-export const crumbsOf = ({ encoded_id, name }: { encoded_id: string; name: string }) => [
-  { text: 'People', path: PEOPLE_PATH },
-  { text: name, path: profilePath(encoded_id) },
-]

@@ -1,0 +1,88 @@
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Status } from '../../design/forms/chip.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
+import { Empty } from '../../design/overlays/empty.tsx'
+import { formatDate } from '../../design/text/format.ts'
+import type { OutputOf } from '../../lib/call.ts'
+import { DESK_PATH } from '../../rooms/moderation/paths.ts'
+import { pendingQuestionsCall } from '../../rooms/questions/one-contract.ts'
+import { questionPath } from '../../rooms/questions/paths.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../moderation/moderation.module.css'
+import { ownPageLoader } from '../page.ts'
+
+export const loader = ownPageLoader(async ({ ask }) => {
+  const { waiting, meta_data } = await ask(pendingQuestionsCall, {})
+  return { waiting, meta: meta_data }
+})
+
+/** What moderators have to look at of questions and answers, the longest waiting first. */
+export function Component() {
+  const { waiting } = useLoaderData<typeof loader>()
+  return (
+    <div className={layout.wrap}>
+      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Questions that wait' }]} />
+      <InfoLead title="Questions that wait">
+        What waits longest comes first. What you said or asked for, and what is about shops that you belong to, is left
+        to others.
+      </InfoLead>
+      {waiting.length === 0 ? (
+        <Empty
+          level={2}
+          title="Nothing waits"
+          ways={
+            <ButtonLink look="line" to={DESK_PATH}>
+              To the reviews that wait
+            </ButtonLink>
+          }
+        >
+          No question and no answer has a sign of spam or abuse at present.
+        </Empty>
+      ) : (
+        <ol className={css.cases} aria-label="What waits">
+          {waiting.map(one => (
+            <Held key={`${one.public_id} ${one.number}`} of={one} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+type HeldWords = OutputOf<typeof pendingQuestionsCall>['waiting'][number]
+
+const Held = ({ of: one }: { of: HeldWords }) => {
+  const what = one.number === null ? 'Question' : 'Answer'
+  return (
+    <li>
+      <div className={css.facts}>
+        <Status tone="wait">{what}</Status>
+        <span>
+          waits since <time dateTime={one.waits_since}>{formatDate(one.waits_since)}</time>
+        </span>
+        <bdi>{one.shop}</bdi>
+      </div>
+      <ul className={css.reasons} aria-label="Why it waits">
+        {one.waits_because.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <figure className={css.said}>
+        <blockquote dir="auto">{one.body}</blockquote>
+        <figcaption>
+          <bdi>{one.name}</bdi>
+        </figcaption>
+      </figure>
+      <ButtonLink
+        look="line"
+        small
+        to={questionPath(one.public_id)}
+        aria-label={`Decide on the ${what.toLowerCase()} of ${one.name}`}
+      >
+        Decide
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { Button, ButtonLink } from '../../design/forms/button.tsx'
+import { PostForm } from '../../design/forms/post-form.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Notice } from '../../design/overlays/notice.tsx'
+import { formatDate } from '../../design/text/format.ts'
+import { restoreAccountCall, restoreAccountLinkCall } from '../../rooms/accounts/privacy-contract.ts'
+import { InfoLead } from '../info/info.tsx'
+import css from '../login/login.module.css'
+import { type PageArgs, pageAction, pageLoader } from '../page.ts'
+
+export const loader = pageLoader(async ({ ask, query }) => ({
+  eraseAt: await readLink(ask, query.get('token') ?? ''),
+  meta: {
+    title: 'Keep your account | Candor',
+    description: 'Brings an account back that was deleted.',
+    canonical: '/login',
+    robots: 'noindex,nofollow',
+  },
+}))
+
+/** Until when the link works; an address that was cut short holds none. */
+async function readLink(ask: PageArgs['ask'], token: string): Promise<string | null> {
+  try {
+    return (await ask(restoreAccountLinkCall, { token })).erase_at
+  } catch (error) {
+    if ((error as { status?: number }).status === 400) return null
+    throw error
+  }
+}
+
+export const action = pageAction(async ({ ask, query }) => {
+  await ask(restoreAccountCall, { token: query.get('token') ?? '' })
+  return { stayed: true }
+})
+
+/** Where the e-mail about a deleted account leads: one press brings it back. */
+export function Component() {
+  const { eraseAt } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  if (done && 'stayed' in done) return <Back />
+  if (eraseAt === null) return <Gone />
+  return (
+    <div className={layout.wrap}>
+      <InfoLead title="Keep your account?">
+        It was deleted, and on {formatDate(eraseAt)} it is erased for good. Until then everything can be as it was
+        before.
+      </InfoLead>
+      <div className={css.main}>
+        {done?.problem && (
+          <Notice tone="alert">
+            <p>{done.problem.message}</p>
+          </Notice>
+        )}
+        <PostForm className={css.ways}>
+          <Button look="primary" type="submit">
+            Keep my account
+          </Button>
+          <ButtonLink look="line" to="/reviews">
+            Leave it deleted
+          </ButtonLink>
+        </PostForm>
+      </div>
+    </div>
+  )
+}
+
+const Back = () => (
+  <div className={layout.wrap}>
+    <InfoLead title="Your account is back">
+      Your profile and your reviews are as they were. You are not signed in yet.
+    </InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="primary" href="/login">
+        Sign in
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+const Gone = () => (
+  <div className={layout.wrap}>
+    <InfoLead title="This link has no use any more">
+      The account is back already, or it was erased, or the link was cut short.
+    </InfoLead>
+    <div className={css.ways}>
+      <ButtonLink look="line" href="/login">
+        Sign in
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,78 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '../design/forms/button.tsx'
+import { Icon } from '../design/images/icon.tsx'
+import layout from '../design/layout/layout.module.css'
+import { Empty } from '../design/overlays/empty.tsx'
+import { Notice } from '../design/overlays/notice.tsx'
+import css from './not-found/not-found.module.css'
+import { NotFound } from './not-found/page.tsx'
+
+interface Failure {
+  status?: number
+  data?: { code?: string } | null
+}
+
+const TOO_DEEP = 'page_too_deep'
+
+/** What a page shows instead of itself when it could not be loaded. */
+export function RouteError() {
+  const { status, data } = (useRouteError() ?? {}) as Failure
+  const { pathname, search } = useLocation()
+  if (status === 404) return <NotFound />
+  if (data?.code === TOO_DEEP) return <TooDeep />
+  if (status === 403) return <NotOpen />
+  return (
+    <div className={`${layout.wrap} ${css.trouble}`}>
+      <h1>This page could not be loaded</h1>
+      <Notice
+        tone="alert"
+        action={
+          // a plain link, so that it works when the scripts are what failed
+          <ButtonLink look="line" small href={pathname + search}>
+            <Icon of={RotateCcw} />
+            Try again
+          </ButtonLink>
+        }
+      >
+        <p>
+          {status === undefined || status >= 500
+            ? 'Something failed on our side, or the connection was lost.'
+            : 'The address asks for something that this page cannot show.'}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+const NotOpen = () => (
+  <div className={layout.wrap}>
+    <Empty
+      level={1}
+      title="This page is not open to your account"
+      ways={
+        <ButtonLink look="line" to="/reviews">
+          To the home page
+        </ButtonLink>
+      }
+    >
+      It belongs to a role that you do not hold. Whoever runs this marketplace grants it.
+    </Empty>
+  </div>
+)
+
+const TooDeep = () => (
+  <div className={layout.wrap}>
+    <Empty
+      level={1}
+      title="The list ends before this page"
+      ways={
+        <ButtonLink look="line" to="/reviews/categories">
+          Browse by category
+        </ButtonLink>
+      }
+    >
+      Only the first hundred pages of a list are shown. A filter or another word brings what is further down to the top.
+    </Empty>
+  </div>
+)

@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../lib/call.ts'
+import type { searchProductsCall } from '../../rooms/search/contract.ts'
+import { isEmptySearch, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
+import type { NoMatchSuggestion } from '../../rooms/search/ui/no-match.tsx'
+import { filterPills } from '../../rooms/search/ui/pill-list.ts'
+import { totalLabel } from './totals.ts'
+
+/** Filters tried one by one when nothing is found. */
+const MOST_WAYS = 6
+
+export type Search = (params: SearchParams) => Promise<OutputOf<typeof searchProductsCall>>
+
+interface WaysOut {
+  ways: NoMatchSuggestion[]
+  /** What there is without any filter. */
+  unfiltered: string | null
+  /** What there is in shops below the default least transparency. */
+  below: string | null
+}
+export const NO_SUGGESTIONS: WaysOut = { ways: [], unfiltered: null, below: null }
+
+/** What there is without each of the filters in force, and without all of them; what brings nothing is left out. */
+export async function noMatchSuggestions(search: Search, params: SearchParams): Promise<WaysOut> {
+  const pills = filterPills(params, { category: null, shop: null })
+  const brings = async (without: SearchParams) => {
+    if (isEmptySearch(without)) return null
+    const answer = await search(without).catch(() => null)
+    const total = answer?.data.rounded_results_total_count ?? 0
+    return total === 0 ? null : totalLabel(total)
+  }
+  const byDefault = params.min_transparency === SEARCH_DEFAULTS.min_transparency
+  const [unfiltered, below, ...single] = await Promise.all([
+    pills.length > 0 ? brings(resetFilter(params, 'all')) : null,
+    byDefault ? brings({ ...params, min_transparency: 0 }) : null,
+    ...pills.slice(0, MOST_WAYS).map(({ without }) => brings(without)),
+  ])
+  const ways = single.flatMap((words, i) => (words ? [{ filter: pills[i]!.filter, brings: words }] : []))
+  return { ways, unfiltered: unfiltered ?? null, below: below ?? null }
+}

@@ -1,0 +1,75 @@
+import type { Filled, Target } from '../../rooms/reviews/ui/write/use-review-form.ts'
+import { filesLeftOut } from '../resubmit-form/stored-form.ts'
+
+/** What a form without scripts sends, and how it comes back. */
+
+const TARGETS = ['line_item_public_id', 'product_id', 'shop_id'] as const
+
+/** What is reviewed, as the page's address says. */
+export const targetOf = (query: URLSearchParams): Target =>
+  Object.fromEntries(TARGETS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
+
+/** What an address, or a form that comes back, has filled in. */
+export const filledIn = (fields: URLSearchParams): Filled => ({
+  rating: /^[1-5]$/.test(fields.get('rating') ?? '') ? Number(fields.get('rating')) : null,
+  title: fields.get('title') ?? '',
+  body: fields.get('body') ?? '',
+})
+
+/** The pictures that came with the form, each in the place chosen for it, without those ticked to be removed. */
+export function storedPictureIds(form: FormData): string[] {
+  const removed = new Set(form.getAll('remove'))
+  const ids = form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '')
+  const wanted = ids.map((id, at) => {
+    const place = Number(form.get(`place.${id}`) ?? at + 1) - 1
+    // one that was moved stands before, or after, the one whose place it took
+    return { id, place: Number.isInteger(place) ? place + Math.sign(place - at) / 2 : at }
+  })
+  return wanted
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => id)
+    .filter(id => !removed.has(id))
+}
+
+/** The same; a picture that was not taken makes the form come back. */
+export function sentPictures(form: FormData): string[] {
+  const refused = form.getAll('refused_pictures').map(String)
+  if (refused.length > 0) throw new RefusedPictures(refused)
+  return storedPictureIds(form)
+}
+
+/** The call's input. */
+export function toSend(form: FormData): Record<string, unknown> {
+  const pictures = sentPictures(form)
+  const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
+  const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
+  const words = { rating: text('rating'), title: text('title'), body: text('body') }
+  return { ...named, ...words, pictures, idempotency_key: text('idempotency_key') }
+}
+
+/** Told as a call's refusal is, beside the field. */
+class RefusedPictures extends Error {
+  readonly status = 422
+  readonly code = 'bad_pictures'
+  readonly details: { fields: { field: string; message: string }[] }
+  constructor(messages: readonly string[]) {
+    super('A picture could not be taken. Everything else is still here.')
+    this.details = { fields: [{ field: 'pictures', message: messages.join(' ') }] }
+  }
+}
+
+/** Longer addresses are cut off on their way. */
+const LONGEST_ADDRESS = 4_000
+
+/** The form's page with what was written in its address; null where that is too long for one, or pictures came with it. */
+export function signInWith(path: string, form: FormData): string | null {
+  if (filesLeftOut(form).length + storedPictureIds(form).length > 0) return null
+
+  const url = new URL(path, 'https://here.invalid')
+  for (const name of ['rating', 'title', 'body']) {
+    const value = String(form.get(name) ?? '')
+    if (value !== '') url.searchParams.set(name, value)
+  }
+  const full = url.pathname + url.search
+  return full.length <= LONGEST_ADDRESS ? full : null
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from './contract.ts'
+
+/** What an e-mail says: plain words, from which both its parts are made. */
+export interface EmailContent {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Things to be judged, each with its links side by side: all of one kind look alike. */
+  choices?: readonly Choice[]
+  /** The one thing to do about it. */
+  button?: { text: string; href: string }
+  /** Small print below it. */
+  notes?: readonly string[]
+}
+
+/** One thing with what can be said of it. */
+export interface Choice {
+  title: string
+  links: readonly { text: string; label: string; href: string }[]
+}
+
+interface Posting {
+  to: string
+  /** The site's own address. */
+  base: string
+  unsubscribe?: string | undefined
+}
+
+/** Writes a letter out for somebody: a designed part, and the same words as plain text. */
+export function writeMessage(letter: EmailContent, { to, base, unsubscribe }: Posting): Message {
+  return {
+    id: randomUUID(),
+    to,
+    subject: letter.subject,
+    text: textOf(letter, base, unsubscribe),
+    html: htmlOf(letter, base, unsubscribe),
+    ...(unsubscribe ? { unsubscribe } : {}),
+  }
+}
+
+const stopping = 'Stop these e-mails'
+
+function textOf(
+  { heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
+  base: string,
+  unsubscribe?: string,
+): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
+    ...(button ? [`${button.text}:\n${button.href}`] : []),
+    ...notes,
+    `-- \nCandor\n${base}`,
+    ...(unsubscribe ? [`${stopping}: ${unsubscribe}`] : []),
+  ].join('\n\n')
+}
+
+/** The colours of src/design/tokens.css: e-mail programs read no custom properties. */
+const LIGHT = { paper: '#fcfbf8', ink: '#1b1f1e', soft: '#4a514f', line: '#e1ddd3', accent: '#077272', link: '#066a6a' }
+const DARK = { paper: '#121514', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
+
+const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
+const SANS = "'Libre Franklin', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** One column that any e-mail program shows: tables, styles on the elements, dark where the program asks for it. */
+function htmlOf(
+  { subject, heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
+  base: string,
+  unsubscribe?: string,
+): string {
+  const paragraph = (words: string, style: string, name: string) =>
+    `<p class="${name}" style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
+  const body = paragraphs.map(words => paragraph(words, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
+  const small = notes.map(words => paragraph(words, `font:13px/20px ${SANS};color:${LIGHT.soft}`, 'soft'))
+  const link = (href: string, words: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.link}">${escapeHtml(words)}</a>`
+  const press =
+    button &&
+    `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escapeHtml(button.text)}</a></p>`
+  const rows = choices.map(choiceHtml)
+  const foot = [link(base, new URL(base).host), ...(unsubscribe ? [link(unsubscribe, stopping)] : [])]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .paper { background: ${DARK.paper} !important }
+  .ink { color: ${DARK.ink} !important }
+  .soft { color: ${DARK.soft} !important }
+  .line { border-color: ${DARK.line} !important }
+  .rule { border-color: ${DARK.ink} !important }
+  .link { color: ${DARK.link} !important }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;background:${LIGHT.paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span></td></tr>
+<tr><td style="padding:32px 0 16px">
+<h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
+${[...body, ...rows, ...(press ? [press] : []), ...small].join('\n')}
+</td></tr>
+<tr><td class="line soft" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line};font:13px/20px ${SANS};color:${LIGHT.soft}">${foot.join(' &middot; ')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The links of one thing in one row, all as wide as each other. */
+function choiceHtml({ title, links }: Choice): string {
+  const width = Math.floor(100 / Math.max(1, links.length))
+  const cells = links.map(
+    ({ text, label, href }) =>
+      `<td width="${width}%" style="padding:0 2px"><a class="link line" href="${escapeHtml(href)}" title="${escapeHtml(label)}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${LIGHT.link};text-decoration:none">${escapeHtml(text)}</a></td>`,
+  )
+  return `<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${escapeHtml(title)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells.join('')}</tr></table>`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, found => ESCAPES[found]!)

@@ -1,0 +1,86 @@
+import { encodeDisputeId } from '../catalog/encoded-id.ts'
+import { type NewNotification, type NotifyDeps, notify, notifyShopMembers } from '../notifications/service.ts'
+import { ACTION_LABELS, PARTY_LABELS } from './labels.ts'
+import { DISPUTE_PATHS } from './paths.ts'
+import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
+import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
+import type { Action, Party } from './state-rules.ts'
+
+/** What people are told of disputes. It belongs to what they are party to, so its e-mails cannot be stopped. */
+
+export type AnnounceDeps = NotifyDeps
+
+/** What is told, before it is known to whom and thus where it leads. */
+type Words = Pick<NewNotification, 'title' | 'paragraphs' | 'letter'>
+
+interface Done {
+  action: Action
+  by: Party
+  body: string | null
+}
+
+/** Tells everybody else who is in a dispute what was done in it; an arbitrator's own notes are told to nobody. */
+export async function announceAct(places: AnnounceDeps, key: DisputeKey, done: Done, at: Date): Promise<void> {
+  if (done.action === 'note' || done.action === 'take') return
+  const row = (await selectDispute(places.db, key))!
+  await sendTo(places, row, at, to => (to === done.by ? null : wordsOf(row, done)))
+}
+
+/** Reminds who should act that a time is about to end. */
+export const remindParty = (places: AnnounceDeps, row: DisputeRow, of: 'answer' | 'lapse', at: Date) =>
+  sendTo(places, row, at, to => {
+    if (to === 'arbitrator' || (of === 'answer' && to !== 'shop')) return null
+    return of === 'answer' ? answerWords(row) : lapseWords(row)
+  })
+
+async function sendTo(
+  places: AnnounceDeps,
+  row: DisputeRow,
+  at: Date,
+  wordsFor: (to: 'reviewer' | 'shop' | 'arbitrator') => Words | null,
+) {
+  const id = encodeDisputeId(row.shop_id, row.dispute_id)
+  const newsFor = (as: 'reviewer' | 'shop' | 'arbitrator'): NewNotification | null => {
+    const words = wordsFor(as)
+    const letter = { button: 'See the dispute', ...words?.letter }
+    return words && { kind: 'dispute', ...words, letter, path: DISPUTE_PATHS[as](id), at }
+  }
+  const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
+  if (buyer) await notify(places, { ...buyer, to: [row.reviewer_id] })
+  if (shop) await notifyShopMembers(places, row.shop_id, shop)
+  if (arbitrator && row.arbitrator_id !== null) await notify(places, { ...arbitrator, to: [row.arbitrator_id] })
+}
+
+const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
+
+function wordsOf(row: DisputeRow, { action, by, body }: Done): Words {
+  const what = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
+  const answer = `Please answer within ${ANSWER_DAYS} days. After that the buyer can ask for an arbitrator.`
+  return {
+    title: what,
+    paragraphs: [`In the dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
+    letter: { subject: `${what}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
+  }
+}
+
+const LONGEST_QUOTE = 1000
+const quoted = (body: string) =>
+  body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`
+
+const answerWords = (row: DisputeRow): Words => ({
+  title: 'A buyer waits for your answer',
+  paragraphs: [
+    `In the dispute about ${about(row)}.`,
+    `If you do not answer within ${REMIND_ANSWER_DAYS} days, the buyer can ask for an arbitrator.`,
+  ],
+  letter: { subject: `A buyer waits for your answer: ${row.product_title}` },
+})
+
+const lapseWords = (row: DisputeRow): Words => ({
+  title: 'A dispute is about to be closed',
+  paragraphs: [
+    `In the dispute about ${about(row)} nobody has done anything for a long time.`,
+    `Unless somebody does, it is closed in ${REMIND_LAPSE_DAYS} days.`,
+  ],
+  letter: { subject: `A dispute is about to be closed: ${row.product_title}` },
+})

@@ -1,0 +1,46 @@
+import { formatMoney } from '../currency/rules.ts'
+import type { Dispute } from './contract.ts'
+import type { Action, Party, State } from './state-rules.ts'
+
+/** How disputes are spoken of, on pages and in e-mails. */
+
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  submitted: 'Waits for the store',
+  shop_responded: 'The store answered',
+  agreed: 'Agreed',
+  escalated: 'With an arbitrator',
+  awarded: 'Decided',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+}
+
+/** What an action is, after who did it. */
+export const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  submit: 'opened a dispute',
+  message: 'wrote',
+  propose: 'proposed a solution',
+  counter: 'refused and proposed something else',
+  accept: 'accepted the proposal',
+  refuse: 'refused the proposal',
+  retract: 'took the proposal back',
+  escalate: 'asked for an arbitrator',
+  take: 'took the dispute',
+  ask: 'asked',
+  note: 'noted',
+  award: 'decided',
+  withdraw: 'withdrew the dispute',
+  close: 'closed the dispute, because nobody had done anything in it for 60 days',
+}
+
+export const PARTY_LABELS: Readonly<Record<Party, string>> = {
+  reviewer: 'The buyer',
+  shop: 'The store',
+  arbitrator: 'The arbitrator',
+  system: 'Candor',
+}
+
+/** What was bought, as many as it were: `2 for €14.00 each`. */
+export const purchaseLabel = ({ quantity, price }: NonNullable<Dispute['bought']>): string => {
+  const each = formatMoney(price.minor_units, price.currency)
+  return quantity === 1 ? `1 for ${each}` : `${quantity} for ${each} each`
+}

@@ -1,0 +1,37 @@
+import type { EmailContent } from '../../platform/mail/email.ts'
+
+interface Asking {
+  shop: string
+  items: readonly { title: string; link: string }[]
+  reminder: boolean
+}
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** More in one e-mail than this is read by nobody. */
+const MOST_ITEMS = 10
+
+/** Asks for reviews of what was in one order. Whatever stars are pressed, the same form opens, with them chosen. */
+export function invitationEmail({ shop, items, reminder }: Asking): EmailContent {
+  const [first] = items
+  const what = items.length === 1 ? first!.title : `your order from ${shop}`
+  return {
+    subject: `${reminder ? 'Still time to tell others' : 'How is it'}: ${what}`.slice(0, 200),
+    heading: items.length === 1 ? 'How is it?' : 'How are they?',
+    paragraphs: [
+      `You bought this from ${shop}. Tell the next buyer what you found, good or bad: choose the stars, then write a few words.`,
+    ],
+    choices: items.slice(0, MOST_ITEMS).map(({ title, link }) => ({
+      title,
+      links: STARS.map(stars => ({
+        text: `${stars} ★`,
+        label: stars === 1 ? '1 star' : `${stars} stars`,
+        href: `${link}?rating=${stars}`,
+      })),
+    })),
+    notes: [
+      'Your review is published here under your name, marked as that of a buyer. The shop cannot choose which reviews are shown.',
+      `You get this because ${shop} asked Candor to write to its buyers, ${reminder ? 'once more and no further' : 'once, and at most one reminder'}.`,
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+import type { EventActor } from '../reviews/rules.ts'
+import type { Decision, State, Waiting } from './rules.ts'
+
+/** How hiding and deciding are spoken of, on pages. */
+
+export const WAITING_LABELS: Readonly<Record<Waiting, string>> = {
+  held: 'Held',
+  flagged: 'Reported',
+  appealed: 'Appeal',
+}
+
+/** What lists of one kind are called. */
+export const WAITING_LISTS: Readonly<Record<Waiting, string>> = {
+  held: 'Held',
+  flagged: 'Reported',
+  appealed: 'Appeals',
+}
+
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  ...WAITING_LABELS,
+  published: 'Published',
+  hidden: 'Hidden',
+  upheld: 'Hidden, appeal decided',
+  withdrawn: 'Withdrawn by its author',
+  withheld: 'Held back at its source',
+  notice: 'A notice only',
+}
+
+interface DecisionWords {
+  /** What its button says. */
+  button: string
+  /** What it means, before it is done. */
+  meaning: string
+  /** What was done. */
+  done: string
+}
+
+export const DECISION_LABELS: Readonly<Record<Decision, DecisionWords>> = {
+  release: {
+    button: 'Publish it',
+    meaning: 'Everybody sees the review, and its stars count. Its author is told.',
+    done: 'Published',
+  },
+  refuse: {
+    button: 'Refuse it',
+    meaning: 'A notice with the reason takes its place. Its author is told, and can appeal.',
+    done: 'Refused',
+  },
+  dismiss: {
+    button: 'Leave it as it is',
+    meaning: 'The review stays public. Who reported it is told.',
+    done: 'Left public',
+  },
+  remove: {
+    button: 'Hide it',
+    meaning:
+      'A notice with the reason takes its place. Its author is told, and can appeal; who reported it is told too.',
+    done: 'Hidden',
+  },
+  uphold: {
+    button: 'Uphold the hiding',
+    meaning: 'The notice stays. Author and shop read your reasons.',
+    done: 'Hiding upheld',
+  },
+  overturn: {
+    button: 'Put the review back',
+    meaning:
+      'Everybody sees the review again, and its stars count. The shop cannot hide it for the same reason again. Both read your reasons.',
+    done: 'Put back',
+  },
+}
+
+/** Who did something. */
+export const PARTY_LABELS: Readonly<Record<EventActor, string>> = {
+  author: 'The author',
+  shop: 'The shop',
+  moderator: 'A moderator',
+  system: 'Candor',
+  import: 'An import',
+}
+
+/** What somebody did, after who it was (review_events). */
+const DID: Readonly<Record<string, string>> = {
+  created: 'wrote it',
+  verified: 'tied it to the order',
+  published: 'published it',
+  unpublished: 'unpublished it',
+  held: 'held it',
+  released: 'let it go on',
+  hidden: 'hid it',
+  unhidden: 'showed it again',
+  edited: 'edited it',
+  replied: 'replied to it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+}
+
+export const describeDecision = (kind: string) => DID[kind] ?? kind

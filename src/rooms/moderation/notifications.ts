@@ -1,0 +1,231 @@
+import { encodeReviewId } from '../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import {
+  type NewNotification,
+  type NotifyDeps,
+  notify,
+  notifyShopMembers as notifyMembers,
+} from '../notifications/service.ts'
+import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
+import type { Happened } from '../reviews/lifecycle/change-review.ts'
+import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
+import { tellShopOfReview } from '../reviews/lifecycle/review-event.ts'
+import type { ReviewKey } from '../reviews/lifecycle/rules.ts'
+import { reviewHref } from '../reviews/listing/review-param.ts'
+import type { HidingReason } from '../reviews/rules.ts'
+import { appealPath, hidePath } from './paths.ts'
+import { selectPlace, selectStanding } from './sql/cases.ts'
+
+/** What people are told of hiding, reports and appeals (decisions.md, "Hiding": told to the author, who can appeal). */
+
+/** `at`: when it happened, of an old world that is told; now unless said. */
+type Places = NotifyDeps & { at?: Date | undefined }
+
+const tell = (places: Places, news: NewNotification & { to: readonly number[] }) =>
+  notify(places, { ...news, ...(places.at && { at: places.at }) })
+
+const tellShop = (places: Places, shopId: number, news: NewNotification) =>
+  notifyMembers(places, shopId, { ...news, ...(places.at && { at: places.at }) })
+
+interface About {
+  /** `“Blue Shirt” from Tinwood`. */
+  what: string
+  shop: string
+  publicId: string
+  /** Where it stands, or its notice. */
+  path: string
+}
+
+async function about(places: Places, key: ReviewKey): Promise<About> {
+  const { shop_name, slug, product_title, handle } = await selectPlace(places.db, key)
+  const publicId = encodeReviewId(key.shopId, key.reviewId)
+  const page = handle === null ? shopPath(slug) : productPath(slug, handle)
+  return {
+    what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
+    shop: shop_name,
+    publicId,
+    path: reviewHref(page, publicId),
+  }
+}
+
+const NOTICE_STAYS =
+  'In its place everybody reads a notice with the reason and the date. You can read your review in your profile.'
+const HOW_TO_APPEAL =
+  'If the reason does not hold, appeal: you write why, and a moderator of Candor decides, who belongs to no party. You can appeal once.'
+
+interface Hidden {
+  key: ReviewKey
+  authorId: number
+  reason: HidingReason
+  /** What was said beside the reason. */
+  words: string | null
+  actorId: number
+}
+
+export async function notifyHidden(places: Places, by: 'shop' | 'moderator', hidden: Hidden) {
+  const { what, shop, publicId } = await about(places, hidden.key)
+  const who = by === 'shop' ? shop : 'A moderator'
+  await tell(places, {
+    to: [hidden.authorId],
+    kind: 'review_hidden',
+    title: `${who} hid your review of ${what}`,
+    paragraphs: [hidingReasonLabel(hidden.reason), ...said(who, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
+    path: appealPath(publicId),
+    letter: { subject: 'Your review was hidden', button: 'See it, or appeal' },
+    by: hidden.actorId,
+  })
+}
+
+const said = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
+
+export async function notifyRefused(places: Places, hidden: Hidden) {
+  const { what, publicId } = await about(places, hidden.key)
+  await tell(places, {
+    to: [hidden.authorId],
+    kind: 'review_refused',
+    title: `A moderator did not publish your review of ${what}`,
+    paragraphs: [hidingReasonLabel(hidden.reason), ...said('The moderator', hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
+    path: appealPath(publicId),
+    letter: { subject: 'Your review is not published', button: 'See it, or appeal' },
+    by: hidden.actorId,
+  })
+}
+
+/** @param hidden whether it stays hidden for another reason */
+export async function notifyReleased(
+  places: Places,
+  { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
+  hidden: boolean,
+) {
+  const { what, publicId, path } = await about(places, key)
+  await tell(places, {
+    to: [authorId],
+    kind: 'review_released',
+    title: hidden ? `Your new words about ${what} were read` : `Your review of ${what} is published`,
+    paragraphs: [
+      hidden
+        ? 'A moderator found nothing against them. The review stays hidden for the reason that was given before.'
+        : 'A moderator read it and found nothing against it.',
+      ...said('The moderator', words),
+    ],
+    path: hidden ? appealPath(publicId) : path,
+    letter: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
+  })
+  if (!hidden) await tellShopOfReview(places, { key, kind: 'published', authorId })
+}
+
+export async function notifyShown(places: Places, key: ReviewKey, authorId: number, actorId: number) {
+  const { what, shop, path } = await about(places, key)
+  await tell(places, {
+    to: [authorId],
+    kind: 'review_shown_again',
+    title: `${shop} shows your review of ${what} again`,
+    paragraphs: ['It is public as it was, and its stars count again.'],
+    path,
+    letter: { subject: 'Your review is public again', button: 'See it' },
+    by: actorId,
+  })
+}
+
+export async function notifyAppealed(places: Places, key: ReviewKey, words: string, authorId: number) {
+  const { what, publicId } = await about(places, key)
+  await tellShop(places, key.shopId, {
+    kind: 'appeal_received',
+    title: `An author appeals against your hiding of a review of ${what}`,
+    paragraphs: [
+      `The author writes: “${words}”`,
+      'A moderator of Candor decides. Until then the notice stays. You can show the review again yourself.',
+    ],
+    path: hidePath(publicId),
+    letter: { subject: 'An appeal against a review that you hid', button: 'See the review' },
+    by: authorId,
+  })
+}
+
+export async function notifyAppealDecided(
+  places: Places,
+  { key, authorId, reason, words, actorId }: Hidden,
+  decision: 'uphold' | 'overturn',
+  hiddenBy: 'shop' | 'moderator',
+) {
+  const { what, publicId, path } = await about(places, key)
+  const back = decision === 'overturn'
+  const label = HIDING_REASON_LABELS[reason].label.toLowerCase()
+  const reasons = words ? [`The moderator writes: “${words}”`] : []
+  await tell(places, {
+    to: [authorId],
+    kind: 'appeal_decided',
+    title: back ? `Your review of ${what} is public again` : `Your review of ${what} stays hidden`,
+    paragraphs: [
+      back
+        ? `A moderator decided on your appeal: the reason, ${label}, does not hold.`
+        : `A moderator decided on your appeal: the reason, ${label}, holds.`,
+      ...reasons,
+    ],
+    path: back ? path : appealPath(publicId),
+    letter: { subject: 'Your appeal is decided' },
+    by: actorId,
+  })
+  if (hiddenBy !== 'shop') return
+  await tellShop(places, key.shopId, {
+    kind: 'appeal_decided',
+    title: back
+      ? `A moderator put back a review of ${what} that you had hidden`
+      : `A moderator upheld your hiding of a review of ${what}`,
+    paragraphs: [
+      ...reasons,
+      ...(back
+        ? [`It cannot be hidden again for the same reason, ${label}. If something else is wrong with it, report it.`]
+        : []),
+    ],
+    path: back ? path : hidePath(publicId),
+    letter: { subject: 'An appeal is decided' },
+    by: actorId,
+  })
+}
+
+export async function notifyReporters(
+  places: Places,
+  key: ReviewKey,
+  reporters: readonly number[],
+  decision: 'dismiss' | 'remove',
+  { reason, words, actorId }: { reason: HidingReason | null; words: string | null; actorId: number },
+) {
+  const { what, path } = await about(places, key)
+  await tell(places, {
+    to: reporters,
+    kind: 'flag_decided',
+    title:
+      decision === 'remove'
+        ? `The review of ${what} that you reported is hidden`
+        : `The review of ${what} that you reported stays`,
+    paragraphs: [
+      reason
+        ? `A moderator read it. ${hidingReasonLabel(reason)}`
+        : 'A moderator read it and found that no reason for hiding it holds.',
+      ...said('The moderator', decision === 'dismiss' ? words : null),
+    ],
+    path,
+    letter: { subject: 'Your report is decided' },
+    by: actorId,
+  })
+}
+
+/** A review that waits for a moderator: its author learns at once that it does, and why. */
+export async function notifyOfHold(places: Places, { key, kind, authorId }: Happened): Promise<void> {
+  if (kind !== 'held') return
+  const { what, publicId } = await about(places, key)
+  const row = await selectStanding(places.db, key)
+  await tell(places, {
+    to: [authorId],
+    kind: 'review_held',
+    title: `Your review of ${what} waits for a moderator`,
+    paragraphs: [
+      'Nobody else sees it until a moderator of Candor has read it. The shop has no say in that. It waits because of this:',
+      ...holdWords(row?.held_reason ?? ''),
+      'You can take that out and edit it meanwhile; the moderator reads the new words. You are told what is decided.',
+    ],
+    path: `/reviews/users/reviews/${encodeURIComponent(publicId)}/edit`,
+    letter: { subject: 'Your review waits for a moderator', button: 'Edit it' },
+  })
+}

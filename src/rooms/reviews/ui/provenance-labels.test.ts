@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { allSteps, mainSteps, verdict } from './provenance-labels.ts'
+
+const TRACE = {
+  ordered_at: '2026-01-02T10:00:00.000Z',
+  delivered_at: '2026-01-05T10:00:00.000Z',
+  invited_at: '2026-01-12T10:00:00.000Z',
+  written_at: '2026-01-20T10:00:00.000Z',
+  published_at: '2026-01-20T11:00:00.000Z',
+  changes: [],
+}
+const REVIEW = { source: 'invite', verified: true, edited_at: null, reply: null, trace: TRACE } as const
+
+const told = (change: object = {}) => allSteps({ ...REVIEW, ...change }).map(({ text, at }) => [text, at?.slice(0, 10)])
+
+describe('what happened to a review', () => {
+  test('order, delivery, invitation, words, publication', () => {
+    expect(told()).toEqual([
+      ['Ordered', '2026-01-02'],
+      ['Delivered', '2026-01-05'],
+      ['Invited', '2026-01-12'],
+      ['Written', '2026-01-20'],
+      ['Published', '2026-01-20'],
+    ])
+  })
+
+  test('and what came later, in its place, with who did it', () => {
+    const changes = [
+      { kind: 'edited', at: '2026-02-01T00:00:00.000Z', by: 'author' },
+      { kind: 'hidden', at: '2026-03-01T00:00:00.000Z', by: 'shop' },
+      { kind: 'unhidden', at: '2026-03-09T00:00:00.000Z', by: 'moderator' },
+      { kind: 'published', at: '2026-03-09T00:00:00.000Z', by: 'moderator' },
+    ] as const
+    const reply = { body: 'Thanks', created_at: '2026-02-03T00:00:00.000Z' }
+    expect(told({ trace: { ...TRACE, changes }, reply, edited_at: '2026-02-01T00:00:00.000Z' }).slice(5)).toEqual([
+      ['Edited by its author', '2026-02-01'],
+      ['Answered by the shop', '2026-02-03'],
+      ['Hidden by the shop', '2026-03-01'],
+      ['Shown again by a moderator of Candor', '2026-03-09'],
+      ['Published again', '2026-03-09'],
+    ])
+  })
+
+  test('an edit that only its date is known of', () => {
+    expect(told({ edited_at: '2026-02-01T00:00:00.000Z' }).at(-1)).toEqual(['Edited by its author', '2026-02-01'])
+  })
+
+  test('without an order that is said first, without an invitation the line says so', () => {
+    const trace = { ...TRACE, ordered_at: null, delivered_at: null, invited_at: null }
+    expect(told({ trace, source: 'organic', verified: false })).toEqual([
+      ['No order is known', undefined],
+      ['Written without invitation', '2026-01-20'],
+      ['Published', '2026-01-20'],
+    ])
+    expect(mainSteps(trace, 'migrated').map(({ text }) => text)).toEqual(['Written', 'Published'])
+  })
+})
+
+test('a review is verified by its order alone, and the source of any other is told', () => {
+  expect(verdict({ verified: true, source: 'organic' })).toMatch(/^Verified: .*order feed/)
+  expect(verdict({ verified: false, source: 'migrated' })).toContain('another review system')
+  expect(verdict({ verified: false, source: 'migrated' })).toContain('counts as not verified')
+})

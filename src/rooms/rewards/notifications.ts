@@ -1,0 +1,28 @@
+import { formatDate } from '../../design/text/format.ts'
+import { encodeReviewerId } from '../catalog/encoded-id.ts'
+import { shopsById } from '../catalog/service.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { type NewReward, selectRule } from './sql.ts'
+
+/** Tells people what a shop gave them for a review, with its code. */
+export async function notifyOfRewards(places: NotifyDeps, rewards: readonly NewReward[]): Promise<void> {
+  for (const { shop_id, rule_id, reviewer_id, code, expires_at, granted_at } of rewards) {
+    const [shops, rule] = await Promise.all([shopsById(places.db, [shop_id]), selectRule(places.db, shop_id, rule_id)])
+    const shop = shops.get(shop_id)
+    // given for a review of long ago, it may be over already
+    if (!shop || !rule || expires_at <= new Date()) continue
+    await notify(places, {
+      to: [reviewer_id],
+      kind: 'reward_granted',
+      title: `${shop.name} gave you something for your review`,
+      paragraphs: [
+        rule.description,
+        `Your code is ${code}. It holds until ${formatDate(expires_at.toISOString())}.`,
+        'A shop gives it for every verified review, whatever it says.',
+      ],
+      path: `/reviews/users/${encodeReviewerId(reviewer_id)}?tab=1`,
+      letter: { button: 'See my rewards' },
+      at: granted_at,
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { sendCall } from '../../../lib/send-call.ts'
+import { hostOf, LONGEST_ADDRESS } from '../click-rules.ts'
+import { consentOfCookies } from '../consent-rules.ts'
+import { clickCall } from '../contract.ts'
+import { pageviewId, trackingData, visitReferrer } from './click-store.ts'
+
+const MIDDLE = 1
+
+/**
+ * Tells of every link that is followed to a shop (`leadsToShop`), while the browser goes there anyway; a failure is nobody's
+ * business but ours. It listens before anything else does: before hydration no click gets further than the page's root.
+ */
+export function reportClicks() {
+  const onClick = ({ target, type, button }: MouseEvent) => {
+    if (type === 'auxclick' && button !== MIDDLE) return
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-shop]') : null
+    if (link) tell(link.dataset)
+  }
+  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('auxclick', onClick, { capture: true })
+}
+
+function tell({ shop = '', product }: DOMStringMap) {
+  const consent = consentOfCookies(document.cookie)
+  const { pathname } = location
+  sendCall(
+    clickCall,
+    {
+      shop_id: shop,
+      ...(product ? { product_id: product } : {}),
+      tracking_data: trackingData(consent),
+      referral: hostOf(visitReferrer()),
+      referral_page: pathname.slice(0, LONGEST_ADDRESS),
+      ...(consent === 'refused' ? {} : { pageview_id: pageviewId() }),
+    },
+    { keepalive: true },
+  ).catch(() => {})
+}

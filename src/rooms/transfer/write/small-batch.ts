@@ -1,0 +1,99 @@
+import type { Counts, Problem } from '../../../lib/ingest.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { findProducts } from '../../catalog/ingest.ts'
+import { refreshShops } from '../../directory/service.ts'
+import type { OrderFeed } from '../../orders/ingest.ts'
+import { recountShops } from '../../reviews/recount.ts'
+import { refreshProducts } from '../../search/service.ts'
+import type { CatalogRecord, RecordType } from '../contract.ts'
+import { type ImportedRecord, rowOf } from '../rows.ts'
+import { Batch } from './batch.ts'
+import { transactOn, write } from './writer.ts'
+
+type Places = Pick<Database, 'db' | 'query'>
+
+/** What became of some records; a problem's "line" is the record's place, counted from 1. */
+export interface SmallBatchResult {
+  counts: Partial<Record<RecordType, Counts>>
+  problems: Problem[]
+}
+
+/**
+ * Writes products, orders and buyers of one shop through the import's own pipeline, a few at a time: what is derived from
+ * them is brought in line for those products alone, and only this shop's pages are dropped. Each record goes in or is told
+ * as a problem.
+ * @param line of each record, where several belong to one
+ */
+export async function writeSmallBatch(
+  { db, query }: Places,
+  shop: { shop_id: number; slug: string },
+  records: readonly { line: number; record: CatalogRecord }[],
+  feed: OrderFeed,
+): Promise<SmallBatchResult> {
+  const transact = transactOn(db)
+  const result: SmallBatchResult = { counts: {}, problems: [] }
+  const products: string[] = []
+  let batch = new Batch()
+
+  async function flush() {
+    const { rows } = batch
+    batch = new Batch()
+    if (rows.length === 0) return
+    for (const { counts, problems } of await write(transact, rows, feed)) {
+      result.problems.push(...problems)
+      for (const [type, more] of Object.entries(counts) as [RecordType, Counts][]) add(result, type, more)
+    }
+  }
+
+  for (const { line, record } of records) {
+    const row = rowOf(line, record)
+    if (row.problem) {
+      result.problems.push(row.problem)
+      continue
+    }
+    if (record.type === 'product') products.push(record.external_id)
+    await put({ line, record: row.record })
+  }
+  await flush()
+  await follow({ db, query }, shop, products, result.counts)
+  result.problems.sort((a, b) => a.line - b.line)
+  return result
+
+  async function put(row: { line: number; record: ImportedRecord }) {
+    let added = batch.add(row)
+    if (added === false) {
+      await flush()
+      added = batch.add(row)
+    }
+    if (added === 'again') add(result, row.record.type, { added: 0, changed: 0, unchanged: 1 })
+  }
+}
+
+/** Brings search, directory and pages in line with products that came or changed. */
+async function follow(
+  { db, query }: Places,
+  { shop_id, slug }: { shop_id: number; slug: string },
+  externalIds: readonly string[],
+  { product }: SmallBatchResult['counts'],
+) {
+  if (!product || product.added + product.changed === 0) return
+  const keys = await findProducts(
+    query,
+    externalIds.map(external_id => ({ shop_id, external_id })),
+  )
+  if (product.added > 0) await recountShops(db, [shop_id])
+  await refreshProducts(
+    db,
+    [...keys.values()].map(productId => ({ shopId: shop_id, productId })),
+  )
+  await refreshShops(db, [shop_id])
+  await query`select pg_notify('candor_changed', ${`shop:${slug}`})`
+}
+
+function add({ counts }: SmallBatchResult, type: RecordType, { added, changed, unchanged }: Counts) {
+  const sum = counts[type] ?? { added: 0, changed: 0, unchanged: 0 }
+  counts[type] = sum
+  sum.added += added
+  sum.changed += changed
+  sum.unchanged += unchanged
+}

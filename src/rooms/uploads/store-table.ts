@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { OperatorError } from '../../platform/failure.ts'
+import { Problem } from '../../platform/http/failures/problem.ts'
+import type { FormPart } from '../../platform/http/forms/form-parts.ts'
+import { withUploadMemory } from '../../platform/http/forms/upload-memory.ts'
+import { plainFileName, wholeFile } from '../../platform/http/forms/uploaded-file.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Storage } from '../../platform/storage/open-storage.ts'
+import { listMembers } from '../accounts/service/members.ts'
+import { readShop } from '../catalog/service.ts'
+import { lookInto, sourceOf } from '../transfer/service.ts'
+import { REFUSED_FIELD, SHOP_FIELD, TABLE_FIELD, UPLOAD_FIELD } from './fields.ts'
+import { LARGEST_UPLOAD, LONGEST_SAMPLE, MOST_STORED, SAMPLE_ROWS, STORED_DAYS } from './rules.ts'
+import { countStored, deleteUpload, insertUpload, lockUploads, type UploadKey } from './sql.ts'
+
+export interface UploadDeps {
+  db: Db
+  storage: Storage
+}
+
+/** Where a file lies, packed as it came. */
+export const fileKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.table`
+/** Where what was reported of its rows lies. */
+export const problemsKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.problems.csv`
+
+/**
+ * The parts of a form that a page reads, with a table in it kept as it comes for the shop that the fields before it name, and
+ * in its place a field with the upload's id, or with the reason why it was not kept.
+ * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ */
+export async function* tableUpload(
+  places: UploadDeps,
+  parts: AsyncIterable<FormPart>,
+  keeper: (fields: URLSearchParams) => number | null,
+): AsyncGenerator<FormPart> {
+  const fields = new URLSearchParams()
+  for await (const part of parts) {
+    if (part.kind === 'field') fields.append(part.name, part.value)
+    if (part.kind !== 'file' || part.name !== TABLE_FIELD) {
+      yield part
+      continue
+    }
+    const uploaderId = keeper(fields)
+    if (uploaderId === null) continue
+    yield await keepTable(places, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
+      id => ({ kind: 'field', name: UPLOAD_FIELD, value: String(id) }) as const,
+      error => {
+        if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))
+          return { kind: 'field', name: REFUSED_FIELD, value: error.message } as const
+        throw error
+      },
+    )
+  }
+}
+
+/** @param more bytes that are to be kept beside those that are */
+function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, more: number): void {
+  if (files >= MOST_STORED.files || bytes + more > MOST_STORED.bytes)
+    throw new Problem(
+      422,
+      'too_many_kept',
+      `A shop keeps ${MOST_STORED.files} files and ${MOST_STORED.bytes / 2 ** 20} MB here at most. Each goes ${STORED_DAYS} days after it came; ask whoever runs this site to import larger ones.`,
+    )
+}
+
+/**
+ * Keeps one table of a member's shop. Fails with 403 `not_member`, with 422 `too_many_kept` before a byte is read, with 422
+ * `too_large` or `no_table`, and with 503 `busy`.
+ */
+async function keepTable(
+  { db, storage }: UploadDeps,
+  slug: string,
+  uploaderId: number,
+  { fileName, bytes }: { fileName: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<number> {
+  const shop = await readShop(db, slug)
+  const members = await listMembers(db, shop.shop_id)
+  if (!members.some(({ reviewer_id }) => reviewer_id === uploaderId))
+    throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
+  const name = plainFileName(fileName)
+  refuseOverQuota(await countStored(db, shop.shop_id), 0)
+  return withUploadMemory(async memory => {
+    const whole = await wholeFile(bytes, LARGEST_UPLOAD, memory)
+    if (!whole)
+      throw new Problem(
+        422,
+        'too_large',
+        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
+      )
+    const { header, sample } = await columnsOf(whole, name)
+    const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
+    const upload_id = await db.transaction().execute(async within => {
+      await lockUploads(within, shop.shop_id)
+      refuseOverQuota(await countStored(within, shop.shop_id), whole.length)
+      return insertUpload(within, { ...row, header, sample })
+    })
+    const key = { shop_id: shop.shop_id, upload_id }
+    try {
+      await storage.put(fileKey(key), whole, 'application/octet-stream')
+    } catch (error) {
+      await deleteUpload(db, key)
+      void storage.remove(fileKey(key)).catch(() => {})
+      throw error
+    }
+    return upload_id
+  })
+}
+
+async function columnsOf(whole: Buffer, name: string) {
+  try {
+    const { header, sample } = await lookInto(sourceOf(Readable.from([whole]), whole.length), SAMPLE_ROWS)
+    if (header.filter(column => column.trim() !== '').length >= 2 && !header.some(column => column.includes(NUL)))
+      return { header, sample: sample.map(shorten) }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    throw new Problem(422, 'no_table', `“${name}” cannot be read: ${error.message}`)
+  }
+  throw new Problem(
+    422,
+    'no_table',
+    `“${name}” is no table: its first line should name two columns or more, between commas, semicolons or tabs.`,
+  )
+}
+
+/** No database keeps it. A row that has it is reported when the file is read. */
+const NUL = '\0'
+
+const shorten = (row: string[]) =>
+  row
+    .map(one => one.replaceAll(NUL, ''))
+    .map(cell => ([...cell].length > LONGEST_SAMPLE ? `${[...cell].slice(0, LONGEST_SAMPLE).join('')}…` : cell))

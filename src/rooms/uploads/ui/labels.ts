@@ -1,0 +1,41 @@
+import { countOf } from '../../../design/text/format.ts'
+import type { TableKind } from '../../transfer/columns-rules.ts'
+import type { Upload } from '../contract.ts'
+
+/** What a file may hold. */
+export const HOLDS: Readonly<Record<TableKind, string>> = {
+  'shopify-products': 'Products',
+  'shopify-orders': 'Orders',
+  'judgeme-reviews': 'Reviews',
+}
+
+/** Where a file stands, in a few words. */
+export function stateLabel({ state, progress, rows, skipped, removed }: Upload): string {
+  const done = `${countOf(rows, 'row')}${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`
+  const percent = `${Math.floor(progress * 100)} %`
+  const words = {
+    waiting: removed ? 'Never imported' : 'Not imported yet',
+    trying: `Being tried, ${percent}`,
+    tried: `Tried: ${done}`,
+    importing: progress < 1 ? `Being imported, ${percent}` : 'All rows are read; counts and the search follow',
+    done: `Imported: ${done}`,
+    failed: 'It could not be read',
+  }
+  return words[state]
+}
+
+/** A size of a file as people say it. */
+export const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const ONE: Readonly<Record<string, string>> = {
+  category: 'category',
+  shop: 'shop',
+  reviewer: 'person',
+  notice: 'notice',
+}
+const MANY: Readonly<Record<string, string>> = { category: 'categories', reviewer: 'people' }
+
+/** The records of a kind, counted: `3 products`. */
+export const recordsOf = (type: string, count: number) =>
+  countOf(count, ONE[type] ?? type, MANY[type] ?? `${ONE[type] ?? type}s`)
