@@ -75,7 +75,7 @@ const ON_SERVER = [
   { named: /\/cached-fragment\.tsx$/, file: fileOf('src/main/ssr/on-server/cached-fragment.tsx') },
 ]
 
-/** The mode of a build without them, to compare with (test/as-written.test.ts). */
+/** The mode of a build without them, to compare with (test/contracts/as-written.test.ts). */
 const AS_WRITTEN = 'as-written'
 
 /** What stands in for something itself gets what it names; so does React's renderer, which shares more with React than that. */

@@ -16,7 +16,7 @@ const TESTS = [
 export default defineConfig({
   test: {
     include: process.env.MUTATION_TESTS?.split(' ') ?? TESTS,
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'threads',

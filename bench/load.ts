@@ -7,7 +7,7 @@ import { projectDir } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
 import { encodeReviewId } from '../src/rooms/catalog/encoded-id.ts'
-import { signInAs } from '../test/sign-in.ts'
+import { signInAs } from '../test/support/sign-in.ts'
 
 /**
  * npm run bench:load -- [--seconds 6] [--connections 1,10,100,1000] [--rounds 3]

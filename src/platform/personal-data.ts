@@ -18,7 +18,7 @@ export type Section = Promise<unknown> | AsyncIterable<unknown>
  * run within one transaction.
  */
 export interface PersonalPart {
-  /** The room's tables that it speaks for. test/personal-data.test.ts fails for one about people that no part names. */
+  /** The room's tables that it speaks for. test/contracts/personal-data.test.ts fails for one about people that no part names. */
   tables: readonly string[]
   /** All that the room knows of somebody, for the download of their data, by a name for each kind. */
   read(db: Db, reviewerId: number): Readonly<Record<string, Section>>

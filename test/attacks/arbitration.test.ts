@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** Disputes under attack (L12, L14). */
 const server = useServer('empty')

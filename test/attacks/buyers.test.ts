@@ -4,8 +4,8 @@ import { PERSONAL_PARTS } from '../../src/main/server/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** What a shop finds out about people, and does in their name: nothing (H4, H6, H5, M9). */
 const server = useServer('empty')

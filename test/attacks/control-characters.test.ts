@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withoutControls } from '../../src/platform/http/request/control-characters.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** Control characters in what is sent never reach the database: a shop's telephone number took U+0017. */
 const server = useServer('demo')

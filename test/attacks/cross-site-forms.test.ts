@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** L2: no other site, and no sibling subdomain, makes a page of ours show what it posted. */
 const server = useServer('demo')

@@ -5,10 +5,10 @@ import { writeMessage } from '../../src/platform/mail/email.ts'
 import { queueMail, sweepMail } from '../../src/platform/mail/send-mail.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { houseOf } from '../database.ts'
-import { lettersTo } from '../emails.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { houseOf } from '../support/database.ts'
+import { lettersTo } from '../support/emails.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** E-mails as a weapon: bombs, words for strangers, and links that whoever reads the database finds (M6, M8). */
 const server = useServer('empty')

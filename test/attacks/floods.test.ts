@@ -10,9 +10,9 @@ import {
   type NotificationKind,
 } from '../../src/rooms/notifications/rules.ts'
 import { notify } from '../../src/rooms/notifications/service.ts'
-import { houseOf } from '../database.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { houseOf } from '../support/database.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** P2.3: nobody fills somebody else's mailbox or list by what they do again and again. */
 const server = useServer('demo')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { attachPictures, storePicture } from '../../src/rooms/media/service.ts'
 import { plain } from '../../src/rooms/media/testing.ts'
-import { dataDirOf } from '../database.ts'
-import { useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { dataDirOf } from '../support/database.ts'
+import { useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** M12: the pictures of a review that is hidden, removed or deleted are not served to the world any more. */
 const server = useServer('demo')

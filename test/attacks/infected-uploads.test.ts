@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadScans } from '../../src/platform/logging/metrics.ts'
 import { readScanner, scanBytes } from '../../src/platform/storage/virus-scan.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** L7: evidence and pictures that carry a virus, with a stand-in for clamd that speaks INSTREAM. */
 // in two parts, so that nobody's scanner takes this file for one

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { sign } from '../../src/rooms/invitations/token.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { useServer } from '../server.ts'
-import { asGuest, type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** The link of an invitation in wrong hands: it opens the form of its item, and nothing else of the buyer (L1). */
 const server = useServer('empty')

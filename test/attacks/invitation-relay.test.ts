@@ -4,10 +4,10 @@ import { notifyPaused } from '../../src/rooms/business/review-requests/service.t
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { houseOf } from '../database.ts'
-import { forgetLetters, lettersTo } from '../emails.ts'
-import { useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { houseOf } from '../support/database.ts'
+import { forgetLetters, lettersTo } from '../support/emails.ts'
+import { useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** A shop that anybody can sign up, as a relay for e-mails to strangers (H3). */
 const server = useServer('empty')

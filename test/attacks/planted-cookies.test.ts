@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** L3: over TLS a sibling subdomain plants neither a session nor a seed; who was signed in before stays so. */
 const server = useServer('demo', { env: { PUBLIC_URL: 'https://reviews.example' } })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { tellOfImport, useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { tellOfImport, useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** M9: a shop gives a well-reviewed product the name of another one. */
 const server = useServer('empty')

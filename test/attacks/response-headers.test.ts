@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { useServer } from '../server.ts'
-import { asGuest } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest } from '../support/sign-in.ts'
 
 /** M10: every response, of whatever kind and status, says how it may be used. */
 const server = useServer('demo', { env: { PUBLIC_URL: 'https://reviews.example' } })

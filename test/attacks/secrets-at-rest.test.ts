@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStoredSecrets } from '../../src/main/server/seal-secrets.ts'
 import { isCurrent, open, seal, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** L5: who reads a backup signs nothing: secrets are encrypted with a key that the database does not hold, and told once. */
 const KEY = { CANDOR_SECRET_KEY: 'a'.repeat(44) }

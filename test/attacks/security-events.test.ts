@@ -4,9 +4,9 @@ import { claims } from '../../src/main/cli/admin/claims.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { sweepAccounts } from '../../src/rooms/accounts/service/sweep.ts'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
-import { houseOf } from '../database.ts'
-import { useServer } from '../server.ts'
-import { asGuest, signInAs } from '../sign-in.ts'
+import { houseOf } from '../support/database.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest, signInAs } from '../support/sign-in.ts'
 
 /** M3: what matters to security leaves a row that nobody can change, and operators can read. */
 const server = useServer('demo')

@@ -4,9 +4,9 @@ import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbo
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram, programWith } from '../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { lettersTo } from '../emails.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { lettersTo } from '../support/emails.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** Power over a shop that outlives its reason, or comes without one (M1, L10, L11). */
 const records = new Map<string, string[]>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NETWORK_LIMITS } from '../../src/rooms/accounts/rules.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
-import { useServer } from '../server.ts'
-import { asGuest, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest, signInAs } from '../support/sign-in.ts'
 
 /** Sign-in links under attack: shutting somebody out, bombing a mailbox, hiding behind addresses (M6, M7, L4, L8). */
 const server = useServer('empty')

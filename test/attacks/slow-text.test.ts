@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { encodeProductId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { useServer } from '../server.ts'
-import { signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 /** One request must not stop the site for others: texts that took minutes of the event loop (H1, H2). */
 const server = useServer('empty')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../src/lib/access.ts'
-import { SESSION_IS_ENOUGH, STEP_UP } from '../access/step-up.ts'
-import { ROUTES } from '../access/table.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { SESSION_IS_ENOUGH, STEP_UP } from '../contracts/access/step-up.ts'
+import { ROUTES } from '../contracts/access/table.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** M2: an open browser, or a stolen cookie, does none of what is powerful: every such act wants the passkey again. */
 const server = useServer('demo')

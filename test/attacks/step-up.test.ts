@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
-import { addRealPasskey, confirmWith } from '../passkey.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { addRealPasskey, confirmWith } from '../support/passkey.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /**
  * M2: who reads somebody's mail, or finds their browser open, must not act in their roles, nor grant, award, make tokens or

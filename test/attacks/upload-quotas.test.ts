@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MOST_UPLOAD_BYTES, withUploadMemory } from '../../src/platform/http/forms/upload-memory.ts'
-import { useServer } from '../server.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** M4: one member fills neither the disk nor the memory; L7: evidence can be shown to be what was uploaded. */
 const server = useServer('demo')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { googleReviews } from '../../src/rooms/syndication/feeds/google-reviews.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { useDatabase } from '../database.ts'
+import { useDatabase } from '../support/database.ts'
 
 /** The product review feed that the site shares, and takes in again. */
 const demo = useDatabase('demo')

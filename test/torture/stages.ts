@@ -7,7 +7,7 @@ import { clusterDir } from '../../src/platform/postgres/cluster.ts'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../../src/platform/postgres/embedded.ts'
 import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/postmaster.ts'
-import { openTcpProxy } from '../tcp-proxy.ts'
+import { openTcpProxy } from '../support/tcp-proxy.ts'
 import { TortureSite } from './site.ts'
 import {
   BUCKET_KEY,

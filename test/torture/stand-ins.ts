@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { SMTPServer } from 'smtp-server'
-import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 /** How the site signs what it asks of the bucket. */
 export const BUCKET_KEY = { id: 'torture', secret: 'torture-secret' }

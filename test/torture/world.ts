@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/postgres/database.ts'
 import { encodeLineItemId, encodeProductId } from '../../src/rooms/catalog/encoded-id.ts'
 import { SCOPES } from '../../src/rooms/integration/tokens/scope-rules.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
-import { type SignedIn, signInAs } from '../sign-in.ts'
+import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 const DOMAIN = 'torture.example'
 const BUYERS = 6

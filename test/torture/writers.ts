@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { SignedIn } from '../sign-in.ts'
+import type { SignedIn } from '../support/sign-in.ts'
 import type { World } from './world.ts'
 
 export type WriteKind = 'review' | 'vote' | 'question' | 'order' | 'import'

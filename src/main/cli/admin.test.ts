@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/database.ts'
+import { houseOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/config.ts'
 import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
 import { listRoles } from '../../rooms/accounts/service/roles.ts'

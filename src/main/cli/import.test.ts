@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
 import { PRODUCT, REVIEWER, SHOP } from '../../rooms/transfer/testing.ts'
 

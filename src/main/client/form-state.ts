@@ -18,8 +18,7 @@ export const changedFields = (root: Element): TextField[] =>
 export function fieldRestore(field: TextField): () => void {
   if (!isTicked(field)) {
     const { value } = field
-    // what a person chose among their files stays with the field
-    return field.type === 'file' ? () => {} : () => retype(field, value)
+    return field.type === 'file' ? () => announceFiles(field) : () => retype(field, value)
   }
   const { checked } = field
   return () => {
@@ -36,6 +35,11 @@ function retype(field: TextField, typed: string) {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The chosen files stay with the field; the page hears of them now, so that a form which sends or shows them at once does. */
+function announceFiles(field: TextField) {
+  if (field.isConnected && field.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** How to choose again, in a hydrated list, what is chosen in it now. */

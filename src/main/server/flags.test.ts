@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { CURRENCY_CODES } from '../../rooms/currency/currencies.ts'
 import { flagPath } from '../../rooms/currency/flag-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { fillOnFirstStart } from './installation.ts'
 
 const MARK = /<aside id="demo"[^>]*>[^<]*made up[^<]*<\/aside>/

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataDirOf, houseOf, useDatabase } from '../../../test/database.ts'
+import { dataDirOf, houseOf, useDatabase } from '../../../test/support/database.ts'
 import { loadConfig } from '../../platform/config.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'

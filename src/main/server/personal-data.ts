@@ -17,7 +17,7 @@ import { personalTerms } from '../../rooms/terms/personal.ts'
 import { personalUploads } from '../../rooms/uploads/personal.ts'
 import { followReview } from './follow-review.ts'
 
-/** What each room holds of a person, in the order of the rooms. test/personal-data.test.ts sees that no table is left out. */
+/** What each room holds of a person, in the order of the rooms. test/contracts/personal-data.test.ts sees that no table is left out. */
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalProfile,
   personalTerms,

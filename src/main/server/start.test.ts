@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { endSites, Site } from '../../../test/site-process.ts'
+import { endSites, Site } from '../../../test/support/site-process.ts'
 import { projectDir } from '../../platform/config.ts'
 import { clusterDir } from '../../platform/postgres/cluster.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/postmaster.ts'
@@ -169,7 +169,7 @@ test('an unreachable DATABASE_URL: one line without the password', async () => {
 test('two sites may serve one DATABASE_URL', async () => {
   const url = new URL(inject('databaseServer'))
   url.pathname = '/candor_empty_sites'
-  const { onServer } = await import('../../../test/database.ts')
+  const { onServer } = await import('../../../test/support/database.ts')
   await onServer(url.href, query => query.raw('create database candor_empty_sites'))
   const env = { DATABASE_URL: url.href, DATA_DIR: join(base, 'shared') }
   const sites = [new Site(env), new Site(env)]

@@ -13,7 +13,7 @@ interface Section {
   page: NonNullable<RouteObject['lazy']>
 }
 
-/** All of them, in the order of the menu. One more is one more line here, and in test/access/table.ts. */
+/** All of them, in the order of the menu. One more is one more line here, and in test/contracts/access/table.ts. */
 export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'reviews', text: 'Reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },

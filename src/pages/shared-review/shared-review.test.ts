@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '../../../test/browser.ts'
-import { useServer } from '../../../test/server.ts'
+import { useBrowser } from '../../../test/support/browser.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../rooms/catalog/paths.ts'
 import { reviewAddress, reviewHref } from '../../rooms/reviews/listing/review-param.ts'

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { useBucket } from '../../../test/bucket.ts'
+import { useBucket } from '../../../test/support/bucket.ts'
 import { OperatorError, Unavailable } from '../failure.ts'
 import { bucketStorage } from './bucket.ts'
 import { checkStorage, openStorage, type Storage } from './open-storage.ts'
@@ -114,10 +114,9 @@ describe('a bucket that hangs is given up, whatever the garbage collector does m
   })
 
   test('in the middle of a file', async () => {
-    const storage = bucketStorage(bucket.settings, 2_000)
-    await storage.put('media/ab/half.webp', bytes('0123456789'), 'image/webp')
+    await bucketStorage(bucket.settings).put('media/ab/half.webp', bytes('0123456789'), 'image/webp')
     bucket.hanging.at = 'body'
-    const file = await storage.read('media/ab/half.webp')
+    const file = await bucketStorage(bucket.settings, 2_000).read('media/ab/half.webp')
     await expect(buffer(file!.body)).rejects.toThrow(/broke off a file: no answer within 2 s/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { PINNED_CURRENCIES } from '../currency/rules.ts'
 
 const server = useServer('empty')

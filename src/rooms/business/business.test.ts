@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
 
 const server = useServer('demo')
 let shops: { slug: string; domain: string; name: string }[]

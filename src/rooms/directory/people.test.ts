@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/words.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { recountReviewers } from '../reviews/recount.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/words.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { authenticity, medal, transparency } from '../reviews/rules.ts'
 import { displayedRating, rankScore } from '../search/indexing/rank-rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/database.ts'
+import { houseOf, useDatabase } from '../../../test/support/database.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/words.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { readFeed } from './feed.ts'
 import { eventId, parseCursor } from './feed-cursor.ts'
 import { EVENT_KINDS, type EventKind, FEED_PER_PAGE, MOST_OF_ONE_MOMENT } from './feed-rules.ts'

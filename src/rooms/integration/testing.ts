@@ -1,5 +1,5 @@
-import type { useServer } from '../../../test/server.ts'
-import { signInAs } from '../../../test/sign-in.ts'
+import type { useServer } from '../../../test/support/server.ts'
+import { signInAs } from '../../../test/support/sign-in.ts'
 import { SCOPES, type Scope } from './tokens/scope-rules.ts'
 
 type Server = ReturnType<typeof useServer>

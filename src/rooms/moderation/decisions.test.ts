@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/database.ts'
+import { houseOf, useDatabase } from '../../../test/support/database.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'

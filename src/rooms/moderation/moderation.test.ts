@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { decodeReviewId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { recountShops } from '../reviews/recount.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { setRewardRule } from '../rewards/service.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'

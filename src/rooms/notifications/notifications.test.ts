@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { sweepNotifications } from './list-service.ts'

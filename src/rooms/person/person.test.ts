@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { followReview } from '../../main/server/follow-review.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/lifecycle/change-review.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lettersTo } from '../../../test/emails.ts'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, type SignedIn, signInAs } from '../../../test/sign-in.ts'
+import { lettersTo } from '../../../test/support/emails.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { forgetUnproved } from './prove.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { refreshProducts } from '../search/service.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { recountAll } from './recount.ts'
 import { REVIEW_SOURCES } from './rules.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { rewardCode, rewardState } from './rules.ts'
 import { grantRewards, listRewards, numberOfRewards, redeemReward, setRewardRule } from './service.ts'
 

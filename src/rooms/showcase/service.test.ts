@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import {

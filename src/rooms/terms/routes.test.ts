@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest, signInAs } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
 import { acceptanceStorageKey, maySend, TERMS_VERSION } from './rules.ts'
 
 const server = useServer('empty')

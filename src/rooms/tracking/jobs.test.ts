@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { trackingJobs } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
 

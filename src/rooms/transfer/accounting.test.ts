@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { KINDS } from './service.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { KINDS } from './service.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from './testing.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { readXml } from './read/xml.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { importRecords } from './service.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import type { Problem } from '../../lib/ingest.ts'
 import { type FileOptions, importFile, openSource } from './service.ts'
 import { importText, SHOP } from './testing.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 
 /** Reviews of tables are never merged and never doubled, with ids of their own and without. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { importedRows } from '../../platform/logging/metrics.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { questionsCall } from '../questions/contract.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
 import { useWidgetCalls } from './testing.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import type { OutputOf } from '../../lib/call.ts'
 import { questionsCall } from '../questions/contract.ts'
 

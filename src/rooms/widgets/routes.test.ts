@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
+import { useServer } from '../../../test/support/server.ts'
 import { questionsCall } from '../questions/contract.ts'
 import { REVIEW_SORTS, type ReviewSort } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'

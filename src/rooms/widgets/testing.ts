@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import type { useServer } from '../../../test/server.ts'
+import type { useServer } from '../../../test/support/server.ts'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/call.ts'
 
 /** A product with many reviews, one of them hidden, and its shop. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { STATES } from '../../rooms/disputes/state-rules.ts'
 import { DEMO_DISPUTES } from '../disputes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/support/database.ts'
 import { DECISIONS, WAITING } from '../../rooms/moderation/rules.ts'
 import { DEMO_CASES } from '../moderation.ts'
 

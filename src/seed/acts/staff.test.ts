@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/server.ts'
-import { asGuest } from '../../../test/sign-in.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { asGuest } from '../../../test/support/sign-in.ts'
 import { castDemoStaff, demoSignInLinks } from './staff.ts'
 
 const server = useServer('demo')

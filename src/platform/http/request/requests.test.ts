@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/support/raw-request.ts'
 import { sendProblem } from '../failures/send-failure.ts'
 import { requestIds } from '../operating/request-id.ts'
 import { routeOf } from '../operating/route-label.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useServer } from '../../../../test/server.ts'
-import { type SignedIn, signInAs } from '../../../../test/sign-in.ts'
+import { useServer } from '../../../../test/support/server.ts'
+import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
 
 /** Signing up a shop. What stands at its domain is made up here; everything that looks for it is real. */

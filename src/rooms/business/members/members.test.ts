@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lettersTo } from '../../../../test/emails.ts'
-import { useServer } from '../../../../test/server.ts'
-import { type SignedIn, signInAs } from '../../../../test/sign-in.ts'
+import { lettersTo } from '../../../../test/support/emails.ts'
+import { useServer } from '../../../../test/support/server.ts'
+import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 
 /** Members of a shop: asked by e-mail, changed, gone. */
 const server = useServer('empty')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { houseOf } from '../../../../test/database.ts'
-import { useServer } from '../../../../test/server.ts'
-import { asGuest, type SignedIn, signInAs } from '../../../../test/sign-in.ts'
+import { houseOf } from '../../../../test/support/database.ts'
+import { useServer } from '../../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { removeLogo } from '../../media/logo.ts'
 
 /** What a shop sets, and that the public sees it at once: guests' pages are kept here, as in earnest. */

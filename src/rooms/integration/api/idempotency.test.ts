@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { importText, SHOP } from '../../transfer/testing.ts'
 import { idempotentAround } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { useServer } from '../../../../test/server.ts'
+import { useServer } from '../../../../test/support/server.ts'
 import { type Jobs, openJobs } from '../../../platform/jobs/jobs.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'
 import { openSender } from '../../../platform/outside/outbound.ts'

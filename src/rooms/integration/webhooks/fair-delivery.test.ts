@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { type Jobs, openJobs } from '../../../platform/jobs/jobs.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'
 import { openSender } from '../../../platform/outside/outbound.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { followReview } from '../../../main/server/follow-review.ts'
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { refreshShops } from '../../directory/service.ts'

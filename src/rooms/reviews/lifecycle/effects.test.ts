@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures, setPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'

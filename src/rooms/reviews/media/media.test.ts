@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dataDirOf } from '../../../../test/database.ts'
-import { useServer } from '../../../../test/server.ts'
+import { dataDirOf } from '../../../../test/support/database.ts'
+import { useServer } from '../../../../test/support/server.ts'
 import { addressOf, type OutputOf } from '../../../lib/call.ts'
 import { openStorage } from '../../../platform/storage/open-storage.ts'
 import { encodeProductId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'

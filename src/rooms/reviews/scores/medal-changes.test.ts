@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { recountShops } from '../recount.ts'
 import { authenticity, isBetterMedal, medal, transparency } from '../rules.ts'
 

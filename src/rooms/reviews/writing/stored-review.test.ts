@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import type { Changing, Happened, Place } from '../lifecycle/change-review.ts'
 import { createFixtures } from '../testing.ts'
 import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'

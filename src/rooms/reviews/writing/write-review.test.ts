@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../../test/server.ts'
-import { type SignedIn, signInAs } from '../../../../test/sign-in.ts'
+import { useServer } from '../../../../test/support/server.ts'
+import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { encodeLineItemId, encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 
 const server = useServer('demo')

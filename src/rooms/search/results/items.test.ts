@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { readItems, refreshProducts } from '../service.ts'
 
 /** What results show of a product: beside what the tables themselves say, read and chosen here by hand. */

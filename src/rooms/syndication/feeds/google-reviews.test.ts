@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useServer } from '../../../../test/server.ts'
+import { useServer } from '../../../../test/support/server.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { FOREIGN_SOURCES } from '../../reviews/rules.ts'
 import { selectFeedBoundary, selectFeedReviews } from '../sql/google-reviews.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServer } from '../../../../test/server.ts'
+import { useServer } from '../../../../test/support/server.ts'
 import { encodeProductId, encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
 import { drawable } from '../drawing/glyphs.ts'

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-import { useServer } from '../../../../test/server.ts'
+import { useServer } from '../../../../test/support/server.ts'
 import { LISTED_PATHS } from '../../../pages/listed-paths.ts'
 import { sitemap } from '../../../pages/sitemap.tsx'
 import { encodeProductId, encodeReviewerId } from '../../catalog/encoded-id.ts'

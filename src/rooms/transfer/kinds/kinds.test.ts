@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDatabase } from '../../../../test/support/database.ts'
 import { importText, PRODUCT, SHOP } from '../testing.ts'
 
 const database = useDatabase()

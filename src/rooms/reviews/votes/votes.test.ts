@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useServer } from '../../../../test/support/server.ts'
+import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
+import { encodeReviewId } from '../../catalog/encoded-id.ts'
+import { recountReviewers } from '../recount.ts'
+
+/** Votes for reviews over HTTP on the demo world. */
+const server = useServer('demo')
+const PATH = '/reviews/profile/helpful'
+
+interface Found {
+  shop_id: number
+  review_id: number
+  reviewer_id: number
+}
+
+let iris: SignedIn
+let review: Found
+let id: string
+
+beforeAll(async () => {
+  iris = await signInAs(server)
+  const [row] = await server.database.query<Found>`
+    SELECT shop_id, review_id, reviewer_id FROM reviews WHERE published AND helpful = 0 ORDER BY shop_id, review_id LIMIT 1`
+  review = row!
+  id = encodeReviewId(review.shop_id, review.review_id)
+})
+
+const vote = async (who: Pick<SignedIn, 'send'>, is_helpful: boolean | string, of = id) => {
+  const response = await who.send('POST', PATH, { review: of, is_helpful })
+  return { status: response.status, ...(await response.json()) }
+}
+const lookUp = async (who: Pick<SignedIn, 'get'>, ...ids: string[]) => {
+  const response = await who.get(`${PATH}?${new URLSearchParams(ids.map(one => ['Review[]', one]))}`)
+  return (await response.json()).helpful_review_ids
+}
+
+/** Every count of votes that is stored, where it differs from the rows. */
+const wrong = () => server.database.query`
+  SELECT shop_id, review_id, helpful FROM reviews r
+  WHERE helpful <> (SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
+  UNION ALL
+  SELECT 0, reviewer_id, helpful FROM reviewer_stats s
+  WHERE helpful <> (SELECT coalesce(sum(r.helpful), 0) FROM reviews r JOIN reviewers a USING (reviewer_id)
+                    WHERE r.reviewer_id = s.reviewer_id AND r.published AND a.left_at IS NULL)`
+
+describe('a vote', () => {
+  test('counts once, is found again, and is taken back', async () => {
+    expect(await lookUp(iris, id, 'nothing')).toEqual([])
+    for (const _ of [1, 2])
+      expect(await vote(iris, true)).toMatchObject({ status: 200, is_helpful: true, helpful_count: 1 })
+    expect(await lookUp(iris, id)).toEqual([id])
+    expect(await wrong()).toEqual([])
+    for (const _ of [1, 2])
+      expect(await vote(iris, 'false')).toMatchObject({ status: 200, is_helpful: false, helpful_count: 0 })
+    expect(await lookUp(iris, id)).toEqual([])
+    expect(await wrong()).toEqual([])
+  })
+
+  test('is nobody’s for their own, nor for what the public does not see, nor for what is not there', async () => {
+    const author = await signInAs(server, { reviewerId: review.reviewer_id })
+    expect(await vote(author, true)).toMatchObject({ status: 400, code: 'yourself' })
+    const [hidden] = await server.database.query<Found>`
+      SELECT shop_id, review_id, reviewer_id FROM reviews WHERE hidden_at IS NOT NULL LIMIT 1`
+    for (const id of [encodeReviewId(hidden!.shop_id, hidden!.review_id), encodeReviewId(1, 2 ** 40), 'no id'])
+      expect(await vote(iris, true, id)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await vote(iris, 'perhaps')).toMatchObject({ status: 400, code: 'bad_input' })
+    expect(await vote(asGuest(server), true)).toMatchObject({ status: 401 })
+    expect(await lookUp(asGuest(server), id)).toEqual([])
+  })
+
+  test('of many at the same moment, and of one person twice: stored is what rows say', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => signInAs(server)))
+    const answers = await Promise.all([...many, ...many].map(one => vote(one, true)))
+    expect(answers.map(one => one.status)).toEqual(Array(12).fill(200))
+    expect(Math.max(...answers.map(one => one.helpful_count))).toBe(6)
+    await Promise.all([...many.slice(0, 2).map(one => vote(one, false)), vote(iris, true)])
+    const [row] = await server.database.query`
+      SELECT helpful FROM reviews WHERE shop_id = ${review.shop_id} AND review_id = ${review.review_id}`
+    expect(row!.helpful).toBe(5)
+    expect(await wrong()).toEqual([])
+    await recountReviewers(server.database.db, [review.reviewer_id])
+    expect(await wrong()).toEqual([])
+  })
+
+  test('puts its review in its place where the most helpful are asked for', async () => {
+    const [shop] = await server.database.query<{ domain: string; public_token: string; platform: string }>`
+      SELECT domain, public_token, platform FROM shops WHERE shop_id = ${review.shop_id}`
+    const query = new URLSearchParams({
+      shop_domain: shop!.domain,
+      api_token: shop!.public_token,
+      platform: shop!.platform,
+      json_request: '1',
+      per_page: '100',
+      sort_by: 'most_helpful',
+    })
+    const page = await (await fetch(`${server.address}/api/v1/widgets/all_reviews_page?${query}`)).json()
+    // a hidden one keeps its place, and tells nothing of itself
+    const shown = page.reviews.filter((one: { hidden: unknown }) => !one.hidden)
+    const votes: number[] = shown.map((one: { helpful_count: number }) => one.helpful_count)
+    expect(votes).toEqual(votes.toSorted((a, b) => b - a))
+    const [{ most }] = (await server.database.query<{ most: number }>`
+      SELECT max(helpful) AS most FROM reviews WHERE shop_id = ${review.shop_id} AND published`) as [{ most: number }]
+    expect(votes[0]).toBe(most)
+    const own = page.reviews.find((one: { public_id: string }) => one.public_id === id)
+    expect(own).toMatchObject({ helpful_count: 5 })
+  })
+})

@@ -1,0 +1,247 @@
+import { expect } from 'vitest'
+import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
+import { signInAs } from '../../support/sign-in.ts'
+import { type FormRow, jpeg, noPicture, type World } from './world.ts'
+
+/** Signing in and out, what one says of oneself, and roles. */
+
+const EDIT = '/reviews/profile/edit'
+const SECURITY = `${EDIT}/security`
+const PRIVACY = `${EDIT}/privacy`
+let who: Awaited<ReturnType<World['somebody']>>
+
+export const accountRows: readonly FormRow[] = [
+  {
+    form: 'rooms/accounts/ui/link-form.tsx',
+    does: 'asks for a link to sign in',
+    open: world => world.guest().open('/login?return_to=%2Freviews%2Fmedals'),
+    button: 'Send me a link',
+    fill: { email: 'newcomer@post.example' },
+    wrong: { fill: { email: 'newcomer@post' }, says: { email: /e-mail address/ } },
+    async holds(page, world) {
+      expect(page.text).toContain('A link is on its way to newcomer@post.example')
+      const links = await world.rowsOf(`SELECT FROM sign_in_links WHERE email = 'newcomer@post.example'`)
+      expect(links).toHaveLength(1)
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/follow-form.tsx',
+    does: 'signs in with the link, for the first time',
+    async open(world) {
+      const link = await makeLink(world.server.database.db, 'nora@post.example', '')
+      return world.guest().open(link)
+    },
+    button: 'Sign in',
+    fill: { name: 'Nora <Nine>' },
+    wrong: { fill: { name: ' ' }, says: { name: /called|name/i } },
+    async holds(page, world) {
+      expect(page.path).toMatch(/^\/reviews/)
+      expect(page.root.querySelector('header')?.text).not.toContain('Sign in')
+      expect(await world.row(`SELECT name FROM reviewers WHERE email = 'nora@post.example'`)).toEqual({
+        name: 'Nora <Nine>',
+      })
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/follow-form.tsx',
+    does: 'signs in and keeps an account that was deleted',
+    async open(world) {
+      who = await world.somebody('Stella Stays')
+      await who.send('POST', `${PRIVACY}/deletion`, { reviews: 'keep', confirm: 'delete my account' })
+      return world.guest().open(await makeLink(world.server.database.db, who.email!, ''))
+    },
+    button: 'Keep my account and sign in',
+    async holds(_, world) {
+      const query = `SELECT count(*)::int AS left FROM account_deletions WHERE reviewer_id = ${who.reviewerId}`
+      expect(await world.row(query)).toEqual({ left: 0 })
+    },
+  },
+  {
+    form: 'pages/logout/page.tsx',
+    does: 'signs out',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open('/logout')
+    },
+    button: 'Sign out',
+    async holds(page) {
+      expect(page.path).toBe('/reviews')
+      expect((await who.get('/reviews/me.json').then(one => one.json())).reviewer).toBeNull()
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/session-list.tsx 1',
+    does: 'ends one session',
+    async open(world) {
+      who = await world.somebody()
+      await who.anotherSession()
+      return world.browse(who).open(SECURITY)
+    },
+    button: 'Sign out of A browser',
+    async holds(page, world) {
+      expect(page.path).toMatch(/^\/(login|reviews\/profile\/edit\/security)/)
+      expect(await world.row(`SELECT count(*)::int AS n FROM sessions WHERE reviewer_id = ${who.reviewerId}`)).toEqual({
+        n: 1,
+      })
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/session-list.tsx 2',
+    does: 'ends all others',
+    async open(world) {
+      who = await world.somebody()
+      await who.anotherSession()
+      await who.anotherSession()
+      return world.browse(who).open(SECURITY)
+    },
+    button: 'Sign out everywhere else',
+    async holds(page, world) {
+      expect([page.path, page.led]).toEqual([SECURITY, 303])
+      expect(await world.row(`SELECT count(*)::int AS n FROM sessions WHERE reviewer_id = ${who.reviewerId}`)).toEqual({
+        n: 1,
+      })
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/passkey-list.tsx 1',
+    does: 'names a passkey',
+    async open(world) {
+      who = await world.somebody()
+      await who.aPasskey()
+      await who.aPasskey()
+      return world.browse(who).open(SECURITY)
+    },
+    button: 'Save name',
+    fill: { name: 'Telephone' },
+    wrong: { fill: { name: ' ' }, says: { name: /name/i } },
+    async holds(_, world) {
+      const query = `SELECT name FROM passkeys WHERE reviewer_id = ${who.reviewerId} ORDER BY name`
+      expect(await world.rowsOf(query)).toEqual([{ name: 'A key' }, { name: 'Telephone' }])
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/passkey-list.tsx 2',
+    does: 'removes a passkey',
+    async open(world) {
+      who = await world.somebody()
+      await who.aPasskey()
+      return world.browse(who).open(SECURITY)
+    },
+    button: 'Remove A key',
+    async holds(page, world) {
+      expect(page.text).not.toContain('A key')
+      expect(await world.rowsOf(`SELECT FROM passkeys WHERE reviewer_id = ${who.reviewerId}`)).toHaveLength(0)
+    },
+  },
+  {
+    form: 'pages/edit-profile/person-form.tsx',
+    does: 'says what one is called and where one lives',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open(EDIT)
+    },
+    button: 'Save',
+    fill: { name: 'Iris “Q” Quint', city: 'Łódź', country: 'PL' },
+    wrong: { fill: { name: ' ', city: 'x'.repeat(500) }, says: { name: /./, city: /./ } },
+    async holds(page, world) {
+      expect(page.text).toContain('Saved.')
+      const query = `SELECT name, city, country FROM reviewers WHERE reviewer_id = ${who.reviewerId}`
+      expect(await world.row(query)).toEqual({ name: 'Iris “Q” Quint', city: 'Łódź', country: 'PL' })
+    },
+  },
+  {
+    form: 'pages/edit-profile/picture-form.tsx 1',
+    does: 'brings a picture of oneself',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open(EDIT)
+    },
+    button: 'Use this picture',
+    fill: { picture: await jpeg() },
+    wrong: { fill: { picture: noPicture() }, says: { picture: /not a picture but PDF/ } },
+    async holds(page) {
+      expect(page.text).toContain('Saved.')
+      expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.avatar_image_url).toContain('/media/')
+    },
+  },
+  {
+    form: 'pages/edit-profile/picture-form.tsx 2',
+    does: 'takes it away',
+    async open(world) {
+      const page = await world.browse(who).open(EDIT)
+      return page
+    },
+    button: 'Take the picture away',
+    async holds(page) {
+      expect(page.text).toContain('Saved.')
+      expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.avatar_image_url).toBeNull()
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/grant-form.tsx',
+    does: 'gives a role',
+    async open(world) {
+      who = await world.somebody('Remy Role')
+      return world.browse(world.olga).open('/operator/roles')
+    },
+    button: 'Give the role',
+    fill: () => ({ email: who.email!, role: 'owner', shop: 'shop.example' }),
+    wrong: { fill: { email: 'nobody' }, says: { email: /./ } },
+    async holds(page) {
+      expect(page.text).toContain(`owner of shop.example, ${who.email}`)
+      expect((await who.get('/business/shop.json')).status).toBe(200)
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/grant-list.tsx',
+    does: 'takes it back',
+    open: world => world.browse(world.olga).open('/operator/roles'),
+    button: 'Take the role owner from Remy Role',
+    async holds(page) {
+      expect(page.text).not.toContain('Remy Role')
+      expect((await who.get('/business/shop.json')).status).toBe(403)
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/confirm-form.tsx',
+    does: 'sends once more what needed a passkey first',
+    async open(world) {
+      who = await world.somebody()
+      await who.aPasskey()
+      const page = await world.browse(who).open(SECURITY)
+      const confirmed = (at: string) =>
+        world.rowsOf(`UPDATE sessions SET confirmed_at = ${at} WHERE reviewer_id = ${who.reviewerId}`)
+      await confirmed('NULL')
+      const unsent = await page.form('Remove A key').send()
+      expect(unsent.text).toContain('Confirm with your passkey')
+      // no authenticator here: what presenting one does
+      await confirmed('now()')
+      return unsent
+    },
+    button: 'Use my passkey',
+    async holds(page, world) {
+      expect([page.path, page.led]).toEqual([SECURITY, 303])
+      expect(await world.rowsOf(`SELECT FROM passkeys WHERE reviewer_id = ${who.reviewerId}`)).toHaveLength(0)
+    },
+  },
+  {
+    form: 'pages/unsent/page.tsx',
+    does: 'puts back what was sent after the session had ended',
+    async open(world) {
+      who = await world.somebody()
+      const browser = world.browse(who)
+      const page = await browser.open(`/reviews/questions/new?product_id=${world.productId}`)
+      await world.rowsOf(`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`)
+      const unsent = await page.form('Ask in public').send({ body: 'Is it dishwasher-proof?' })
+      expect(unsent.text).toContain('Is it dishwasher-proof?')
+      const { cookie } = await signInAs(world.server, { reviewerId: who.reviewerId })
+      browser.jar.set('candor_session', cookie.slice(cookie.indexOf('=') + 1))
+      return unsent.form('I am signed in: put it back').send()
+    },
+    button: 'Ask in public',
+    holds(page) {
+      expect(page.path).toMatch(/^\/reviews\/questions\/\w+$/)
+      expect(page.text).toContain('Is it dishwasher-proof?')
+    },
+  },
+]

@@ -1,0 +1,202 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import type { useServer } from '../../support/server.ts'
+
+/**
+ * A browser without scripts: it opens pages over HTTP, fills in the forms that really stand in them, sends those as the HTML
+ * standard has it (each control that counts, its hidden fields, the button that was pressed), keeps cookies, and goes where
+ * it is led.
+ *
+ *     const page = await plainBrowser(server, anna.cookie).open('/reviews/questions/new?product_id=…')
+ *     const next = await page.form('Ask in public').send({ body: 'Does it whistle?' })
+ */
+export function plainBrowser({ address }: Pick<ReturnType<typeof useServer>, 'address'>, cookie = '') {
+  const jar = new Map<string, string>()
+  const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+  if (cookie) keep(cookie)
+
+  /** One request; where its answer leads elsewhere, that. */
+  async function go(path: string, body?: BodyInit): Promise<Page> {
+    const headers = {
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(body !== undefined && { origin: address, 'sec-fetch-site': 'same-origin' }),
+    }
+    const sent = { headers, redirect: 'manual' as const, ...(body !== undefined && { method: 'POST', body }) }
+    const response = await fetch(new URL(path, address), sent)
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      if (attributes.some(one => /^max-age=0$/i.test(one))) jar.delete(pair.slice(0, pair.indexOf('=')))
+      else keep(pair)
+    }
+    const html = await response.text()
+    const to = response.headers.get('location')
+    if (to) {
+      const again = response.status === 307 ? body : undefined
+      const next = await go(new URL(to, new URL(path, address)).href, again)
+      return { ...next, led: response.status }
+    }
+    return pageOf(path, response, html, go)
+  }
+  return { jar, open: (path: string) => go(path) }
+}
+
+type Go = (path: string, body?: BodyInit) => Promise<Page>
+type Value = string | readonly string[] | File | readonly File[] | null
+
+/** What is put into the controls of a form, by their names; check boxes by all the values that are ticked; null leaves one as it is. */
+export type Fill = Readonly<Record<string, Value>>
+
+export interface Page {
+  /** Path and query, with what follows them. */
+  path: string
+  status: number
+  type: string
+  /** With what the request before was answered that led here. */
+  led?: number
+  /** What stands in it to be read. */
+  text: string
+  root: HTMLElement
+  /** All its forms that write. */
+  forms: readonly PlainForm[]
+  /** The first form with a button of that name, and with such fields. Fails where there is none. */
+  form(button: string, having?: Readonly<Record<string, string>>): PlainForm
+}
+
+export interface PlainForm {
+  element: HTMLElement
+  /** The names of its buttons, as they are heard. */
+  buttons: readonly string[]
+  /** What it would send now, but for its button. */
+  entries(fill?: Fill): [name: string, value: string | File][]
+  /** What is said to be wrong at a control, or at the group that it is in. */
+  wrongAt(name: string): string
+  /** Presses the button by which it was found. */
+  send(fill?: Fill): Promise<Page>
+}
+
+function pageOf(path: string, response: Response, html: string, go: Go): Page {
+  // what stands in noscript is there for this browser
+  const root = parse(html, { blockTextElements: { script: true, style: true } })
+  for (const hidden of root.querySelectorAll('script, style')) hidden.remove()
+  const { pathname, search, hash } = new URL(path, response.url)
+  const here = pathname + search + hash
+  const elements = root.querySelectorAll('form').filter(one => one.getAttribute('method')?.toLowerCase() === 'post')
+  const formOf = (element: HTMLElement, pressed?: string) => plainForm(element, { root, here, go }, pressed)
+  const forms = elements.map(one => formOf(one))
+  return {
+    path: here,
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: plain(root.text),
+    root,
+    forms,
+    form(button, having = {}) {
+      const found = forms.find(one => {
+        const fields = one.entries()
+        return (
+          one.buttons.includes(button) &&
+          Object.entries(having).every(([name, value]) => fields.some(([n, v]) => n === name && v === value))
+        )
+      })
+      if (!found) {
+        const there = forms.map(one => one.buttons.join(' / ')).join('; ')
+        throw new Error(`No form to ${button} ${JSON.stringify(having)} at ${here} (${response.status}), but: ${there}`)
+      }
+      return formOf(found.element, button)
+    },
+  }
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+const attribute = (of: HTMLElement, name: string) => of.getAttribute(name)
+const isButton = (of: HTMLElement) => of.tagName === 'BUTTON' && (attribute(of, 'type') ?? 'submit') === 'submit'
+const heard = (of: HTMLElement) => attribute(of, 'aria-label') ?? plain(of.text)
+
+function plainForm(
+  element: HTMLElement,
+  { root, here, go }: { root: HTMLElement; here: string; go: Go },
+  pressed?: string,
+): PlainForm {
+  const controls = element
+    .querySelectorAll('input, select, textarea, button')
+    .filter(one => attribute(one, 'disabled') === undefined)
+  const buttons = controls.filter(isButton)
+  const named = (name: string) => controls.filter(one => attribute(one, 'name') === name && !isButton(one))
+  const entries: PlainForm['entries'] = (fill = {}) => {
+    for (const name of Object.keys(fill)) if (named(name).length === 0) throw new Error(`It has no field ${name}.`)
+    return controls.flatMap(one => {
+      const name = attribute(one, 'name')
+      if (!name || isButton(one)) return []
+      return valuesOf(one, fill[name] ?? undefined).map((value): [string, string | File] => [name, value])
+    })
+  }
+  return {
+    element,
+    buttons: buttons.map(heard),
+    entries,
+    wrongAt(name) {
+      const [control] = named(name)
+      const group = control?.closest('fieldset')
+      const ids = [control, group].flatMap(one => one?.getAttribute('aria-describedby')?.split(' ') ?? [])
+      return ids.map(id => plain(root.getElementById(id)?.text ?? '')).join(' ')
+    },
+    send(fill = {}) {
+      const button = buttons.find(one => heard(one) === pressed)
+      const own = button && attribute(button, 'name')
+      const all = entries(fill)
+      if (button && own) all.push([own, attribute(button, 'value') ?? ''])
+      return go(attribute(element, 'action') || here.split('#')[0]!, bodyOf(all, attribute(element, 'enctype')))
+    },
+  }
+}
+
+/** What a control sends: as it stands, or filled in. Fails for what it does not offer. */
+function valuesOf(control: HTMLElement, given: Value | undefined): (string | File)[] {
+  const type = attribute(control, 'type')
+  const offered = (value: string) => (typeof given === 'string' ? given === value : (given as string[]).includes(value))
+  if (type === 'file') return filesOf(given)
+  if (type === 'checkbox' || type === 'radio') {
+    const value = attribute(control, 'value') ?? 'on'
+    return (given === undefined ? attribute(control, 'checked') !== undefined : offered(value)) ? [value] : []
+  }
+  if (control.tagName === 'SELECT') return chosenOf(control, given)
+  if (given !== undefined) return [String(given)]
+  return [
+    control.tagName === 'TEXTAREA'
+      ? control.text.replace(/\r\n?/g, '\n').replace(/^\n/, '')
+      : (attribute(control, 'value') ?? ''),
+  ]
+}
+
+/** A field in which nothing is chosen goes along all the same, empty. */
+function filesOf(given: Value | undefined): File[] {
+  const files = [given ?? []].flat().filter((one): one is File => one instanceof File)
+  return files.length > 0 ? files : [new File([], '', { type: 'application/octet-stream' })]
+}
+
+/** What is chosen in it; an option that cannot be chosen stands there and sends nothing. */
+function chosenOf(select: HTMLElement, given: Value | undefined): string[] {
+  const options = select.querySelectorAll('option')
+  const sends = (option: HTMLElement) => attribute(option, 'value') ?? plain(option.text)
+  const chosen =
+    given === undefined
+      ? (options.find(one => attribute(one, 'selected') !== undefined) ??
+        options.find(one => attribute(one, 'disabled') === undefined))
+      : options.find(one => sends(one) === given)
+  if (!chosen) throw new Error(`${attribute(select, 'name')} does not offer ${given}.`)
+  return attribute(chosen, 'disabled') === undefined ? [sends(chosen)] : []
+}
+
+/** Lines end as browsers end them on their way. */
+const lines = (value: string) => value.replace(/\r?\n/g, '\r\n')
+
+function bodyOf(entries: readonly [string, string | File][], encoding: string | undefined): BodyInit {
+  if (encoding !== 'multipart/form-data')
+    return new URLSearchParams(
+      entries.map(([name, value]) => [name, lines(value instanceof File ? value.name : value)]),
+    )
+  const form = new FormData()
+  for (const [name, value] of entries)
+    if (value instanceof File) form.append(name, value, value.name)
+    else form.append(name, lines(value))
+  return form
+}

@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { stopToken } from '../../../src/rooms/notifications/mail-service.ts'
+import { type FormRow, pathIn, type World } from './world.ts'
+
+/** What comes by e-mail and what is told here, and leaving. */
+
+const EDIT = '/reviews/profile/edit'
+const PRIVACY = `${EDIT}/privacy`
+let who: Awaited<ReturnType<World['somebody']>>
+
+export const privacyRows: readonly FormRow[] = [
+  {
+    form: 'rooms/notifications/ui/mail-form.tsx',
+    does: 'says which e-mails come',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open(`${PRIVACY}`)
+    },
+    button: 'Save',
+    having: { asked: 'review_replied' },
+    fill: { wanted: ['review_replied', 'news'] },
+    async holds(page) {
+      expect(page.path).toBe(`${PRIVACY}?saved=1#mail`)
+      expect(page.text).toContain('Saved.')
+      const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
+      const wanted = mail.filter((one: { wanted: boolean }) => one.wanted).map((one: { kind: string }) => one.kind)
+      expect(wanted.sort()).toEqual(['news', 'review_replied'])
+    },
+  },
+  {
+    form: 'pages/unsubscribe/page.tsx',
+    does: 'stops a kind of e-mail from its foot',
+    async open(world) {
+      who = await world.somebody()
+      const token = await stopToken(world.server.database.db, who.reviewerId, 'review_replied')
+      return world.guest().open(`/unsubscribe/${token}`)
+    },
+    button: 'Stop them',
+    async holds(page) {
+      expect(page.text).toContain('These e-mails are stopped')
+      const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
+      expect(mail.find((one: { kind: string }) => one.kind === 'review_replied').wanted).toBe(false)
+    },
+  },
+  {
+    form: 'pages/notifications/page.tsx',
+    does: 'marks all as read',
+    async open(world) {
+      who = await world.somebody()
+      await who.aNotification()
+      return world.browse(who).open('/notifications')
+    },
+    button: 'Mark all as read',
+    holds(page) {
+      expect(page.path).toBe('/notifications')
+      expect(page.text).toContain('Nothing new.')
+    },
+  },
+  {
+    form: 'rooms/person/ui/subscribe-prompt.tsx',
+    does: 'answers whether news may come',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open(`/reviews/users/${who.encodedId}`)
+    },
+    button: 'Yes',
+    async holds(page) {
+      expect(page.path).toBe(`/reviews/users/${who.encodedId}`)
+      expect(page.text).not.toContain('News of Candor by e-mail?')
+      expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.subscribed_rs).toBe(true)
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/leave-form.tsx',
+    does: 'deletes an account',
+    async open(world) {
+      who = await world.somebody('Lea Leaves')
+      return world.browse(who).open(PRIVACY)
+    },
+    button: 'Delete my account',
+    fill: { reviews: 'keep', confirm: 'delete my account' },
+    wrong: { fill: { confirm: 'delete it' }, says: { confirm: /delete my account/ } },
+    async holds(page, world) {
+      expect(page.path).toBe('/goodbye')
+      expect(await world.letter(who.email!)).toContain('/login/stay?token=')
+    },
+  },
+  {
+    form: 'pages/stay/page.tsx',
+    does: 'brings it back',
+    open: async world => world.guest().open(pathIn(await world.letter(who.email!), '/login/stay')),
+    button: 'Keep my account',
+    async holds(page, world) {
+      expect(page.text).toContain('Your account is back')
+      expect(await world.rowsOf(`SELECT FROM account_deletions WHERE reviewer_id = ${who.reviewerId}`)).toHaveLength(0)
+    },
+  },
+  {
+    form: 'pages/invitation-stop/page.tsx',
+    does: 'stops a shop from asking for reviews',
+    async open(world) {
+      const { sign } = await import('../../../src/rooms/invitations/token.ts')
+      const token = await sign(world.server.database.db, 'stop invitations', [world.shopId, world.anna.encodedId])
+      return world.guest().open(`/invitation/stop/${token}`)
+    },
+    button: 'Stop them',
+    holds: page => expect(page.text).toContain('Shop asks you no more'),
+  },
+]

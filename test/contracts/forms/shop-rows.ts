@@ -1,0 +1,203 @@
+import { expect } from 'vitest'
+import { openStorage } from '../../../src/platform/storage/open-storage.ts'
+import { runUpload } from '../../../src/rooms/uploads/run.ts'
+import { dataDirOf } from '../../support/database.ts'
+import { type FormRow, jpeg, noPicture, type World } from './world.ts'
+
+/** What a shop sets, shows and brings on its own side. */
+
+const SIDE = '/business/shop'
+const SETTINGS = `${SIDE}/settings`
+const open = (path: string) => (world: World) => world.browse(world.sam).open(path)
+const told = async (world: World, path: string) => (await world.sam.get(`${path}.json`)).json()
+
+/** A part of the settings, which are one page. */
+const setting = (
+  number: number,
+  does: string,
+  stored: object,
+  more: Pick<FormRow, 'button' | 'having' | 'fill' | 'wrong'>,
+): FormRow => ({
+  form: `rooms/business/ui/settings-forms.tsx ${number}`,
+  does,
+  open: open(SETTINGS),
+  ...more,
+  async holds(page, world) {
+    expect(page.path).toContain(`${SETTINGS}?saved=`)
+    expect(page.text).toContain('Saved.')
+    expect(await told(world, SETTINGS)).toMatchObject(stored)
+  },
+})
+
+const BRAND = { name: 'Shop', description: 'Shirts from “Ghent”.', external_url: 'https://www.shop.example/en' }
+const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Berlin', country: 'DE' }
+const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
+const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
+const mark = async (world: World) => (await told(world, SETTINGS)).logo_url
+
+/** Another system's headers, in another language, with semicolons. */
+const VASES = 'Artikelnummer;Bezeichnung;Preis\r\n77;Blaue Vase;12,90\r\n78;Rote Vase;viel\r\n'
+const table = () => new File([VASES], 'vasen <neu>.csv', { type: 'text/csv' })
+const MAPPED = { column_0: 'Handle', column_1: 'Title', column_2: 'Variant Price' }
+const brought = async (world: World) => {
+  const start = await open(`${SIDE}/import`)(world)
+  const page = await start.form('Look into it').send({ table: table() })
+  return open(`${page.path}?kind=shopify-products`)(world)
+}
+/** Works off what was started, as a worker does, and looks again. */
+async function work(world: World, path: string, dry_run: boolean) {
+  const { database } = world.server
+  const shop = await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`)
+  const key = { shop_id: shop!.shop_id, upload_id: Number(path.split('/').at(-1)) }
+  const places = { database, storage: openStorage({ dataDir: dataDirOf(database) }) }
+  await runUpload(places, { ...key, dry_run }, new AbortController().signal)
+  return open(path)(world)
+}
+const vases = (world: World) => world.rowsOf(`SELECT title FROM products WHERE external_id IN ('77', '78')`)
+
+export const shopRows: readonly FormRow[] = [
+  setting(
+    1,
+    'sets what the public may do',
+    { settings: { disable_web_reviews: true, enable_question_anwser: true, review_site_show_cards_carousel: false } },
+    { button: 'Save: what the public may do', fill: { web_reviews: [], questions: ['on'], cards: [] } },
+  ),
+  setting(2, 'says who it is', BRAND, {
+    button: 'Save: the brand',
+    fill: BRAND,
+    wrong: { fill: { name: ' ', external_url: 'shop' }, says: { name: /called/, external_url: /https:/ } },
+  }),
+  setting(
+    3,
+    'says how it is reached',
+    { contact: { ...REACHED, address: ADDRESS } },
+    {
+      button: 'Save: the contact',
+      fill: { ...REACHED, ...ADDRESS },
+      wrong: { fill: { email: 'post', city: ' ' }, says: { email: /e-mail address/, city: /town/ } },
+    },
+  ),
+  setting(
+    4,
+    'says where it ships',
+    { ships_to: ['DE', 'NL'] },
+    {
+      button: 'Save: where it ships',
+      fill: { ships_to: ['DE', 'NL'] },
+      wrong: { fill: { ships_to: [] }, says: { ships_to: /at least one country/ } },
+    },
+  ),
+  setting(
+    5,
+    'gives something for reviews',
+    { reward: { discount_value: '10', valid_days: 30 } },
+    {
+      button: 'Give this from now on',
+      fill: REWARD,
+      wrong: {
+        fill: { description: '', discount_value: 'ten', valid_days: '0' },
+        says: { description: /what it is for/, discount_value: /number/, valid_days: /one day/ },
+      },
+    },
+  ),
+  setting(5, 'gives nothing any more', { reward: null }, { button: 'Give nothing any more' }),
+  {
+    form: 'rooms/business/ui/logo-form.tsx',
+    does: 'shows a mark',
+    open: open(SETTINGS),
+    button: 'Use this picture',
+    fill: { file: await jpeg('mark.jpg') },
+    wrong: { fill: { file: noPicture() }, says: { file: /picture|JPEG|read/i } },
+    async holds(page, world) {
+      expect(page.text).toContain('Saved.')
+      expect((await world.sam.get(await mark(world))).status).toBe(200)
+    },
+  },
+  {
+    form: 'rooms/business/ui/logo-form.tsx',
+    does: 'takes its mark away',
+    open: open(SETTINGS),
+    button: 'Take it away',
+    holds: async (_, world) => expect(await mark(world)).toBeNull(),
+  },
+  {
+    form: 'rooms/business/ui/review-requests.tsx',
+    does: 'asks buyers for reviews',
+    open: open(`${SIDE}/invitations`),
+    button: 'Save',
+    fill: { enabled: ['on'], days: '5', remind: ['on'], reminder_days: '4' },
+    wrong: { fill: { days: 'soon', reminder_days: '0' }, says: { days: /\w/, reminder_days: /\w/ } },
+    async holds(page, world) {
+      expect(page.text).toContain('On since')
+      expect((await told(world, `${SIDE}/invitations`)).rule).toMatchObject({
+        enabled: true,
+        days: 5,
+        reminder_days: 4,
+      })
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/pick-form.tsx',
+    does: 'picks a review for the shop’s page',
+    async open(world) {
+      await world.write('Picked among many.')
+      return open(`${SIDE}/reviews?q=picked`)(world)
+    },
+    button: 'Pick for the shop’s page: review by Anna',
+    async holds(page, world) {
+      expect(page.text).toContain('1 of 6')
+      const { picked_reviews } = await told(world, world.shopPath)
+      expect(picked_reviews).toMatchObject([{ body: 'Picked among many.' }])
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/pick-form.tsx',
+    does: 'undoes the pick',
+    open: open(`${SIDE}/reviews`),
+    button: 'Undo the pick: review by Anna',
+    holds: async (_, world) => expect((await told(world, world.shopPath)).picked_reviews).toEqual([]),
+  },
+  {
+    form: 'rooms/uploads/ui/upload-form.tsx',
+    does: 'brings a file, which is looked into',
+    open: open(`${SIDE}/import`),
+    button: 'Look into it',
+    fill: { table: table() },
+    wrong: { fill: { table: new File(['no table'], 'a.csv') }, says: { table: /two columns or more/ } },
+    async holds(page, world) {
+      expect(page.text).toContain('vasen <neu>.csv')
+      expect(page.text).toContain('Blaue Vase')
+      expect(await vases(world)).toEqual([])
+    },
+  },
+  {
+    form: 'rooms/uploads/ui/mapping-form.tsx',
+    does: 'tries it as its columns are said to be, and keeps nothing',
+    open: brought,
+    button: 'Try it',
+    fill: MAPPED,
+    wrong: { fill: { column_0: '' }, says: {} },
+    async holds(page, world) {
+      const then = await work(world, page.path, true)
+      expect(then.text).toContain('1 row skipped')
+      expect(then.text).toContain('It was only tried: nothing was kept.')
+      expect(await vases(world)).toEqual([])
+    },
+  },
+  {
+    form: 'rooms/uploads/ui/mapping-form.tsx',
+    does: 'imports it, by the mapping that was said before',
+    async open(world) {
+      const page = await brought(world)
+      expect(page.text).toContain('As you said of an earlier file with these columns.')
+      return page
+    },
+    button: 'Import',
+    async holds(page, world) {
+      const then = await work(world, page.path, false)
+      const problems = then.root.querySelector('a[href$="problems.csv"]')?.getAttribute('href')
+      expect(await (await world.sam.get(problems!)).text()).toContain('3,Preis,skipped,')
+      expect(await vases(world)).toEqual([{ title: 'Blaue Vase' }])
+    },
+  },
+]

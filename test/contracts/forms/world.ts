@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { encodeLineItemId, encodeProductId, encodeShopId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { lettersTo } from '../../support/emails.ts'
+import type { useServer } from '../../support/server.ts'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
+import { type Fill, type Page, plainBrowser } from './plain-browser.ts'
+
+/** What is sent first in place of what is right, and what is then said at which field. */
+export interface Wrong {
+  fill: Fill
+  says: Readonly<Record<string, RegExp>>
+}
+
+/** A form of the site, and what becomes of what it sends. */
+export interface FormRow {
+  /** Which one it is: its source below src, and its number there where that has several. */
+  form: string
+  does: string
+  /** Brings about what the page is to show, and opens it. */
+  open(world: World): Promise<Page>
+  /** What its button is called. */
+  button: string
+  /** Fields by which it is told from others that look like it. */
+  having?: Record<string, string>
+  fill?: Fill | (() => Fill)
+  wrong?: Wrong
+  /** What is shown where it leads, and what holds then. */
+  holds(page: Page, world: World): Promise<void> | void
+}
+
+type Server = ReturnType<typeof useServer>
+
+/** A shop with a product, a buyer of many of it, and somebody of each role. */
+export async function makeWorld(server: Server) {
+  const { database } = server
+  const items = Array.from({ length: 60 }, (_, i) => ({
+    external_id: `i${i}`,
+    product: 'p1',
+    quantity: 1,
+    price: '12.90',
+  }))
+  const buyer = { ...REVIEWER, email: 'anna@post.example' }
+  const { problems } = await importText(database, 'catalog', [SHOP, PRODUCT, buyer, { ...ORDER, items }])
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  const bought = await database.query<{ shop_id: number; product_id: number; line_item_id: number }>`
+    SELECT shop_id, product_id, line_item_id FROM line_items ORDER BY line_item_id`
+  const { shop_id: shopId, product_id: productId } = bought[0]!
+  const left = bought.map(one => encodeLineItemId(one.shop_id, one.line_item_id))
+  const people = {
+    anna: await signInAs(server, { email: buyer.email }),
+    sam: await signInAs(server, { name: 'Sam Shop', shops: { [SHOP.domain]: 'owner' } }),
+    ada: await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] }),
+    jo: await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] }),
+    olga: await signInAs(server, { name: 'Olga Operator', roles: ['operator'] }),
+  }
+  const { anna } = people
+  const rowsOf = <T extends object>(query: string) => database.query.raw<T>(query)
+  const write = async (body = 'It boils water in two minutes.') => {
+    const sent = { line_item_public_id: left.shift(), rating: 4, body }
+    const { review } = await (await anna.send('POST', '/reviews/write-review', sent)).json()
+    return review.public_id as string
+  }
+  return {
+    server,
+    ...people,
+    shopId: encodeShopId(shopId),
+    productId: encodeProductId(shopId, productId),
+    shopPath: '/reviews/stores/shop',
+    productPath: '/reviews/stores/shop/products/blue-shirt',
+    /** Something that Anna bought and nothing was done with yet. */
+    item: () => left.shift()!,
+    /** A browser in which somebody is signed in; a fresh one each time. */
+    browse: (who: Pick<SignedIn, 'cookie'>) => plainBrowser(server, who.cookie),
+    guest: () => plainBrowser(server),
+    /** Somebody new. */
+    somebody: (name = 'Iris Quint') => signInAs(server, { name }),
+    rowsOf,
+    /** The one row that a query finds. */
+    row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
+    /** Has Anna write one more review; its public id. */
+    write,
+    letters: (to: string) => lettersTo(server.database, to),
+    /** Words of the latest e-mail that is on its way to an address. */
+    async letter(to: string) {
+      return (await lettersTo(server.database, to)).at(-1)?.text ?? ''
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A path with its token out of an e-mail. */
+export const pathIn = (letter: string, start: string) =>
+  new RegExp(`${start.replaceAll('/', '\\/')}[^\\s]*`).exec(letter)?.[0] ?? 'no such link'
+
+export async function jpeg(name = 'kettle.jpg') {
+  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#088484' } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+
+/** What says it is a picture, and is none. */
+export const noPicture = () => new File(['%PDF-1.7\n1 0 obj\n'], 'scan.jpg', { type: 'image/jpeg' })

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest, signInAs } from '../support/sign-in.ts'
+
+/** reviews.md §7: GET {current route path}?format=json answers meta_data, whatever the page. */
+const server = useServer('demo')
+
+/** A page of each kind below /reviews that everybody may read. */
+async function openPages() {
+  const { query } = server.database
+  const [row] = await query<{ shop: string; product: string; category: string; reviewer_id: number }>`
+    SELECT s.slug AS shop, p.handle AS product, c.handle AS category, r.reviewer_id FROM reviews r
+      JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id) JOIN categories c USING (category_id)
+    WHERE r.published AND r.reviewer_id IS NOT NULL LIMIT 1`
+  const shop = `/reviews/stores/${row!.shop}`
+  return [
+    '/reviews',
+    '/reviews/search?q=a&page=2',
+    '/reviews/store_search?q=a',
+    '/reviews/people',
+    '/reviews/feed',
+    '/reviews/how-it-works',
+    '/reviews/medals',
+    '/reviews/trust',
+    '/reviews/categories',
+    `/reviews/categories/${row!.category}?category_search=true`,
+    shop,
+    `${shop}/products/${row!.product}`,
+    `/reviews/profile/${encodeReviewerId(row!.reviewer_id)}`,
+  ]
+}
+
+const json = (path: string) => `${path}${path.includes('?') ? '&' : '?'}format=json`
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+
+test('each page answers its meta_data, which are those of its document', async () => {
+  const guest = asGuest(server)
+  for (const path of await openPages()) {
+    const response = await guest.get(json(path))
+    expect([path, response.status], path).toEqual([path, 200])
+    const { meta_data } = await response.json()
+    expect(meta_data, path).toMatchObject({ description: expect.any(String), canonical: expect.stringMatching(/^\//) })
+    const html = await (await guest.get(path)).text()
+    expect(plain(titleOf(html)!), path).toBe(meta_data.title)
+  }
+})
+
+describe('a page that is somebody’s own', () => {
+  const own = [
+    '/reviews/write-review',
+    '/reviews/profile/edit',
+    '/reviews/profile/edit/security',
+    '/reviews/profile/edit/privacy',
+    '/reviews/following',
+    '/reviews/following?tab=people',
+  ]
+
+  test.each(own)('%s answers who is signed in, and a guest with 401', async path => {
+    const iris = await signInAs(server)
+    const told = await iris.get(json(path))
+    expect(told.status).toBe(200)
+    const { meta_data } = await told.json()
+    expect(meta_data).toMatchObject({ description: expect.any(String), canonical: path.split('?')[0] })
+    expect(plain(titleOf(await (await iris.get(path)).text())!)).toBe(meta_data.title)
+    const refused = await asGuest(server).get(json(path))
+    expect([refused.status, (await refused.json()).code]).toEqual([401, 'sign_in'])
+  })
+})
+
+test.each(['/reviews/unknown', '/reviews/stores/nobody/b/c', '/reviews/medals/more', '/reviews/categories/none-such'])(
+  '%s is no page, in JSON as otherwise',
+  async path => {
+    const response = await asGuest(server).get(json(path))
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+  },
+)

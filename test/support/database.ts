@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { AppContext } from '../../src/platform/app-context.ts'
+import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import { openOutbound } from '../../src/platform/outside/outbound.ts'
+import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
+import type { Query } from '../../src/platform/postgres/query.ts'
+import { openStorage } from '../../src/platform/storage/open-storage.ts'
+
+/**
+ * A database of its own for the calling test file: a copy of the migrated template, dropped when the file is done.
+ * `template: 'demo'` copies the one that holds a small demo world instead.
+ */
+export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { url: string } {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const opened = {} as Database & { url: string }
+  beforeAll(async () => {
+    const server = inject('databaseServer')
+    await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
+    const url = databaseUrl(server, name)
+    Object.assign(opened, openDatabase(url, { connections: 4 }), { url })
+  })
+  afterAll(async () => {
+    await opened.close?.()
+    await rm(dataDirOf(opened), { recursive: true, force: true })
+    await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  })
+  return opened
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one thing on the server's maintenance database. */
+export async function onServer<T>(server: string, run: (query: Query) => Promise<T>): Promise<T> {
+  const { query, close } = openDatabase(databaseUrl(server, 'postgres'), { connections: 1 })
+  try {
+    return await run(query)
+  } finally {
+    await close()
+  }
+}
+
+/** A folder of a test's own beside its database: it is there once something is written, and goes with the database. */
+export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${basename(new URL(url).pathname)}`)
+
+/** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
+export const houseOf = (database: ReturnType<typeof useDatabase>): AppContext => ({
+  db: database.db,
+  steady: database.steady,
+  query: database.query,
+  jobs: openJobs(database.url, createLogger('silent')),
+  storage: openStorage({ dataDir: dataDirOf(database) }),
+  base: 'http://localhost',
+  outbound: openOutbound(),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import type { Message } from '../../src/platform/mail/contract.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
+import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
+import { businessJobs } from '../../src/rooms/business/jobs.ts'
+import { invitationJobs } from '../../src/rooms/invitations/jobs.ts'
+import { questionJobs } from '../../src/rooms/questions/jobs.ts'
+
+type Letter = Message & { at: Date }
+
+/** Those that were written out for tests of a database. */
+const written = new WeakMap<Db, Letter[]>()
+
+/**
+ * E-mails that are on their way, to one address or to all, the oldest first: those that stand in the queue, and those that are
+ * written out when they are sent, which is done here as a worker does it.
+ */
+export async function lettersTo({ db }: { db: Db }, to?: string): Promise<Letter[]> {
+  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db)
+  if (!rows[0]!.there) return []
+  const own = written.get(db) ?? []
+  written.set(db, own)
+  await writeOut(db, own)
+  const queued = await sql<{ data: Message; at: Date }>`
+    SELECT data, created_on AS at FROM pgboss.job WHERE name = 'mail.send'`.execute(db)
+  return [...own, ...queued.rows.map(({ data, at }) => ({ ...data, at }))]
+    .filter(one => to === undefined || one.to === to)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Forgets all that were on their way. */
+export async function forgetLetters(database: { db: Db }): Promise<void> {
+  if ((await lettersTo(database)).length === 0) return
+  written.set(database.db, [])
+  await sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`.execute(database.db)
+}
+
+async function writeOut(db: Db, into: Letter[]) {
+  for (const { queue, handle } of worksOf(db, into)) {
+    const { rows } = await sql<{ id: string; data: object; at: Date }>`
+      DELETE FROM pgboss.job WHERE name = ${queue.name} AND state = 'created'
+      RETURNING id, data, created_on AS at`.execute(db)
+    for (const { data, at } of rows.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      const before = into.length
+      await handle(queue.payload.parse(data), new AbortController().signal)
+      for (const letter of into.slice(before)) letter.at = at
+    }
+  }
+}
+
+/** The works that write an e-mail with a link as it is sent. */
+function worksOf(db: Db, into: Letter[]) {
+  const mailer = { deliver: async (message: Message) => void into.push({ ...message, at: new Date() }) }
+  const base = 'http://candor.test'
+  const none = () => {
+    throw new Error('nothing is sent on')
+  }
+  return [
+    ...accountJobs({ db, mailer, parts: [], base, log: createLogger('silent') }),
+    ...businessJobs(db, mailer),
+    ...invitationJobs({ db, mailer, jobs: none, base }),
+    ...questionJobs(db, mailer),
+  ].filter(({ queue }) => /[.-]mail$/.test(queue.name) && queue.name !== 'accounts.sign-in-mail')
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest'
+import { invalidate } from '../../src/lib/cached.ts'
+import { startWeb, type Web } from '../../src/main/server/web.ts'
+import { loadConfig } from '../../src/platform/config.ts'
+import type { Jobs } from '../../src/platform/jobs/jobs.ts'
+import type { Outbound } from '../../src/platform/outside/outbound.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+import { dataDirOf, houseOf, useDatabase } from './database.ts'
+
+interface ServerOptions {
+  pageCache?: boolean
+  env?: Record<string, string>
+  /** Stands for the internet, where the site is to ask places that somebody names. */
+  outbound?: Outbound
+}
+
+/** One process asks more of it than any visitor would. */
+const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
+
+/**
+ * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'
+ * pages are kept only where that is what is tested: tests change what pages show without telling anybody.
+ */
+export function useServer(
+  template: 'empty' | 'demo' = 'demo',
+  { pageCache = false, env = {}, outbound }: ServerOptions = {},
+) {
+  const database = useDatabase(template)
+  const server = { address: '', database } as { address: string; database: typeof database; web: Web }
+  let jobs: Jobs
+  beforeAll(async () => {
+    const config = loadConfig({
+      PORT: '0',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      NODE_ENV: 'test',
+      CANDOR_PAGE_CACHE: pageCache ? '1' : '0',
+      DATA_DIR: dataDirOf(database),
+      ...NO_LIMITS,
+      ...env,
+    })
+    jobs = houseOf(database).jobs
+    server.web = await startWeb({ config, database, jobs, outbound })
+    server.address = server.web.address
+  })
+  afterAll(async () => {
+    await server.web?.close()
+    await jobs?.stop()
+  })
+  return server
+}
+
+/** As an import does, or whoever else changes what pages remember: at once, where their notice would take a moment. */
+export function tellOfImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
+  invalidate(database.db)
+  invalidate(database.steady)
+}
