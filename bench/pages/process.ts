@@ -35,8 +35,8 @@ function start(mode: string, url: string, env: Record<string, string>): ChildPro
 }
 
 async function next(child: ChildProcess): Promise<Told> {
-  const [told] = (await once(child, 'message')) as [Told]
-  return told
+  const [message] = (await once(child, 'message')) as [Told]
+  return message
 }
 
 const measured = (child: ChildProcess, { address }: Told): Measured => ({

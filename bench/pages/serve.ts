@@ -16,16 +16,16 @@ export interface Told {
   cpu?: number
   memory?: { taken: number; used: number }
 }
-const tell = (told: Told) => process.send!(told)
+const sendMessage = (message: Told) => process.send!(message)
 
 process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory') => {
   if (asked === 'cpu') {
     const { user, system } = process.cpuUsage()
-    tell({ cpu: (user + system) / 1000 })
+    sendMessage({ cpu: (user + system) / 1000 })
   } else if (asked === 'memory') {
     globalThis.gc!()
     const { rss, heapUsed, external } = process.memoryUsage()
-    tell({ memory: { taken: rss, used: heapUsed + external } })
+    sendMessage({ memory: { taken: rss, used: heapUsed + external } })
   } else void serveBare(asked)
 })
 process.on('disconnect', () => process.exit())
@@ -36,13 +36,13 @@ const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', C
 if (mode === 'web') {
   const config = loadConfig({ ...process.env, ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal' })
   const web = await startWeb({ config, database: openDatabase(url), jobs: openJobs(url, createLogger('fatal')) })
-  tell({ address: web.address })
-} else tell({})
+  sendMessage({ address: web.address })
+} else sendMessage({})
 
 /** The bare route beside which pages are measured: the same bytes from memory. */
 async function serveBare(pages: [path: string, html: string][]) {
   const app = Fastify()
   const bodies = new Map(pages.map(([path, html]) => [path, Buffer.from(html)]))
   app.get('/*', (request, reply) => reply.type('text/html; charset=utf-8').send(bodies.get(request.url)))
-  tell({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+  sendMessage({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
 }

@@ -34,13 +34,13 @@ export function cachedByKey<Source extends object, T>(
   const known = new WeakMap<Source, LRUCache<string, Promise<T>>>()
   memories.push(known)
   return (source: Source, key: string): Promise<T> => {
-    const held = known.get(source) ?? new LRUCache<string, Promise<T>>({ max: most, ttl: milliseconds })
-    known.set(source, held)
-    const found = held.get(key)
+    const entries = known.get(source) ?? new LRUCache<string, Promise<T>>({ max: most, ttl: milliseconds })
+    known.set(source, entries)
+    const found = entries.get(key)
     if (found) return found
     const value = load(source, key)
-    held.set(key, value)
-    value.catch(() => held.delete(key))
+    entries.set(key, value)
+    value.catch(() => entries.delete(key))
     return value
   }
 }

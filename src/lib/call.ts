@@ -71,7 +71,7 @@ type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 
  * A page may be content with an older answer than the call itself promises: `held` is for how many seconds the browser's
  * own cache keeps it for that page.
  */
-export type Ask = <C extends Call>(call: C, input: InputOf<C>, held?: number) => Promise<OutputOf<C>>
+export type Ask = <C extends Call>(call: C, input: InputOf<C>, fresh?: number) => Promise<OutputOf<C>>
 
 /** A call that was answered with an error status. */
 export class CallFailure extends Error {

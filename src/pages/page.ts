@@ -118,8 +118,8 @@ export function pageAction<T extends object, K extends object = object>(
       if (ended) throw toResubmitForm(args.path, form) ?? toSignIn(args.path)
       if (error.code === 'confirm_required')
         throw toConfirmation(args.path, error.details?.confirm as 'passkey' | 'link')
-      const kept: Partial<K> = (await keep?.({ ...args, form })) ?? {}
-      return data({ problem: problemOf(error, form), ...kept }, { status: error.status })
+      const extra: Partial<K> = (await keep?.({ ...args, form })) ?? {}
+      return data({ problem: problemOf(error, form), ...extra }, { status: error.status })
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Db } from './postgres/database.ts'
 
 /** Somebody who deletes their account. */
-export interface Leaver {
+export interface DeletionRequest {
   reviewerId: number
   /** Whether what they wrote in public stays as 'a former member', or goes. */
   reviews: 'keep' | 'remove'
   /** When they asked for it: what goes with it carries this time, so that undoing it finds exactly that again. */
-  askedAt: Date
+  requestedAt: Date
 }
 
 /** One thing in the download of somebody's data: at once, or row by row where there may be many. */
@@ -23,11 +23,11 @@ export interface PersonalPart {
   /** All that the room knows of somebody, for the download of their data, by a name for each kind. */
   read(db: Db, reviewerId: number): Readonly<Record<string, Section>>
   /** From now on the public does not see them. Nothing is lost yet. */
-  leave?(db: Db, leaver: Leaver): Promise<unknown>
+  withdraw?(db: Db, request: DeletionRequest): Promise<unknown>
   /** They stay after all: everything is as it was before `leave`. */
-  stay?(db: Db, leaver: Leaver): Promise<unknown>
+  restore?(db: Db, request: DeletionRequest): Promise<unknown>
   /** Nothing is left that says who they were, for good. Runs again for the same person without harm. */
-  erase?(db: Db, leaver: Leaver): Promise<unknown>
+  erase?(db: Db, request: DeletionRequest): Promise<unknown>
 }
 
 /** Rows of a section are read so many at a time. */
@@ -37,7 +37,7 @@ const PAGE = 500
  * A section that is read page by page.
  * @param next the rows after the one given, in their order, at most `limit`
  */
-export async function* pages<Row>(next: (after: Row | undefined, limit: number) => Promise<Row[]>) {
+export async function* readInPages<Row>(next: (after: Row | undefined, limit: number) => Promise<Row[]>) {
   let last: Row | undefined
   for (;;) {
     const rows = await next(last, PAGE)

@@ -46,13 +46,13 @@ async function bring(email: string, text: string, to = program.owner) {
   form.set('shop', 'shop')
   const table = `product_id,rating,title,body,review_date,reviewer_name,reviewer_email\np1,5,Best,${text},2026-01-02,Named By Shop,${email}\n`
   form.set('table', new File([table], 'reviews.csv', { type: 'text/csv' }))
-  const kept = await fetch(`${server.address}/business/shop/import`, {
+  const stored = await fetch(`${server.address}/business/shop/import`, {
     method: 'POST',
     headers: { cookie: cookie! },
     body: form,
     redirect: 'manual',
   })
-  const path = kept.headers.get('location')!
+  const path = stored.headers.get('location')!
   return { path, table }
 }
 
@@ -93,9 +93,9 @@ describe('what a shop learns of a buyer (H6)', () => {
   test('is not kept for longer than an account that was deleted', async () => {
     const { db } = server.database
     await sql`UPDATE orders SET received_at = now() - interval '31 days' WHERE external_id = 'o-member'`.execute(db)
-    const { forgetBuyers } = await import('../../src/rooms/orders/ingest/sql.ts')
+    const { eraseBuyers } = await import('../../src/rooms/orders/ingest/sql.ts')
     const { queryOn } = await import('../../src/platform/postgres/query.ts')
-    await forgetBuyers(queryOn(db), new Date(Date.now() - 30 * 86_400_000))
+    await eraseBuyers(queryOn(db), new Date(Date.now() - 30 * 86_400_000))
     expect((await program.get('/orders/o-member')).body.buyer).toBeNull()
     expect((await program.get('/orders/o-stranger')).body.buyer).toEqual(SENT)
   })

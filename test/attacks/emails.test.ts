@@ -5,8 +5,8 @@ import { writeMessage } from '../../src/platform/mail/email.ts'
 import { queueMail, sweepMail } from '../../src/platform/mail/send-mail.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { houseOf } from '../support/database.ts'
-import { lettersTo } from '../support/emails.ts'
+import { appContextOf } from '../support/database.ts'
+import { emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -64,7 +64,7 @@ describe('a bomb (M6)', () => {
     const refused = await (await join('victim@post.example')).json()
     expect(refused).toMatchObject({ code: 'too_soon', retry_after: expect.any(Number) })
     expect(refused.detail).toContain('10 minutes')
-    expect(await lettersTo(server.database, 'victim@post.example')).toHaveLength(2)
+    expect(await emailsTo(server.database, 'victim@post.example')).toHaveLength(2)
   })
 
   test('goes on after a pause, which grows', async () => {
@@ -90,14 +90,14 @@ describe('a bomb (M6)', () => {
   test('by questions at once from a page of anybody’s ends after the second', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => question('asked@post.example')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(await lettersTo(server.database, 'asked@post.example')).toHaveLength(2)
+    expect(await emailsTo(server.database, 'asked@post.example')).toHaveLength(2)
   })
 })
 
 test('what a stranger wrote under somebody’s address is never sent to them by us (M6)', async () => {
   const email = `${randomUUID()}@post.example`
   expect((await question(email)).status).toBe(200)
-  const [letter] = await lettersTo(server.database, email)
+  const [letter] = await emailsTo(server.database, email)
   expect(letter!.text + letter!.html + letter!.subject).not.toMatch(/evil|prize|won|bank/i)
   expect(letter!.text).toContain('shop.example')
 })
@@ -109,7 +109,7 @@ test('no link that proves something stands in the queue, nor who joins or leaves
   await leaver.send('POST', '/reviews/profile/edit/privacy/deletion', { reviews: 'keep', confirm: 'delete my account' })
   await owner.send('PUT', '/business/shop/invitations', { enabled: true, days: 0, reminder_days: null })
   await sql`UPDATE invitation_rules SET enabled_at = now() - interval '2 days'`.execute(server.database.db)
-  const { db, jobs } = houseOf(server.database)
+  const { db, jobs } = appContextOf(server.database)
   expect(await sendDue({ db, jobs, base: server.address }, new Date())).toBe(1)
   await jobs.stop()
 
@@ -121,7 +121,7 @@ test('no link that proves something stands in the queue, nor who joins or leaves
     'anna@post.example': /\/invitation\/([\w~-]+)\?/,
   }
   for (const [to, link] of Object.entries(links)) {
-    const [letter] = await lettersTo(server.database, to)
+    const [letter] = await emailsTo(server.database, to)
     const [, secret] = link.exec(letter!.text)!
     const tables = await sql<{ name: string }>`
       SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
@@ -134,7 +134,7 @@ test('no link that proves something stands in the queue, nor who joins or leaves
 })
 
 test('an e-mail that went out is forgotten within minutes; one that failed stays', async () => {
-  const { db, jobs } = houseOf(server.database)
+  const { db, jobs } = appContextOf(server.database)
   const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello.'] }
   for (const to of ['sent@post.example', 'failed@post.example'])
     await queueMail(jobs, db, writeMessage(letter, { to, base: server.address }))

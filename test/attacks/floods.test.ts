@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from '../../src/rooms/notifications/rules.ts'
 import { notify } from '../../src/rooms/notifications/service.ts'
-import { houseOf } from '../support/database.ts'
+import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -84,7 +84,7 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
   '%s, by whatever way: of one thing few, of a kind not many',
   async kind => {
     const iris = await signInAs(server)
-    const { db, jobs } = houseOf(server.database)
+    const { db, jobs } = appContextOf(server.database)
     const tell = (path: string) =>
       db
         .transaction()
@@ -106,7 +106,7 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
 
 test('an hour later a few more go out, up to those of a day', async () => {
   const iris = await signInAs(server)
-  const { db, jobs } = houseOf(server.database)
+  const { db, jobs } = appContextOf(server.database)
   const news = { kind: 'dispute', title: 'Again', path: '/same', to: [iris.reviewerId] } as const
   for (let hour = 0; hour < 6; hour++) {
     for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++) await notify({ db, jobs, base: server.address }, news)

@@ -4,8 +4,8 @@ import { notifyPaused } from '../../src/rooms/business/review-requests/service.t
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { houseOf } from '../support/database.ts'
-import { forgetLetters, lettersTo } from '../support/emails.ts'
+import { appContextOf } from '../support/database.ts'
+import { clearEmails, emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect((await program.owner.send('PUT', `/business/${program.slug}/invitations`, rule)).status).toBe(200)
   await sql`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`.execute(server.database.db)
 })
-beforeEach(() => forgetLetters(server.database))
+beforeEach(() => clearEmails(server.database))
 
 const strangers = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -35,7 +35,7 @@ const strangers = (from: number, count: number) =>
   }))
 
 async function send(now = new Date()) {
-  const { db, jobs } = houseOf(server.database)
+  const { db, jobs } = appContextOf(server.database)
   const onPause = (within: typeof db, shopId: number, until: Date) =>
     notifyPaused({ db: within, jobs, base: server.address }, shopId, until, now)
   const sent = await sendDue({ db, jobs, base: server.address, onPause }, now)
@@ -49,7 +49,7 @@ test('a hundred strangers in one call: fifty are written to within a day, the re
   const { status, body } = await program.ask('POST', '/orders/batch', { orders: strangers(0, 100) })
   expect([status, body.added]).toEqual([200, 100])
   expect(await send()).toBe(50)
-  expect(await lettersTo(server.database)).toHaveLength(50)
+  expect(await emailsTo(server.database)).toHaveLength(50)
   expect(await send(), 'an hour later').toBe(0)
   expect(await sending()).toEqual({ per_day: 50, sent_today: 50, waiting: 50, paused_until: null })
   const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
@@ -62,7 +62,7 @@ test('the shop’s own words carry no address into an e-mail of ours', async () 
   await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(server.database.db)
   await program.ask('POST', '/orders/batch', { orders: strangers(200, 1) })
   expect(await send()).toBe(1)
-  const [letter] = await lettersTo(server.database, 'stranger-200@post.example')
+  const [letter] = await emailsTo(server.database, 'stranger-200@post.example')
   expect(letter!.subject + letter!.text + letter!.html).not.toMatch(/evil|prize|won/i)
   expect(letter!.text).toContain('shop.example')
 })
@@ -88,8 +88,10 @@ test('too many who object stop it for a week, which the owners are told; then it
   expect(paused.waiting).toBe(5)
   const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
   expect(page).toContain('Too many buyers object, so nothing is sent until')
-  const told = await lettersTo(server.database, program.owner.email!)
-  expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^No buyers of .* are asked until/))
+  const received = await emailsTo(server.database, program.owner.email!)
+  expect(received.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^No buyers of .* are asked until/),
+  )
   const { log } = await (await program.owner.get(`/business/${program.slug}/members.json`)).json()
   expect(log[0].did).toContain('stopped the invitations for a week')
   expect(await send(new Date(Date.now() + 6 * DAY))).toBe(0)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { tellOfImport, useServer } from '../support/server.ts'
+import { announceImport, useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 /** M9: a shop gives a well-reviewed product the name of another one. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const rename = (id: string, title: string) =>
   program.ask('PUT', `/products/${id}`, { external_id: id, title, price: null })
 const page = async (id: string, ending = '') => {
-  tellOfImport(server)
+  announceImport(server)
   return fetch(`${server.address}/reviews/stores/shop/products/${id}${ending}`)
 }
 const formerTitles = async (id: string) => (await (await page(id, '.json')).json()).product_data.former_titles

@@ -4,7 +4,7 @@ import { claims } from '../../src/main/cli/admin/claims.ts'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { sweepAccounts } from '../../src/rooms/accounts/service/sweep.ts'
 import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
-import { houseOf } from '../support/database.ts'
+import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
@@ -147,7 +147,7 @@ test('a claim leaves a row for each step, also of operators and of the command l
   await carl.send('DELETE', `/business/claims/${dropped}`)
   expect((await olga.send('POST', `/operator/claims/${granted}/grant`)).status).toBe(200)
   const byCommand = await claim('d.example')
-  await claims.read(['approve', String(byCommand)])(houseOf(server.database))
+  await claims.read(['approve', String(byCommand)])(appContextOf(server.database))
   const rows = await db
     .selectFrom('security_events')
     .select(['kind', 'actor_id', 'actor_role', 'details'])

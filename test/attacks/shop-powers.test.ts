@@ -4,7 +4,7 @@ import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbo
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram, programWith } from '../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { lettersTo } from '../support/emails.ts'
+import { emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -86,7 +86,7 @@ describe('a token (M1)', () => {
     expect(await log()).toContainEqual(
       expect.objectContaining({ did: expect.stringMatching(/^made a token for programs, good for .*orders:write/) }),
     )
-    const letters = await lettersTo(server.database, 'berta@post.example')
+    const letters = await emailsTo(server.database, 'berta@post.example')
     expect(letters.at(-1)?.text).toContain('“Warehouse” is good for')
     expect(letters.at(-1)?.text).not.toContain(program.token.slice(-20))
     const { tokens } = await (await second.get('/business/shop/api.json')).json()
@@ -108,14 +108,14 @@ test('staff tries a file and does not import it; an owner does, and it stands in
   form.set('csrf_token', tokens['x-csrf-token']!)
   form.set('shop', 'shop')
   form.set('table', new File(['product_id,rating,body\np1,5,Splendid.\n'], 'reviews.csv', { type: 'text/csv' }))
-  const kept = await fetch(`${server.address}/business/shop/import`, {
+  const stored = await fetch(`${server.address}/business/shop/import`, {
     method: 'POST',
     headers: { cookie: cookie! },
     body: form,
     redirect: 'manual',
   })
-  expect(kept.status).toBe(303)
-  const path = kept.headers.get('location')!
+  expect(stored.status).toBe(303)
+  const path = stored.headers.get('location')!
   const columns = { product_id: 'product_id', rating: 'rating', body: 'body' }
   const run = (who: SignedIn, dry_run: boolean) =>
     who.send('POST', `${path}/runs`, { kind: 'judgeme-reviews', columns, dry_run })
@@ -135,7 +135,7 @@ test('whoever gets hold of a domain is an owner after a week, and the owners can
   expect(first).toMatchObject({ path: null, found: expect.stringContaining('owners, who were told') })
   expect(await check()).toEqual(first)
   expect((await newcomer.get('/business/shop.json')).status).toBe(403)
-  const letters = (await lettersTo(server.database, 'berta@post.example')).map(({ text }) => text)
+  const letters = (await emailsTo(server.database, 'berta@post.example')).map(({ text }) => text)
   expect(
     letters.filter(text => text.includes('Nora showed that shop.example is theirs')),
     'told once',

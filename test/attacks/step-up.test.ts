@@ -43,12 +43,12 @@ test('an operator’s session by e-mail link reads, and cannot make its holder a
     code: 'confirm_required',
     confirm: 'passkey',
   })
-  const held = await server.database.db
+  const pending = await server.database.db
     .selectFrom('role_grants')
     .where('reviewer_id', '=', olga.reviewerId)
     .select('role')
     .execute()
-  expect(held).toEqual([{ role: 'operator' }])
+  expect(pending).toEqual([{ role: 'operator' }])
 })
 
 test('a grant needs a passkey of the last ten minutes, and somebody who has one', async () => {
@@ -150,8 +150,8 @@ test('a form that needs a fresh sign-in is kept while its sender signs in', asyn
   const sent = await olaf.post(`/business/${slug}/api`, { deed: 'make', name: 'Stock', scopes: 'products:read' })
   expect(sent.status).toBe(307)
   expect(sent.headers.get('location')).toBe(`/login/unsent?return_to=/business/${slug}/api&confirm=link`)
-  const kept = await olaf.post(sent.headers.get('location')!, { name: 'Stock' })
-  const html = await kept.text()
+  const stored = await olaf.post(sent.headers.get('location')!, { name: 'Stock' })
+  const html = await stored.text()
   expect(html).toContain('This needs a sign-in of the last ten minutes')
   expect(html).toContain('/login?return_to=/login/unsent&amp;again=1')
   expect(html).toMatch(/<input type="hidden" name="name" value="Stock"/)

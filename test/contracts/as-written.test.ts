@@ -9,7 +9,7 @@ import { KeptParts } from '../../src/main/ssr/fragment-cache.ts'
 import { builtRenderer, type PageRenderer } from '../../src/main/ssr/page-renderer.ts'
 import type { render } from '../../src/main/ssr/render.tsx'
 import { guest, type RequestContext } from '../../src/platform/http/handler.ts'
-import { houseOf, useDatabase } from '../support/database.ts'
+import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson, rendered } from '../support/rendered.ts'
 
 /** The server renders with stand-ins (src/main/ssr/on-server), a browser takes over what was written: both have to come to the same. */
@@ -65,7 +65,7 @@ async function everyKind(): Promise<RequestContext[]> {
 }
 
 test('every page is what React makes of it as it was written, to the byte', async () => {
-  const answers = allHandlers(houseOf(database))
+  const answers = allHandlers(appContextOf(database))
   const renderer = await builtRenderer()
   const seen = new Set<string>()
   for (const context of await everyKind()) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { allHandlers } from '../../src/main/rooms.ts'
 import { builtRenderer } from '../../src/main/ssr/page-renderer.ts'
 import { guest, type RequestContext } from '../../src/platform/http/handler.ts'
-import { houseOf, useDatabase } from '../support/database.ts'
+import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson, rendered } from '../support/rendered.ts'
 
 /** What pages share is rendered once: nobody may see in it what belongs to another page, or to somebody else. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 test('a page is the same whether its parts were rendered with it or kept from others', async () => {
-  const answers = allHandlers(houseOf(database))
+  const answers = allHandlers(appContextOf(database))
   const renderer = await builtRenderer()
   const seen = new Set<unknown>()
   for (const path of PAGES)

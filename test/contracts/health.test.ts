@@ -5,7 +5,7 @@ import { createMetrics } from '../../src/main/server/metrics.ts'
 import { clientNetwork } from '../../src/platform/http/operating/request-log.ts'
 import { mailQueue } from '../../src/platform/mail/contract.ts'
 import { createReadiness } from '../../src/platform/readiness.ts'
-import { houseOf } from '../support/database.ts'
+import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 
 /** What operators' machines ask: health, metrics, and the id of a request. */
@@ -90,7 +90,7 @@ describe('metrics', () => {
   })
 
   test('background jobs are counted by queue and state', async () => {
-    const { jobs, db } = houseOf(server.database)
+    const { jobs, db } = appContextOf(server.database)
     await jobs.send(mailQueue, { id: crypto.randomUUID(), to: 'a@b.example', subject: 's', text: 't', html: 'h' })
     await jobs.stop()
     const text = await createMetrics(server.database)()

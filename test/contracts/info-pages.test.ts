@@ -23,7 +23,7 @@ import {
 } from '../../src/rooms/reviews/rules.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../../src/rooms/search/indexing/rank-rules.ts'
 import { MOST_PICKED } from '../../src/rooms/showcase/pick-rules.ts'
-import { houseOf, useDatabase } from '../support/database.ts'
+import { appContextOf, useDatabase } from '../support/database.ts'
 
 /** The pages of text, rendered as the server renders them, over the demo world. */
 const database = useDatabase('demo')
@@ -41,7 +41,7 @@ async function visit(path: string, ask: Ask) {
 }
 
 async function open(path: string) {
-  const ask = askInProcess(allHandlers(houseOf(database)), guest())
+  const ask = askInProcess(allHandlers(appContextOf(database)), guest())
   return visit(path, ask)
 }
 
@@ -257,7 +257,7 @@ describe('an empty installation', () => {
     ['/reviews/medals', 'Not yet known'],
     ['/reviews/trust', 'The site’s mean is 3.00 stars now'],
   ])('%s', async (path, sentence) => {
-    const ask = askInProcess(allHandlers(houseOf(nothing)), guest())
+    const ask = askInProcess(allHandlers(appContextOf(nothing)), guest())
     const page = await visit(path, ask)
     expect(page.kind === 'page' && page.html.replace(/<!-- -->/g, '')).toContain(sentence)
   })

@@ -59,9 +59,9 @@ describe('a page that is somebody’s own', () => {
 
   test.each(own)('%s answers who is signed in, and a guest with 401', async path => {
     const iris = await signInAs(server)
-    const told = await iris.get(json(path))
-    expect(told.status).toBe(200)
-    const { meta_data } = await told.json()
+    const received = await iris.get(json(path))
+    expect(received.status).toBe(200)
+    const { meta_data } = await received.json()
     expect(meta_data).toMatchObject({ description: expect.any(String), canonical: path.split('?')[0] })
     expect(plain(titleOf(await (await iris.get(path)).text())!)).toBe(meta_data.title)
     const refused = await asGuest(server).get(json(path))

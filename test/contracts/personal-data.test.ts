@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/personal-data.ts'
-import { pages } from '../../src/platform/personal-data.ts'
+import { readInPages } from '../../src/platform/personal-data.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
@@ -96,7 +96,7 @@ test('a person downloads all that is theirs and nothing of others, as one file',
 
 test.each([0, 1, 499, 500, 501, 1000])('%i rows are read page by page, each once', async count => {
   const all = Array.from({ length: count }, (_, i) => i)
-  const read = pages(async (after: number | undefined, limit) => {
+  const read = readInPages(async (after: number | undefined, limit) => {
     const from = after === undefined ? 0 : after + 1
     return all.slice(from, from + limit)
   })

@@ -5,19 +5,19 @@ import { readOnlyMode } from '../../src/main/cli/admin/read-only.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { work } from '../../src/platform/jobs/work.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
-import { houseOf } from '../support/database.ts'
-import { tellOfImport, useServer } from '../support/server.ts'
+import { appContextOf } from '../support/database.ts'
+import { announceImport, useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
 /** A site that takes no writes for a while: reads work, everything else says so and stores nothing. */
 const server = useServer('demo', { pageCache: true })
-const mode = async (...words: string[]) => readOnlyMode.read(words)(houseOf(server.database))
+const mode = async (...words: string[]) => readOnlyMode.read(words)(appContextOf(server.database))
 const get = async (path: string) => (await fetch(server.address + path)).text()
 const NOTICE = 'This site can only be read for a while'
 
 afterEach(async () => {
   await mode('off')
-  tellOfImport(server)
+  announceImport(server)
 })
 
 test('reads go on and say so; writes are refused in the form of what was asked', async () => {
@@ -47,7 +47,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
   expect(await mode()).toMatch(/^Read-only since 20/)
 
   expect(await mode('off')).toBe('The site takes writes again.')
-  tellOfImport(server)
+  announceImport(server)
   // it gets as far as the call, which misses a field
   expect((await iris.send('POST', '/reviews/users/accept_tos')).status).toBe(400)
   await expect.poll(() => get('/reviews')).not.toContain(NOTICE)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listBarCategories } from '../../src/rooms/catalog/service.ts'
 import { PROMINENT_COUNTRIES } from '../../src/rooms/currency/rules.ts'
 import { refreshProducts } from '../../src/rooms/search/service.ts'
-import { tellOfImport, useServer } from '../support/server.ts'
+import { announceImport, useServer } from '../support/server.ts'
 
 /** What discovery.md says of paths, parameters, fields and orders that a client can see, each sentence over HTTP. */
 const server = useServer('demo')
@@ -289,7 +289,7 @@ describe('categories', () => {
       WITH given AS (INSERT INTO categories (category_id, handle, name, level, path, bar_order)
         VALUES (900001, 'seventh', 'Seventh', 1, '{900001}', 2000), (900002, 'eighth', 'Eighth', 1, '{900002}', -1)
         RETURNING 1) SELECT count(*) FROM given`
-    tellOfImport(server)
+    announceImport(server)
     try {
       const { categories } = await json('/reviews/all_categories')
       const tops = categories.filter(({ level }: { level: number }) => level === 1)
@@ -307,7 +307,7 @@ describe('categories', () => {
       expect(picker).toContain('Seventh')
     } finally {
       await query`DELETE FROM categories WHERE category_id > 900000`
-      tellOfImport(server)
+      announceImport(server)
     }
   })
 
@@ -318,7 +318,7 @@ describe('categories', () => {
     try {
       for (const [i, { category_id }] of before.entries())
         await query`UPDATE categories SET bar_order = ${i}, page_order = ${100 - i} WHERE category_id = ${category_id}`
-      tellOfImport(server)
+      announceImport(server)
       const ids = before.map(({ category_id }) => Number(category_id))
       const inBar = (await listBarCategories(db)).filter(({ level }) => level === 1)
       expect(inBar.map(({ id }) => id)).toEqual(ids)
@@ -338,7 +338,7 @@ describe('categories', () => {
       for (const { category_id, bar_order, page_order } of before)
         await query`UPDATE categories SET bar_order = ${bar_order}, page_order = ${page_order}
           WHERE category_id = ${category_id}`
-      tellOfImport(server)
+      announceImport(server)
     }
   })
 })

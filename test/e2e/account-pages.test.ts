@@ -26,8 +26,8 @@ beforeAll(async () => {
   stop = await stopToken(server.database.db, iris.reviewerId, 'news')
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(server.database), mail }, createLogger('silent'))
-  const letter = signInEmail(`${server.address}/login/link?token=${'a'.repeat(43)}`)
-  await mailer.deliver(writeMessage(letter, { to: 'somebody-with-a-long-name@post.example', base: server.address }))
+  const email = signInEmail(`${server.address}/login/link?token=${'a'.repeat(43)}`)
+  await mailer.deliver(writeMessage(email, { to: 'somebody-with-a-long-name@post.example', base: server.address }))
 })
 
 const link = async () => {

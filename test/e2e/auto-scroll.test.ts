@@ -31,9 +31,9 @@ test('to an anchor the page scrolls by itself for half a second, and the head of
   )
   await page.locator('main a[href="#reviews"]').first().click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  const held = await stood
-  expect(held).toBeGreaterThan(480)
-  expect(held).toBeLessThan(1_500)
+  const pending = await stood
+  expect(pending).toBeGreaterThan(480)
+  expect(pending).toBeLessThan(1_500)
   expect(await hidden()).toBe(false)
 
   // by hand it goes, as ever

@@ -90,9 +90,9 @@ describe('the country to ship to', () => {
 
   test('is kept beside the currency and told as afterChange', async () => {
     const { page } = await open('/reviews/people', { locale: 'EUR.*' })
-    const told = await changesTold(page)
+    const received = await changesTold(page)
     await choose(page, 'DE')
-    await expect.poll(told).toEqual([{ country: 'DE' }])
+    await expect.poll(received).toEqual([{ country: 'DE' }])
     expect(await stored(page)).toBe('EUR.DE')
     await currency(page).selectOption('USD')
     await expect.poll(() => stored(page)).toBe('USD.DE')

@@ -158,11 +158,11 @@ test('every call carries the CSRF token of its page and the redesign marker, and
     const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
     expect(token).toMatch(/.{16,}/)
     let release = () => {}
-    const held = new Promise<void>(resolve => {
+    const released = new Promise<void>(resolve => {
       release = resolve
     })
     await page.route('**/reviews/search.json?*', async route => {
-      await held
+      await released
       await route.continue()
     })
     const made = calls(page, '/reviews/search.json')
@@ -274,17 +274,17 @@ describe('avatars', () => {
       return route.abort()
     })
     await page.addInitScript(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const received: string[] = []
+      Object.assign(window, { told: received })
       // the event does not bubble, so it is heard on its way down
-      const hear = ({ target }: Event) => target instanceof HTMLSpanElement && told.push(target.textContent)
+      const hear = ({ target }: Event) => target instanceof HTMLSpanElement && received.push(target.textContent)
       document.addEventListener('error', hear, { capture: true })
     })
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+    const received = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await page.goto(`${server.address}/reviews/people?sort_by=most_reviews`)
     await expect.poll(() => referrers.length).toBeGreaterThan(0)
     expect(referrers.every(referrer => referrer === undefined)).toBe(true)
     await expect.poll(() => page.locator(`img[src="${given}"]`).count()).toBe(0)
-    await expect.poll(told, { message: 'an error event, once' }).toEqual([(await place.innerText()).trim()])
+    await expect.poll(received, { message: 'an error event, once' }).toEqual([(await place.innerText()).trim()])
   })
 })

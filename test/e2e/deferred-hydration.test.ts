@@ -137,9 +137,9 @@ describe('a link that is followed before the page is interactive is the browserâ
     const { page } = await open(`/reviews/stores/${slug}`, { ...PHONE, consent: 'accepted' })
     const elsewhere = ({ origin }: URL) => origin !== server.address
     await page.context().route(elsewhere, route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }))
-    const told = page.waitForRequest('**/reviews/click')
+    const received = page.waitForRequest('**/reviews/click')
     await page.getByRole('link', { name: 'Visit shop' }).first().tap()
-    expect((await told).postDataJSON()).toMatchObject({ referral_page: `/reviews/stores/${slug}` })
+    expect((await received).postDataJSON()).toMatchObject({ referral_page: `/reviews/stores/${slug}` })
     await page.waitForURL(elsewhere)
   })
 })

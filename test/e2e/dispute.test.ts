@@ -73,13 +73,13 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   const sent = await page.evaluate(() => Date.now())
   await button(page, 'Open the dispute').click()
   await page.waitForURL('**/reviews/users/*?tab=3')
-  const told = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
-  await expect.poll(() => told.count()).toBe(1)
+  const received = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
+  await expect.poll(() => received.count()).toBe(1)
   // however long the page took to come
   await page.clock.pauseAt(sent + 59_000)
-  expect(await told.count()).toBe(1)
+  expect(await received.count()).toBe(1)
   await page.clock.fastForward(60_000)
-  await expect.poll(() => told.count()).toBe(0)
+  await expect.poll(() => received.count()).toBe(0)
   await page.clock.resume()
 
   const theirs = await opened(shop, '/business/disputes')

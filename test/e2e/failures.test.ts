@@ -205,11 +205,11 @@ test('a slow carousel keeps neither the page nor the others waiting', async () =
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}/reviews/people`)
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const pending = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(/carousels\.json\?.*q=product/, async route => {
-    await held
+    await pending
     await route.continue()
   })
   await follow(page, '/reviews')

@@ -191,11 +191,11 @@ describe('the page', () => {
     await who.in(page.context())
     await page.goto(`${server.address}/reviews/feed`)
     let release = () => {}
-    const held = new Promise<void>(resolve => {
+    const pending = new Promise<void>(resolve => {
       release = resolve
     })
     await page.route('**/feed_events.json?*', async route => {
-      await held
+      await pending
       await route.continue().catch(() => {})
     })
     await page.getByRole('link', { name: 'Without: Stores' }).click()

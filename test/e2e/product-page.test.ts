@@ -124,9 +124,9 @@ describe.each([
     const { page, faults } = await open(`${KETTLE_PATH}?sort_by=newest`, { javaScriptEnabled })
     const first = page.getByRole('article', { name: 'Review by Person 0' }).first()
     await first.locator('summary').click()
-    const told = first.locator('details')
-    await expect.poll(() => told.innerText()).toContain('this order came with an archive')
-    expect((await told.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+    const received = first.locator('details')
+    await expect.poll(() => received.innerText()).toContain('this order came with an archive')
+    expect((await received.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
       'Ordered 31 May 2026',
       'Delivered 3 June 2026',
       'Invited 10 June 2026',
@@ -224,11 +224,11 @@ test('another page begins at the first where another text was typed meanwhile', 
 test('what is chosen while the list is on its way adds to what was chosen before; what is typed stays', async () => {
   const { page, faults } = await open(KETTLE_PATH)
   let arrive = () => {}
-  const held = new Promise<void>(done => {
+  const pending = new Promise<void>(done => {
     arrive = done
   })
   await page.route('**/widgets/product_review?*', async route => {
-    await held
+    await pending
     await route.continue().catch(() => {})
   })
   const field = reviews(page).getByRole('searchbox')

@@ -315,10 +315,10 @@ describe('the subscribe question', () => {
     ['No', false],
   ])('is answered %s once', async (name, answer) => {
     const { page, iris, faults } = await open({ asked: false })
-    const kept = page.waitForResponse('**/reviews/profile/reviewers/0')
+    const stored = page.waitForResponse('**/reviews/profile/reviewers/0')
     await page.getByRole('button', { name, exact: true }).click()
     await expect.poll(() => question(page).count()).toBe(0)
-    await kept
+    await stored
     expect(await answerOf(iris)).toBe(answer)
     await page.reload()
     expect(await question(page).count()).toBe(0)
@@ -444,12 +444,12 @@ describe('editing one’s profile', () => {
     const form = new FormData()
     const { buffer, mimeType } = await picture(40, 40)
     form.append('file', new Blob([Uint8Array.from(buffer)], { type: mimeType }), 'me.png')
-    const kept = await fetch(`${server.address}/reviews/write-review/pictures`, {
+    const stored = await fetch(`${server.address}/reviews/write-review/pictures`, {
       method: 'POST',
       headers: await other.headers(),
       body: form,
     })
-    const { id } = await kept.json()
+    const { id } = await stored.json()
     const response = await iris.send('PUT', '/reviews/users/edit/avatar', { picture: id })
     expect([response.status, (await response.json()).code]).toEqual([422, 'unknown_picture'])
   })

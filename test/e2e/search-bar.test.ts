@@ -247,17 +247,17 @@ describe('the search bar', () => {
   })
 
   test('keeps filters and order on the search page, and its page not; elsewhere it begins anew', async () => {
-    const kept = { min_rating: '3', country: 'DE', min_price: '1', currency: 'EUR', sort_by: 'newest', redesign: '1' }
-    const filters = new URLSearchParams(kept)
+    const stored = { min_rating: '3', country: 'DE', min_price: '1', currency: 'EUR', sort_by: 'newest', redesign: '1' }
+    const filters = new URLSearchParams(stored)
     const { page } = await open(`/reviews/search?q=a&page=2&${filters}`)
     await field(page).fill('kettle')
     await page.keyboard.press('Enter')
     await page.waitForURL('**q=kettle**')
-    expect(query(page)).toEqual({ q: 'kettle', ...kept })
+    expect(query(page)).toEqual({ q: 'kettle', ...stored })
     await field(page).fill('bowl')
     await options(page).nth(1).click()
     await page.waitForURL('**category_id=7**')
-    expect(query(page)).toEqual({ q: 'bowl', category_id: '7', ...kept })
+    expect(query(page)).toEqual({ q: 'bowl', category_id: '7', ...stored })
     await page.goto(`${server.address}/reviews/categories`)
     await field(page).fill('bowl')
     await page.keyboard.press('Enter')
@@ -268,11 +268,11 @@ describe('the search bar', () => {
   test('leaves be what is typed while the results are on their way', async () => {
     const { page } = await open('/reviews/search?q=a')
     let arrive = () => {}
-    const held = new Promise<void>(done => {
+    const pending = new Promise<void>(done => {
       arrive = done
     })
     await page.route('**/reviews/search.json?*', async route => {
-      await held
+      await pending
       await route.continue()
     })
     await field(page).fill('kettle')

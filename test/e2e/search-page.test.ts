@@ -200,12 +200,12 @@ describe('a search with every filter', () => {
   const open = async () => {
     const [category] = await server.database.query<{ id: string; name: string }>`
       SELECT category_id::text AS id, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
-    const kept = { q: 'a', sort_by: 'newest', currency: 'EUR' }
-    const all: Record<string, string> = { ...kept, ...FILTERS, category_id: category!.id }
+    const stored = { q: 'a', sort_by: 'newest', currency: 'EUR' }
+    const all: Record<string, string> = { ...stored, ...FILTERS, category_id: category!.id }
     const { page, faults } = await browser.open()
     const start = () => page.goto(`${server.address}${SEARCH}?${new URLSearchParams({ ...all, page: '2' })}`)
     await start()
-    return { page, faults, start, all, kept, category: category!.name }
+    return { page, faults, start, all, kept: stored, category: category!.name }
   }
   const given = (page: Page) => Object.fromEntries(query(page))
   const pills = (page: Page) => page.getByRole('main').locator('a', { hasText: 'Remove filter' })
@@ -236,7 +236,7 @@ describe('a search with every filter', () => {
   })
 
   test('loses all of them and the category by Clear of the sidebar or of the filter bar, and keeps text and order', async () => {
-    const { page, faults, start, kept } = await open()
+    const { page, faults, start, kept: stored } = await open()
     for (const inSidebar of [true, false]) {
       if (inSidebar) {
         await openPanel(page)
@@ -246,7 +246,7 @@ describe('a search with every filter', () => {
         await page.locator('main a:not(#filters a)', { hasText: /^Clear$/ }).click()
       }
       await page.waitForURL(url => !url.searchParams.has('category_id'))
-      expect(given(page)).toEqual(kept)
+      expect(given(page)).toEqual(stored)
       await expect.poll(() => pills(page).count()).toBe(0)
       await openPanel(page)
       expect(
@@ -316,11 +316,11 @@ test('a slow new search clears the results, shows their places and says so', asy
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const pending = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route('**/reviews/search.json?*', async route => {
-    await held
+    await pending
     await route.continue().catch(() => {})
   })
   await page.getByLabel('Sort by').selectOption('newest')

@@ -49,8 +49,8 @@ describe('what a page may load', () => {
     expect(policy('connect-src')).toBe("connect-src 'self'")
     expect(await (await fetch(`${plain.address}/login`)).text()).not.toMatch(/a person asks/)
     expect(await (await fetch(`${plain.address}/privacy`)).text()).toContain('no counting of visitors by others')
-    const told = await asGuest(plain).send('POST', '/login.json', { email: 'anna@post.example' })
-    expect(told.status).toBe(200)
+    const received = await asGuest(plain).send('POST', '/login.json', { email: 'anna@post.example' })
+    expect(received.status).toBe(200)
   })
 })
 
@@ -99,16 +99,16 @@ describe('a sign-in link', () => {
     ['with a wrong one', { captcha: 'made up' }, 422, 'captcha'],
   ])('%s is none', async (_, more, status, code) => {
     const before = await links()
-    const told = await asGuest(server).send('POST', '/login.json', { email: 'bo@post.example', ...more })
-    expect([told.status, (await told.json()).code]).toEqual([status, code])
+    const received = await asGuest(server).send('POST', '/login.json', { email: 'bo@post.example', ...more })
+    expect([received.status, (await received.json()).code]).toEqual([status, code])
     expect(await links()).toBe(before)
   })
 
   test('is not sent while it cannot be checked', async () => {
     outside.broken = true
     const before = await links()
-    const told = await asGuest(server).send('POST', '/login.json', { email: 'bo@post.example', captcha: 'any' })
-    expect([told.status, (await told.json()).code]).toEqual([503, 'captcha_unavailable'])
+    const received = await asGuest(server).send('POST', '/login.json', { email: 'bo@post.example', captcha: 'any' })
+    expect([received.status, (await received.json()).code]).toEqual([503, 'captcha_unavailable'])
     expect(await links()).toBe(before)
   })
 
@@ -127,7 +127,7 @@ describe('a sign-in link', () => {
 
 describe('counting visits', () => {
   /** What the tag was told: the path of each page view. */
-  const told = (page: Page) =>
+  const received = (page: Page) =>
     page.evaluate(() => {
       const commands = ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(one => Array.from(one))
       const views = commands.filter(([name, event]) => name === 'event' && event === 'page_view')
@@ -149,13 +149,13 @@ describe('counting visits', () => {
     await alive(page)
     expect(await bar(page).innerText()).toContain(`${new URL(outside.url).host}, which counts visits for us`)
     await go(page, 'Medals', '/reviews/medals')
-    expect([tags(), await told(page)]).toEqual([[], []])
+    expect([tags(), await received(page)]).toEqual([[], []])
     await bar(page).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(tags).toEqual(['/tag.js?id=G-TEST'])
-    await expect.poll(() => told(page)).toEqual(['/reviews/medals'])
+    await expect.poll(() => received(page)).toEqual(['/reviews/medals'])
     await expect.poll(() => outside.asked.filter(path => path === '/collect').length).toBeGreaterThan(0)
     await go(page, 'How it works', '/reviews/how-it-works')
-    await expect.poll(() => told(page)).toEqual(['/reviews/medals', '/reviews/how-it-works'])
+    await expect.poll(() => received(page)).toEqual(['/reviews/medals', '/reviews/how-it-works'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await bar(page).getByRole('button', { name: 'Refuse' }).click()
     await expect
@@ -163,7 +163,7 @@ describe('counting visits', () => {
       .toBe(true)
     await go(page, 'Medals', '/reviews/medals')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await told(page)).toHaveLength(2)
+    expect(await received(page)).toHaveLength(2)
     expect(faults).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('counting visits', () => {
     await alive(page)
     await go(page, 'How it works', '/reviews/how-it-works')
     await page.waitForLoadState('networkidle')
-    expect([tags(), await told(page)]).toEqual([[], []])
+    expect([tags(), await received(page)]).toEqual([[], []])
   })
 
   test('the privacy page says who counts and who checks', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { removeCollection, setCollection } from '../../src/rooms/showcase/service.ts'
 import { useBrowser } from '../support/browser.ts'
-import { tellOfImport, useServer } from '../support/server.ts'
+import { announceImport, useServer } from '../support/server.ts'
 
 /** What discovery.md says of header, footer, breakpoints, addresses and home, looked at in a browser as a guest. */
 const server = useServer('demo')
@@ -203,7 +203,7 @@ test('a collection on home says what the operator wrote of it, between its name 
   const description = 'Chosen by hand, for small rooms.'
   await setCollection(db, { path, title: 'Small rooms', description, image_url: null, position: null })
   // its own notice takes a moment
-  tellOfImport(server)
+  announceImport(server)
   try {
     const { page } = await at(1280)
     await page.goto(`${server.address}/reviews`)

@@ -255,9 +255,9 @@ describe('a form that is sent after the session has ended', () => {
     const sent = await who.post(path, fields)
     const to = sent.headers.get('location')!
     expect([sent.status, new URL(to, server.address).searchParams.get('return_to')]).toEqual([307, path])
-    const kept = await who.post(to, fields)
-    const html = await kept.text()
-    expect(kept.status).toBe(200)
+    const stored = await who.post(to, fields)
+    const html = await stored.text()
+    expect(stored.status).toBe(200)
     expect(html).toContain(`>${WORDS}</blockquote>`)
     for (const [name, value] of Object.entries(fields))
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)

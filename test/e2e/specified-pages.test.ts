@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../src/lib/call.ts'
 import { sendCall } from '../../src/lib/send-call.ts'
 import { useBrowser } from '../support/browser.ts'
-import { tellOfImport, useServer } from '../support/server.ts'
+import { announceImport, useServer } from '../support/server.ts'
 
 /** Sentences of discovery.md that no other journey passes by. */
 const server = useServer('demo')
@@ -49,7 +49,7 @@ test('a category named gender stands apart from the others: in the index, the ba
     WHERE top.level = 1 GROUP BY 1, 2, 3 ORDER BY 1 LIMIT 1`
   const { id, name, child, leaf, siblings } = top!
   await query`UPDATE categories SET name = 'Gender' WHERE category_id = ${id}`
-  tellOfImport(server)
+  announceImport(server)
   try {
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${server.address}/reviews/categories`)
@@ -88,7 +88,7 @@ test('a category named gender stands apart from the others: in the index, the ba
     expect(await links(0)).toHaveLength(3 + siblings)
   } finally {
     await query`UPDATE categories SET name = ${name} WHERE category_id = ${id}`
-    tellOfImport(server)
+    announceImport(server)
   }
 })
 

@@ -30,11 +30,11 @@ describe('what the browser has stored', () => {
   test('a stored currency without a rate and a country that is none are all; nonsense leaves it to the cookie', async () => {
     const { page } = await open('/reviews', 'EUR.DE')
     await page.route('**/reviews/me.json*', route => route.abort())
-    for (const [kept, ofCurrency, ofCountry] of [
+    for (const [saved, ofCurrency, ofCountry] of [
       ['XAU.ZZ', '*', '*'],
       ['nonsense', 'EUR', 'DE'],
     ]) {
-      await page.evaluate(text => localStorage.setItem('candor_locale', text!), kept)
+      await page.evaluate(text => localStorage.setItem('candor_locale', text!), saved)
       await banner(page).getByRole('link', { name: 'Candor' }).click()
       await expect.poll(() => currency(page).inputValue()).toBe(ofCurrency)
       expect(await country(page).inputValue()).toBe(ofCountry)
@@ -52,8 +52,8 @@ describe('what the browser has stored', () => {
     await currency(page).selectOption('KRW')
     await failed
     await expect.poll(() => currency(page).locator('option').count()).toBeGreaterThan(20)
-    const told = { exchange_rates: { EUR: 1, KRW: 1700 }, exchange_rates_as_of: '2026-01-02' }
-    await page.route('**/reviews/me.json*', route => route.fulfill({ status: 503, json: told }))
+    const received = { exchange_rates: { EUR: 1, KRW: 1700 }, exchange_rates_as_of: '2026-01-02' }
+    await page.route('**/reviews/me.json*', route => route.fulfill({ status: 503, json: received }))
     await currency(page).selectOption('EUR')
     await expect.poll(() => values(page, currency(page))).toEqual(['*', 'EUR', 'KRW'])
     await expect.poll(() => banner(page).getByText('Rates of 2 January 2026').count()).toBe(1)

@@ -125,9 +125,9 @@ describe('a click that leads to a shop', () => {
       pageview_id: expect.stringMatching(UUID),
     })
     expect(JSON.stringify(body)).not.toContain(id)
-    const kept = () => server.database.query`SELECT referral_page, pageview_id, tracking_data FROM clicks`
+    const stored = () => server.database.query`SELECT referral_page, pageview_id, tracking_data FROM clicks`
     await expect
-      .poll(kept)
+      .poll(stored)
       .toEqual([{ referral_page: productPage, pageview_id: body.pageview_id, tracking_data: body.tracking_data }])
     expect(faults).toEqual([])
   })

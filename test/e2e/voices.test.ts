@@ -48,9 +48,9 @@ test('a question is asked, answered by the shop, and its asker is told', async (
   await expect.poll(() => shop.page.getByRole('article').innerText()).toContain('Like a bell.')
   expect(await shop.page.getByRole('article').innerText()).toContain('The shop')
 
-  const told = await server.database.query`
+  const received = await server.database.query`
     SELECT title, path FROM notifications WHERE reviewer_id = ${ada.reviewerId} AND kind = 'question_answered'`
-  expect(told).toEqual([{ title: expect.stringMatching(/ answered your question$/), path: address }])
+  expect(received).toEqual([{ title: expect.stringMatching(/ answered your question$/), path: address }])
   await page.goto(`${server.address}${path}?sort_by=newest`)
   await expect.poll(() => page.locator('#questions').innerText()).toContain('Like a bell.')
   expect([...faults, ...shop.faults]).toEqual([])

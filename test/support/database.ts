@@ -53,7 +53,7 @@ export async function onServer<T>(server: string, run: (query: Query) => Promise
 export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${basename(new URL(url).pathname)}`)
 
 /** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
-export const houseOf = (database: ReturnType<typeof useDatabase>): AppContext => ({
+export const appContextOf = (database: ReturnType<typeof useDatabase>): AppContext => ({
   db: database.db,
   steady: database.steady,
   query: database.query,

@@ -16,7 +16,7 @@ const written = new WeakMap<Db, Letter[]>()
  * E-mails that are on their way, to one address or to all, the oldest first: those that stand in the queue, and those that are
  * written out when they are sent, which is done here as a worker does it.
  */
-export async function lettersTo({ db }: { db: Db }, to?: string): Promise<Letter[]> {
+export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[]> {
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db)
   if (!rows[0]!.there) return []
   const own = written.get(db) ?? []
@@ -30,8 +30,8 @@ export async function lettersTo({ db }: { db: Db }, to?: string): Promise<Letter
 }
 
 /** Forgets all that were on their way. */
-export async function forgetLetters(database: { db: Db }): Promise<void> {
-  if ((await lettersTo(database)).length === 0) return
+export async function clearEmails(database: { db: Db }): Promise<void> {
+  if ((await emailsTo(database)).length === 0) return
   written.set(database.db, [])
   await sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`.execute(database.db)
 }

@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/platform/config.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import type { Outbound } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
-import { dataDirOf, houseOf, useDatabase } from './database.ts'
+import { appContextOf, dataDirOf, useDatabase } from './database.ts'
 
 interface ServerOptions {
   pageCache?: boolean
@@ -38,7 +38,7 @@ export function useServer(
       ...NO_LIMITS,
       ...env,
     })
-    jobs = houseOf(database).jobs
+    jobs = appContextOf(database).jobs
     server.web = await startWeb({ config, database, jobs, outbound })
     server.address = server.web.address
   })
@@ -50,7 +50,7 @@ export function useServer(
 }
 
 /** As an import does, or whoever else changes what pages remember: at once, where their notice would take a moment. */
-export function tellOfImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
+export function announceImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
   invalidate(database.db)
   invalidate(database.steady)
 }

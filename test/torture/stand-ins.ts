@@ -51,18 +51,18 @@ export interface Receiver extends StandIn {
 }
 
 export async function webhookReceiver(): Promise<Receiver> {
-  const told = new Set<string>()
+  const received = new Set<string>()
   const server = createServer(async (request, response) => {
     try {
       const { data } = JSON.parse(String(await buffer(request))) as { data: { public_id: string } }
-      told.add(data.public_id)
+      received.add(data.public_id)
       response.end()
     } catch {
       response.destroy()
     }
   })
   const proxy = await listenBehindProxy(server)
-  return { told, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
+  return { told: received, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
 }
 
 /**

@@ -1,14 +1,14 @@
 import css from './breadcrumb.module.css'
 import { Link } from './link.tsx'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   text: string
   /** Absent for the page itself, the last one. */
   to?: string
 }
 
 /** Where the page hangs, from the top down. */
-export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+export const Breadcrumb = ({ crumbs }: { crumbs: BreadcrumbItem[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.crumbs}>
       {crumbs.map(({ text, to }) => (

@@ -38,9 +38,9 @@ export function Announcements() {
 }
 
 function Toast({ notification: { id, text, seconds } }: { notification: Notification }) {
-  const [held, setHeld] = useState({ pointer: false, focus: false, touch: false })
-  useCountdown(seconds, held.pointer || held.focus || held.touch, () => dismiss(id))
-  const hold = (change: Partial<typeof held>) => setHeld(before => ({ ...before, ...change }))
+  const [paused, setHeld] = useState({ pointer: false, focus: false, touch: false })
+  useCountdown(seconds, paused.pointer || paused.focus || paused.touch, () => dismiss(id))
+  const hold = (change: Partial<typeof paused>) => setHeld(before => ({ ...before, ...change }))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its time is held while somebody is at it
     <div
@@ -59,10 +59,10 @@ function Toast({ notification: { id, text, seconds } }: { notification: Notifica
 }
 
 /** Calls `end` after so many seconds in which nothing held it and the window was looked at. */
-function useCountdown(seconds: number, held: boolean, end: () => void) {
+function useCountdown(seconds: number, paused: boolean, end: () => void) {
   const left = useRef(seconds * 1000)
   const seen = useSyncExternalStore(listenToSight, isSeen, isSeen)
-  const runs = !held && seen
+  const runs = !paused && seen
   // biome-ignore lint/correctness/useExhaustiveDependencies: `end` is another function each time and does the same
   useEffect(() => {
     if (!runs) return

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/config.ts'
 import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
 import { listRoles } from '../../rooms/accounts/service/roles.ts'
@@ -129,7 +129,7 @@ describe('roles', () => {
   })
 })
 
-const run = (command: Command, ...words: string[]) => command.read(words)(houseOf(database))
+const run = (command: Command, ...words: string[]) => command.read(words)(appContextOf(database))
 
 describe('claims of shops that nobody can prove', () => {
   const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
@@ -137,7 +137,7 @@ describe('claims of shops that nobody can prove', () => {
     const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
     const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
     const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
-    await askOperatorToReview(houseOf(database), person, id, note, new Date())
+    await askOperatorToReview(appContextOf(database), person, id, note, new Date())
     return { id, reviewerId }
   }
 
@@ -153,17 +153,17 @@ describe('claims of shops that nobody can prove', () => {
       SELECT m.role, n.kind, n.title, n.mailed FROM shops s JOIN shop_members m USING (shop_id)
       JOIN notifications n USING (reviewer_id)
       WHERE s.domain = 'vasen.example' AND reviewer_id = ${reviewerId} AND n.path = '/business/vasen-sons'`
-    const told = { kind: 'claim_decided', title: 'Vasen & Sons is yours to look after', mailed: true }
-    expect(owner).toEqual({ role: 'owner', ...told })
+    const received = { kind: 'claim_decided', title: 'Vasen & Sons is yours to look after', mailed: true }
+    expect(owner).toEqual({ role: 'owner', ...received })
     await expect(run(claims, 'approve', `${id}`)).rejects.toThrow(`There is no open claim ${id}.`)
   })
 
   test('one is refused with its reason', async () => {
     const { id, reviewerId } = await asked('other.example', 'Trust me.')
     expect(await run(claims, 'refuse', `${id}`, 'Nothing', 'shows it.')).toBe(`The claim ${id} is refused.`)
-    const [told] = await database.query`
+    const [received] = await database.query`
       SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`
-    expect(told!.body).toContain('“Nothing shows it.”')
+    expect(received!.body).toContain('“Nothing shows it.”')
     expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
     await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('does not wait for an operator')
   })
@@ -183,7 +183,7 @@ test('whatever writes is refused while the site is read-only', async () => {
     [signInLink, ['ada@candor.example']],
   ]
   for (const [command, words] of writes)
-    await expect(command.read(words)(houseOf(database)), words.join(' ')).rejects.toThrow(/^Nothing was changed: /)
+    await expect(command.read(words)(appContextOf(database)), words.join(' ')).rejects.toThrow(/^Nothing was changed: /)
   await endReadOnly(database.db)
 })
 

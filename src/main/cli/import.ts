@@ -157,7 +157,7 @@ async function run(): Promise<number> {
       bar?.start(source.size!, 0, { rows: 0 })
       const problems = new ProblemList()
       const path = await problemsFile(config.dataDir, asked.file)
-      let told = Date.now()
+      let reportedAt = Date.now()
       await recordImport(database.db, asked)
       const result = await importFile(database, asked.kind, source, {
         dryRun: asked.dryRun,
@@ -167,8 +167,8 @@ async function run(): Promise<number> {
         onProblem: problems.add,
         onProgress: rows => {
           if (bar) bar.update(source.read(), { rows })
-          else if (Date.now() - told > 5000) {
-            told = Date.now()
+          else if (Date.now() - reportedAt > 5000) {
+            reportedAt = Date.now()
             process.stderr.write(`${rows} rows\n`)
           }
         },

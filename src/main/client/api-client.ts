@@ -14,7 +14,7 @@ let writes = 0
  * Asks over HTTP. GETs go through the cache, by address and locale; writes always go out, and nothing old is kept then: a GET
  * that was under way meanwhile is asked again, not given up, for a page waits for it.
  */
-export const askOverHttp: Ask = async (call, input, held = call.fresh) => {
+export const askOverHttp: Ask = async (call, input, fresh = call.fresh) => {
   if (call.method !== 'GET') {
     const answer = await sendConfirmed(call, input)
     writes += 1
@@ -24,8 +24,8 @@ export const askOverHttp: Ask = async (call, input, held = call.fresh) => {
   const before = writes
   const answer = await cache.fetchQuery({
     queryKey: [addressOf(call, input), browserLocale(), before],
-    staleTime: held * 1000,
+    staleTime: fresh * 1000,
     queryFn: ({ signal }) => sendCall(call, input, { signal }),
   })
-  return before === writes ? answer : askOverHttp(call, input, held)
+  return before === writes ? answer : askOverHttp(call, input, fresh)
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { ingestFollows } from '../../rooms/follows/ingest.ts'
 import { importRecords } from '../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../seed/acts/business.ts'
-import { tellDemoDisputes } from '../../seed/acts/disputes.ts'
-import { tellDemoModeration } from '../../seed/acts/moderation.ts'
-import { tellDemoNews } from '../../seed/acts/notifications.ts'
+import { playDemoDisputes } from '../../seed/acts/disputes.ts'
+import { playDemoModeration } from '../../seed/acts/moderation.ts'
+import { notifyOfDemoWorld } from '../../seed/acts/notifications.ts'
 import { grantDemoRewards } from '../../seed/acts/rewards.ts'
 import { castDemoStaff } from '../../seed/acts/staff.ts'
 import { askDemoQuestions, castDemoVotes } from '../../seed/acts/votes.ts'
@@ -31,10 +31,10 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await castDemoStaff(database)
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
-  await tellDemoDisputes(database)
+  await playDemoDisputes(database)
   await fillDemoBusiness(database)
   await castDemoVotes(database)
   await askDemoQuestions(database)
-  await tellDemoModeration(database)
-  await tellDemoNews(database)
+  await playDemoModeration(database)
+  await notifyOfDemoWorld(database)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataDirOf, houseOf, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, dataDirOf, useDatabase } from '../../../test/support/database.ts'
 import { loadConfig } from '../../platform/config.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
@@ -13,7 +13,7 @@ const SECRET = 'https://reviews.example/login/link?token=secret'
 let id: string
 let jobs: Jobs
 beforeAll(async () => {
-  jobs = houseOf(database).jobs
+  jobs = appContextOf(database).jobs
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(database), mail }, createLogger('silent'))
   const letter = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET] }

@@ -32,8 +32,8 @@ const nothingThere = () => notFound('There is nothing at this address.')
 export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
   handle(outboxCall, async (_, { request }) => {
     if (!(await mayLook(config, query, request))) throw nothingThere()
-    const kept = await readOutbox(outboxDir(config.dataDir))
-    return { messages: kept.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
+    const stored = await readOutbox(outboxDir(config.dataDir))
+    return { messages: stored.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
   })
 
 /** What an e-mail's designed part may do: show itself. */

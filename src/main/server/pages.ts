@@ -76,8 +76,8 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
     const asJson = pageOfJson(request.url)
     if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
     if (requestsFile(request)) throw notFound('There is no such file or call.')
-    const kept = withRedesign(request, options.config.publicUrl)
-    return kept ? reply.header('vary', 'referer').redirect(kept) : sendPage(request, reply, options)
+    const redirect = withRedesign(request, options.config.publicUrl)
+    return redirect ? reply.header('vary', 'referer').redirect(redirect) : sendPage(request, reply, options)
   })
 }
 

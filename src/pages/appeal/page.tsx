@@ -6,7 +6,7 @@ import { formatDate } from '../../design/text/format.ts'
 import { type AppealForm as Appealed, appealCall, appealFormCall } from '../../rooms/moderation/contract.ts'
 import { appealPath } from '../../rooms/moderation/paths.ts'
 import { AppealForm } from '../../rooms/moderation/ui/appeal-form.tsx'
-import { Said } from '../../rooms/moderation/ui/case-facts.tsx'
+import { Statement } from '../../rooms/moderation/ui/case-facts.tsx'
 import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { HIDING_REASON_LABELS, hidingMeaning } from '../../rooms/reviews/labels.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -52,7 +52,7 @@ export function Component() {
             <b>{HIDING_REASON_LABELS[hidden.reason].label}</b>, {formatDate(hidden.at)}, by{' '}
             {hidden.by === 'shop' ? review.shop.name : 'a moderator'}. {HIDING_REASON_LABELS[hidden.reason].meaning}
           </p>
-          {explanation && <Said words={explanation} />}
+          {explanation && <Statement words={explanation} />}
           <p>{hidingMeaning(review.verified, hidden.by)}</p>
         </InfoSection>
       )}
@@ -81,7 +81,7 @@ const Sent = ({ appeal }: { appeal: NonNullable<Appealed['appeal']> }) => (
       Sent {formatDate(appeal.sent_at)}
       {appeal.decided_at && `, over since ${formatDate(appeal.decided_at)}`}.
     </p>
-    {appeal.words && <Said words={appeal.words} />}
+    {appeal.words && <Statement words={appeal.words} />}
     <Notice tone={appeal.state === 'open' ? 'note' : 'done'}>
       <p>{OUTCOMES[appeal.state]}</p>
       {appeal.reasons && <p dir="auto">“{appeal.reasons}”</p>}

@@ -13,7 +13,7 @@ import type { SearchParams } from '../../rooms/search/rules.ts'
 import { ProductGrid } from '../../rooms/search/ui/product-grid.tsx'
 import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import css from './category.module.css'
@@ -87,7 +87,7 @@ function Products({ items, asked, search, pages, category, hidden }: Data) {
   }
   return (
     <>
-      <ProductGrid items={items} currency={search.currency ?? currency} actionOf={heartOf} />
+      <ProductGrid items={items} currency={search.currency ?? currency} actionOf={followButtonOf} />
       <Pagination
         label="Pages of products"
         page={search.page}

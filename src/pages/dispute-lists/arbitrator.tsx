@@ -20,7 +20,7 @@ export function Component() {
       title="Arbitration"
       about="Disputes in which buyer and store could not agree. None of your own, nor of a store that you belong to."
       path="/reviews/arbitrator"
-      told={late ? 'Another arbitrator has taken that dispute.' : null}
+      notice={late ? 'Another arbitrator has taken that dispute.' : null}
       lists={[
         { list: 'open', text: 'To be taken', count: open },
         { list: 'mine', text: 'Yours', count: mine },

@@ -13,7 +13,7 @@ interface ListProps {
   about: string
   path: string
   /** What somebody who was led here should know first. */
-  told?: string | null
+  notice?: string | null
   /** The lists there are, the first without a name in the address. */
   lists: readonly { list: string; text: string; count: number }[]
   shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
@@ -21,7 +21,7 @@ interface ListProps {
 }
 
 /** Disputes in lists and pages. */
-export function List({ title, about, path, told, lists, shown, none }: ListProps) {
+export function List({ title, about, path, notice, lists, shown, none }: ListProps) {
   const { list, disputes, page, total_results, per_page } = shown
   const href = (to: { list: string; page?: number }) => {
     const query = new URLSearchParams()
@@ -32,9 +32,9 @@ export function List({ title, about, path, told, lists, shown, none }: ListProps
   return (
     <div className={layout.wrap}>
       <InfoLead title={title}>{about}</InfoLead>
-      {told && (
+      {notice && (
         <Notice tone="note">
-          <p>{told}</p>
+          <p>{notice}</p>
         </Notice>
       )}
       <Tabs

@@ -10,7 +10,7 @@ import { Versions } from '../../rooms/reviews/ui/versions.tsx'
 import { type StoredPicture, storedPicturesCall } from '../../rooms/reviews/writing/contract.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
-import { sentPictures, storedPictureIds } from '../write-review-new/form-data.ts'
+import { pictureIds, storedPictureIds } from '../write-review-new/form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { public_id = '' } = params
@@ -23,7 +23,7 @@ export const action = pageAction(
     const field = (name: string) => String(form.get(name) ?? '')
     const { public_id = '' } = params
     const words = { rating: field('rating'), title: field('title'), body: field('body') }
-    await ask(editReviewCall, { public_id, ...words, pictures: form.has('pictures') ? sentPictures(form) : undefined })
+    await ask(editReviewCall, { public_id, ...words, pictures: form.has('pictures') ? pictureIds(form) : undefined })
     const { reviewer } = await ask(meCall, {})
     throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
   },

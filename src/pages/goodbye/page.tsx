@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { ERASED_AFTER } from '../../rooms/accounts/deletion-rules.ts'
-import { forgetClickRecord } from '../../rooms/tracking/ui/click-store.ts'
+import { clearClickRecord } from '../../rooms/tracking/ui/click-store.ts'
 import { InfoLead } from '../info/info.tsx'
 import css from '../login/login.module.css'
 import { pageLoader } from '../page.ts'
@@ -18,7 +18,7 @@ export const loader = pageLoader(async () => ({
 
 /** Where deleting an account ends. What the browser noted of the way to us goes, too. */
 export function Component() {
-  useEffect(forgetClickRecord, [])
+  useEffect(clearClickRecord, [])
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your account is deleted">

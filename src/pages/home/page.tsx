@@ -15,7 +15,7 @@ import { Figures } from '../../rooms/showcase/ui/figures.tsx'
 import { Hiding } from '../../rooms/showcase/ui/hiding.tsx'
 import { Voices, VoicesSkeleton } from '../../rooms/showcase/ui/voices.tsx'
 import { FollowsProvider } from '../shell/follow/follows.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { SearchForm } from '../shell/header/search-form.tsx'
 import { useLocale } from '../shell/locale/use-locale.ts'
 import { useShellData } from '../shell/shell-data.ts'
@@ -89,7 +89,13 @@ function Products({ row, country }: ProductsProps) {
   return (
     <Rail title={row.title} lede={row.description + there} label="Products from open shops">
       {row.items.map(item => (
-        <ProductCard key={item.encoded_product_id} item={item} currency={currency} short action={heartOf(item)} />
+        <ProductCard
+          key={item.encoded_product_id}
+          item={item}
+          currency={currency}
+          short
+          action={followButtonOf(item)}
+        />
       ))}
     </Rail>
   )

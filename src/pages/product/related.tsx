@@ -1,7 +1,7 @@
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from '../shop/shop.module.css'
 import type { ProductPageData } from './load.ts'
@@ -23,7 +23,7 @@ export function Related({ data: { related, categories } }: { data: ProductPageDa
             item={item}
             currency={currency}
             short
-            action={heartOf(item)}
+            action={followButtonOf(item)}
             atHome={!category}
           />
         ))}

@@ -4,7 +4,7 @@ import { Pagination } from '../../design/navigation/pagination.tsx'
 import { HOW_IT_WORKS_PATH } from '../../rooms/directory/paths.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from './recommended.module.css'
 
@@ -24,7 +24,13 @@ export function Recommended({ title, path, recommended: { items, page, pages } }
       <Section title={title} aside={<Link to={`${HOW_IT_WORKS_PATH}#recommendations`}>How this is chosen</Link>}>
         <div className={css.cards}>
           {items.map(item => (
-            <ProductCard key={item.encoded_product_id} item={item} currency={currency} short action={heartOf(item)} />
+            <ProductCard
+              key={item.encoded_product_id}
+              item={item}
+              currency={currency}
+              short
+              action={followButtonOf(item)}
+            />
           ))}
         </div>
         <Pagination

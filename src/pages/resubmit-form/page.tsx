@@ -37,16 +37,16 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export function Component() {
   const { signedIn, confirm, to } = useLoaderData<typeof loader>()
-  const held = useActionData<typeof action>()
-  if (!held || !to) return <Nothing signedIn={signedIn} />
+  const sent = useActionData<typeof action>()
+  if (!sent || !to) return <Nothing signedIn={signedIn} />
   if (signedIn && confirm === 'passkey')
     return (
       <div className={layout.wrap}>
         <InfoLead title="Confirm with your passkey">
           This is protected, so we check that it is you. After that it is sent as you filled it in.
         </InfoLead>
-        <ConfirmForm to={to} fields={held.fields} />
-        <WhatYouWrote words={held.words} />
+        <ConfirmForm to={to} fields={sent.fields} />
+        <WhatYouWrote words={sent.words} />
       </div>
     )
   return (
@@ -62,17 +62,17 @@ export function Component() {
           <ButtonLink look="primary" href={signInAgainAddress(RESUBMIT_PATH)} target="_blank">
             Sign in, in a new tab
           </ButtonLink>
-          <Back to={to} fields={held.fields} />
+          <Back to={to} fields={sent.fields} />
         </div>
-        {held.files.length > 0 && (
+        {sent.files.length > 0 && (
           <Notice tone="note">
             <p>
-              Files cannot be kept without a session. Choose them again in the form: <bdi>{held.files.join(', ')}</bdi>
+              Files cannot be kept without a session. Choose them again in the form: <bdi>{sent.files.join(', ')}</bdi>
             </p>
           </Notice>
         )}
       </InfoSection>
-      <WhatYouWrote words={held.words} />
+      <WhatYouWrote words={sent.words} />
     </div>
   )
 }

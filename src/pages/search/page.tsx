@@ -22,7 +22,7 @@ import { Pills } from '../../rooms/search/ui/pills.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../rooms/search/ui/product-grid.tsx'
 import { SEARCH_PATH, searchAddress } from '../../rooms/search/ui/search-path.ts'
 import { Sort } from '../../rooms/search/ui/sort.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { loader } from './load.ts'
 import css from './search.module.css'
@@ -134,7 +134,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
         <NoMatch params={params} pills={pills} {...data} />
         {data.close.length > 0 && (
           <Section title="Close to what you typed">
-            <ProductGrid items={data.close} currency={currency} actionOf={heartOf} />
+            <ProductGrid items={data.close} currency={currency} actionOf={followButtonOf} />
           </Section>
         )}
       </>
@@ -143,7 +143,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
   return (
     <>
       <VisuallyHidden as="h2">Results</VisuallyHidden>
-      <ProductGrid items={data.items} currency={currency} actionOf={heartOf} />
+      <ProductGrid items={data.items} currency={currency} actionOf={followButtonOf} />
       <div onClickCapture={onPageChange}>
         <Pagination
           label="Pages of results"

@@ -50,19 +50,19 @@ type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
  * still is (§4), under no name.
  */
 async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
-  const kept = storedRates()
+  const stored = storedRates()
   try {
-    const me = await ask(meCall, kept?.fresh ? {} : { exchange_rates: '1' })
+    const me = await ask(meCall, stored?.fresh ? {} : { exchange_rates: '1' })
     if (me.exchange_rates) storeRates(me.exchange_rates, me.exchange_rates_as_of ?? null)
     return {
       currency: me.currency,
       country: me.current_country,
-      rates: me.exchange_rates ?? kept?.rates ?? {},
-      ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (kept?.asOf ?? null),
+      rates: me.exchange_rates ?? stored?.rates ?? {},
+      ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (stored?.asOf ?? null),
       reviewer: me.reviewer && shownReviewer(me.reviewer),
     }
   } catch (failure) {
-    const { rates, asOf } = (kept?.fresh && kept) || toldRates(failure) || kept || { rates: {}, asOf: null }
+    const { rates, asOf } = (stored?.fresh && stored) || toldRates(failure) || stored || { rates: {}, asOf: null }
     const { currency, country } = storedLocale() ?? locale
     // a choice that cannot be looked up is still one
     const known = Object.keys(rates).length > 0

@@ -1,6 +1,6 @@
 import { Rail } from '../../design/navigation/rail.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 
@@ -16,7 +16,7 @@ export function FeaturedCards({ data: { shop, cards } }: { data: ShopPageData })
           item={item}
           currency={currency}
           short
-          action={heartOf(item)}
+          action={followButtonOf(item)}
           atHome
         />
       ))}

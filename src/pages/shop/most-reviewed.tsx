@@ -3,7 +3,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { countOf } from '../../design/text/format.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
 import { searchAddress } from '../../rooms/search/ui/search-path.ts'
-import { heartOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-heart.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
@@ -34,7 +34,7 @@ export function MostReviewed({ data: { shop, products } }: { data: ShopPageData 
             item={item}
             currency={currency}
             short
-            action={heartOf(item)}
+            action={followButtonOf(item)}
             atHome
           />
         ))}

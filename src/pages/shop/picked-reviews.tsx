@@ -5,7 +5,7 @@ import { formatDate, wordsIn } from '../../design/text/format.ts'
 import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'
 import type { ShopPageData } from './load.ts'
 import css from './picked-reviews.module.css'
-import type { Pick } from './picks.ts'
+import type { PickedCard } from './picks.ts'
 
 /** The reviews that the shop chose itself, said to be that; each stands in the list below as well. */
 export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
@@ -23,7 +23,7 @@ export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
   )
 }
 
-function PickedReview({ pick }: { pick: Pick }) {
+function PickedReview({ pick }: { pick: PickedCard }) {
   const name = pick.author ?? 'A former member'
   return (
     <figure className={css.pick}>

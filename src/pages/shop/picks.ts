@@ -22,4 +22,4 @@ export const pickOf = (shopPath: string) => (review: Picked) => {
     product: product?.title ?? null,
   }
 }
-export type Pick = ReturnType<ReturnType<typeof pickOf>>
+export type PickedCard = ReturnType<ReturnType<typeof pickOf>>

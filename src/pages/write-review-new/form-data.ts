@@ -32,7 +32,7 @@ export function storedPictureIds(form: FormData): string[] {
 }
 
 /** The same; a picture that was not taken makes the form come back. */
-export function sentPictures(form: FormData): string[] {
+export function pictureIds(form: FormData): string[] {
   const refused = form.getAll('refused_pictures').map(String)
   if (refused.length > 0) throw new RefusedPictures(refused)
   return storedPictureIds(form)
@@ -40,7 +40,7 @@ export function sentPictures(form: FormData): string[] {
 
 /** The call's input. */
 export function toSend(form: FormData): Record<string, unknown> {
-  const pictures = sentPictures(form)
+  const pictures = pictureIds(form)
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
   const words = { rating: text('rating'), title: text('title'), body: text('body') }

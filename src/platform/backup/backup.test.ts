@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl, houseOf, onServer, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, databaseUrl, onServer, useDatabase } from '../../../test/support/database.ts'
 import { mailQueue } from '../mail/contract.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await uploads.put('media/3f/one.webp', randomBytes(200_000), 'image/webp')
   await uploads.put('uploads/7/empty.csv', new Uint8Array(), 'text/csv')
   await writeFile(join(folder, 'uploads/media/3f/half.webp.0123.part'), 'x')
-  const { jobs } = houseOf(source)
+  const { jobs } = appContextOf(source)
   await jobs.send(mailQueue, { id: crypto.randomUUID(), to: 'a@post.example', subject: 's', text: 'läuft', html: 'h' })
   await jobs.stop()
   // what COPY has to escape

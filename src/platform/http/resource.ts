@@ -26,11 +26,11 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   /** What it takes of a client's budget, where 1 is a search; 0 for what is a file. 1 without it. */
   cost?: number
   /** Rejects with `Problem` for an expected failure. */
-  answer(input: z.output<In>, asked: Asked): Promise<Representation>
+  answer(input: z.output<In>, asked: ResourceRequest): Promise<Representation>
 }
 
 /** What an answer may know of how it was asked. */
-export interface Asked {
+export interface ResourceRequest {
   /** The site's own address, such as `https://reviews.example`, without a slash at its end. */
   base: string
   /** Who is signed in, for a resource that is not everybody's; null for those that are. */

@@ -28,13 +28,13 @@ interface Posting {
 }
 
 /** Writes a letter out for somebody: a designed part, and the same words as plain text. */
-export function writeMessage(letter: EmailContent, { to, base, unsubscribe }: Posting): Message {
+export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Posting): Message {
   return {
     id: randomUUID(),
     to,
-    subject: letter.subject,
-    text: textOf(letter, base, unsubscribe),
-    html: htmlOf(letter, base, unsubscribe),
+    subject: email.subject,
+    text: textOf(email, base, unsubscribe),
+    html: htmlOf(email, base, unsubscribe),
     ...(unsubscribe ? { unsubscribe } : {}),
   }
 }

@@ -97,8 +97,8 @@ test('without a mail server they land in the outbox, the newest first, readable 
   await mailer.deliver(first)
   await new Promise(done => setTimeout(done, 2))
   await mailer.deliver(second)
-  const kept = await readOutbox(outboxDir(dataDir))
-  expect(kept.map(({ id, to }) => [id, to])).toEqual([
+  const stored = await readOutbox(outboxDir(dataDir))
+  expect(stored.map(({ id, to }) => [id, to])).toEqual([
     [second.id, 'two@post.example'],
     [first.id, 'one@post.example'],
   ])

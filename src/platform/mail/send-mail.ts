@@ -13,7 +13,7 @@ import type { Mailer } from './mailer.ts'
 export const queueMail = (jobs: Jobs, within: Db, message: Message) => jobs.send(mailQueue, message, { within })
 
 /** Forgets the e-mails that went to an address and are still remembered; one that is on its way goes nowhere. */
-export async function forgetMail(db: Db, address: string): Promise<void> {
+export async function deleteMailTo(db: Db, address: string): Promise<void> {
   if (!(await hasQueues(db))) return
   await sql`delete from pgboss.job where name = ${mailQueue.name} and data ->> 'to' = ${address}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lettersTo } from '../../../test/support/emails.ts'
+import { emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { PERSONAL_PARTS } from '../../main/server/personal-data.ts'
@@ -83,7 +83,7 @@ const counted = async () =>
   (await rowsOf(`SELECT published FROM reviewer_stats WHERE reviewer_id = ${anna.reviewerId}`))[0]?.published
 
 /** What the mail with the way back says. */
-const textsTo = async (email: string) => (await lettersTo(server.database, email)).map(({ text }) => text)
+const textsTo = async (email: string) => (await emailsTo(server.database, email)).map(({ text }) => text)
 const wayBack = async () => /\/login\/stay\?token=([\w-]{43})/.exec((await textsTo(EMAIL)).at(-1)!)![1]!
 
 const monthLater = () =>
@@ -144,10 +144,10 @@ describe('reviews that stay', () => {
     await leave('keep')
     expect(await eraseDue(server.database.db, PERSONAL_PARTS), 'not before their time').toBe(0)
     await monthLater()
-    const told: string[] = []
-    const tell = async (email: string, reviews: string) => void told.push(`${email} ${reviews}`)
+    const received: string[] = []
+    const tell = async (email: string, reviews: string) => void received.push(`${email} ${reviews}`)
     expect(await eraseDue(server.database.db, PERSONAL_PARTS, { tell })).toBe(1)
-    expect(told, 'the last e-mail').toEqual([`${EMAIL} keep`])
+    expect(received, 'the last e-mail').toEqual([`${EMAIL} keep`])
     expect(await shown()).toMatchObject({ count: 2, average: 3, authors: ['Bert', null] })
     expect(await theReview()).toMatchObject({ body: 'Fits well.', erased_at: null })
     await expectNoTrace()
@@ -287,8 +287,8 @@ describe('signing in', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'account_leaving' })
     expect(await rowsOf('SELECT FROM sessions')).toHaveLength(0)
-    const kept = await asGuest(server).send('POST', '/login/link.json', { token, stay: true })
-    expect(kept.status).toBe(200)
+    const stored = await asGuest(server).send('POST', '/login/link.json', { token, stay: true })
+    expect(stored.status).toBe(200)
     expect(await shown()).toMatchObject({ count: 2, authors: ['Anna', 'Bert'] })
   })
 

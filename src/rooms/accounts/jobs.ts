@@ -26,7 +26,7 @@ interface Needed {
  */
 export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
   work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
-  work({ queue: accountDeletionMailQueue, handle: leaver => mailAccountDeletion(db, mailer, leaver) }),
+  work({ queue: accountDeletionMailQueue, handle: request => mailAccountDeletion(db, mailer, request) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '41 * * * *', timeZone: 'UTC' },

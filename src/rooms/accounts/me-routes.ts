@@ -2,7 +2,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { effectiveCurrency, STORE_CURRENCY } from '../currency/rules.ts'
-import { currentRates, lastKnownRates, ratesAge } from '../currency/service.ts'
+import { currentRates, lastRates, ratesAge } from '../currency/service.ts'
 import { meCall } from './contract.ts'
 import { readMe, type VerifiedBuyer } from './service/me.ts'
 
@@ -31,7 +31,7 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
  * visitor chose, and the rates that were read last, none where there was no reading yet.
  */
 function failedMe(db: Db, context: RequestContext, error: unknown): Problem {
-  const known = lastKnownRates(db)
+  const known = lastRates(db)
   const chosen = /^[A-Z]{3}$/.test(context.currency) ? context.currency : STORE_CURRENCY
   const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
     current_country: context.country,

@@ -1,9 +1,9 @@
-import { forgetMail } from '../../platform/mail/send-mail.ts'
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { deleteMailTo } from '../../platform/mail/send-mail.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { endSessions } from './service/sessions.ts'
-import { deleteAccount, deleteLinksOf, selectWholeAccount } from './sql/deletion.ts'
+import { deleteAccount, deleteLinksOf, selectAccountForExport } from './sql/deletion.ts'
 import { selectOwnEvents } from './sql/security-events.ts'
 
 type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]
@@ -24,19 +24,19 @@ export const personalAccount: PersonalPart = {
     'security_events',
   ],
   read: (db, reviewerId) => ({
-    account: selectWholeAccount(db, reviewerId),
-    security_log: pages((last: OwnEvent | undefined, limit) =>
+    account: selectAccountForExport(db, reviewerId),
+    security_log: readInPages((last: OwnEvent | undefined, limit) =>
       selectOwnEvents(db, reviewerId, last?.event_id ?? 0, limit),
     ),
   }),
-  async leave(db, { reviewerId }) {
+  async withdraw(db, { reviewerId }) {
     await endSessions(db, reviewerId)
     await forAddress(db, reviewerId, email => deleteLinksOf(db, email))
   },
   async erase(db, { reviewerId }) {
     await forAddress(db, reviewerId, async email => {
       await deleteLinksOf(db, email)
-      await forgetMail(db, email)
+      await deleteMailTo(db, email)
     })
     await deleteAccount(db, reviewerId)
   },

@@ -97,8 +97,8 @@ describe('PUT /reviews/profile/reviewers/0', () => {
     const ask = async (who: SignedIn, locale: string) => {
       const headers = { cookie: `${who.cookie}; candor_locale=${locale}` }
       const response = await fetch(`${server.address}/reviews/me.json`, { headers })
-      const told = response.headers.getSetCookie().find(one => one.startsWith('candor_locale='))
-      return { currency: (await response.json()).currency, told: told?.split(';')[0] }
+      const received = response.headers.getSetCookie().find(one => one.startsWith('candor_locale='))
+      return { currency: (await response.json()).currency, told: received?.split(';')[0] }
     }
     await save(iris, { rs_currency: 'EUR' })
     expect(await ask(phone, 'USD.*')).toEqual({ currency: 'EUR', told: 'candor_locale=EUR.*' })

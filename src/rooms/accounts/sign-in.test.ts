@@ -177,8 +177,8 @@ describe('a link by e-mail', () => {
     expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
     expect(problem.detail).toMatch(/^Several links were asked for from here already\./)
     expect((await from('203.0.113.8')).status).toBe(200)
-    const kept = await server.database.query`SELECT l::text AS row FROM sign_in_links l`
-    expect(kept.map(({ row }) => row).join(), 'where it was asked from is not kept in the clear').not.toContain(
+    const stored = await server.database.query`SELECT l::text AS row FROM sign_in_links l`
+    expect(stored.map(({ row }) => row).join(), 'where it was asked from is not kept in the clear').not.toContain(
       '203.0.113',
     )
     await server.database.query`UPDATE sign_in_links SET created_at = created_at - interval '16 minutes'`

@@ -1,23 +1,23 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { ownPerson } from '../profiles/service.ts'
-import { forgetPerson, selectDoings } from './audit-log/sql.ts'
+import { erasePerson, selectDoings } from './audit-log/sql.ts'
 import { deleteClaims, selectClaims } from './claims/sql.ts'
-import { deleteAskedAt, forgetAsker, selectAskedAt } from './members/sql.ts'
+import { deleteInvitedAt, eraseInviter, selectInvitedAt } from './members/sql.ts'
 
 /** What somebody claimed, was asked to join and did for shops. What was done stays with the shop, as nobody's. */
 export const personalBusiness: PersonalPart = {
   tables: ['shop_claims', 'member_invitations', 'shop_log'],
   read: (db, reviewerId) => ({
     shop_claims: selectClaims(db, reviewerId),
-    asked_to_join: forAddress(db, reviewerId, email => selectAskedAt(db, email)),
+    asked_to_join: forAddress(db, reviewerId, email => selectInvitedAt(db, email)),
     done_for_shops: selectDoings(db, reviewerId),
   }),
   async erase(db, { reviewerId }) {
-    await forAddress(db, reviewerId, email => deleteAskedAt(db, email))
+    await forAddress(db, reviewerId, email => deleteInvitedAt(db, email))
     await deleteClaims(db, reviewerId)
-    await forgetAsker(db, reviewerId)
-    await forgetPerson(db, reviewerId)
+    await eraseInviter(db, reviewerId)
+    await erasePerson(db, reviewerId)
   },
 }
 

@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 let server: Server
 let url: string
 let answer: RequestListener
-let told: string[]
+let received: string[]
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response))
@@ -31,22 +31,22 @@ beforeAll(async () => {
       values (1, 'a.example', 'custom', 'a', 'A', 'US', 'USD', 'token-a');
     insert into products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
       values (1, 1, 'p', 'p', 'P', 'USD', 11600, 11600)`)
-  await database.listen('candor_changed', what => told.push(what))
+  await database.listen('candor_changed', what => received.push(what))
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 beforeEach(() => {
-  told = []
+  received = []
 })
 afterEach(heard)
 
 /** What was told since the test began: notices come in order, so all before this one are there. */
 async function heard() {
   await database.query`select pg_notify('candor_changed', 'end')`
-  while (!told.includes('end')) await sleep(5)
-  return told.splice(0).filter(what => what !== 'end')
+  while (!received.includes('end')) await sleep(5)
+  return received.splice(0).filter(what => what !== 'end')
 }
 
 const says =

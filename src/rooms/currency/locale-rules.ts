@@ -25,10 +25,10 @@ export const formatLocale = ({ currency, country }: Locale) => `${currency}.${co
 
 /** Reads what `formatLocale` wrote; null for anything else. A country that is none is all of them. */
 export function parseLocale(text: string): Locale | null {
-  const kept = KEPT.exec(text.replace(/%2a/gi, '*'))
-  if (!kept) return null
-  const country = kept[2]!
-  return { currency: kept[1]!, country: isCountryCode(country) ? country : ALL_COUNTRIES }
+  const match = KEPT.exec(text.replace(/%2a/gi, '*'))
+  if (!match) return null
+  const country = match[2]!
+  return { currency: match[1]!, country: isCountryCode(country) ? country : ALL_COUNTRIES }
 }
 
 const YEAR = 31_536_000

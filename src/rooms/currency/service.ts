@@ -34,7 +34,7 @@ async function loadRates(db: Db): Promise<StoredRates> {
 export const currentRates = async (db: Db): Promise<Rates> => (await readRates(db)).rates
 
 /** The rates that this process read last, whatever has become of the database since; undefined before the first reading. */
-export const lastKnownRates = (db: Db): StoredRates | undefined => lastRead.get(db)
+export const lastRates = (db: Db): StoredRates | undefined => lastRead.get(db)
 
 /** How old the rates are: the day they are for, whole days since then, and when they were last fetched. */
 export async function ratesAge(db: Db, now = new Date()) {

@@ -86,11 +86,11 @@ test('none of it is for others', async () => {
 })
 
 describe('picks for the shop’s page', () => {
-  const told: string[] = []
+  const received: string[] = []
   /** What the public sees of the shop, its reviews in their order. */
   let ids: string[]
   beforeAll(async () => {
-    await server.database.listen('candor_changed', what => told.push(what))
+    await server.database.listen('candor_changed', what => received.push(what))
     ids = await listed()
   })
 
@@ -126,7 +126,7 @@ describe('picks for the shop’s page', () => {
   test('the latest stands first, and no score, order or count is another one', async () => {
     const before = await counted()
     const [a, b, c] = (await publicOnes()) as [string, string, string]
-    told.length = 0
+    received.length = 0
     for (const id of [a, b, c]) expect(await send(owner, 'PUT', id)).toMatchObject({ status: 200 })
     expect(await shown()).toEqual([c, b, a])
     expect(await send(owner, 'PUT', a)).toMatchObject({ status: 200, picked: [a, c, b] })
@@ -137,7 +137,7 @@ describe('picks for the shop’s page', () => {
     expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
     expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
     expect(await counted()).toEqual(before)
-    await expect.poll(() => told).toEqual(Array(5).fill('shop:shop'))
+    await expect.poll(() => received).toEqual(Array(5).fill('shop:shop'))
     const kinds = await server.database.query`SELECT kind FROM shop_log ORDER BY entry_id`
     expect(kinds.map(({ kind }) => kind)).toEqual([...Array(3).fill('review_picked'), 'review_unpicked'])
   })

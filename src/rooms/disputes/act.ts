@@ -188,7 +188,7 @@ export async function performAct(
   const standing = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
   const verdict = verdictOn(standing, act.action, by, actorId, now)
   if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
-  const told = complete(act, row)
+  const event = complete(act, row)
   const after = stateAfter(standing, act.action, by, actorId, now)
   const eventNo = row.events + 1
   await insertEvent(db, {
@@ -211,7 +211,7 @@ export async function performAct(
       dispute_id: key.disputeId,
       event_no: eventNo,
       proposed_by: by,
-      ...told,
+      ...event,
     })
   if (actorId !== null) await tie(db, actorId, act.files, key, eventNo)
   await updateDispute(db, key, {
@@ -225,9 +225,9 @@ export async function performAct(
     ...(over && { ended_at: now }),
     ...(act.action === 'award' && {
       award_text: act.body,
-      award_outcome_type: told.outcome_type,
-      award_amount: told.amount,
-      award_currency: told.currency,
+      award_outcome_type: event.outcome_type,
+      award_amount: event.amount,
+      award_currency: event.currency,
     }),
   })
   if (over) await notifyShopPages(db, key.shopId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, useDatabase } from '../../../test/support/database.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
@@ -24,7 +24,7 @@ let jobs: Jobs
 let judge: Person
 
 beforeAll(async () => {
-  jobs = houseOf(database).jobs
+  jobs = appContextOf(database).jobs
   judge = await signedIn({ roles: ['arbitrator'] })
 })
 afterAll(() => jobs.stop())
@@ -127,9 +127,9 @@ describe('a dispute is opened', () => {
     ])
     expect(await filesOf(key)).toEqual([{ by: buyer.reviewerId, no: 1 }])
     expect(await toldTo(buyer)).toEqual([])
-    const [told] = await toldTo(member)
-    expect(told).toMatchObject({ body: expect.stringContaining(WORDS.description) })
-    expect(told!.path).toContain(encodeDisputeId(key.shopId, key.disputeId))
+    const [received] = await toldTo(member)
+    expect(received).toMatchObject({ body: expect.stringContaining(WORDS.description) })
+    expect(received!.path).toContain(encodeDisputeId(key.shopId, key.disputeId))
   })
 
   test('by who bought it, and by nobody else', async () => {
@@ -443,19 +443,19 @@ describe('time', () => {
 
   test('leaves what somebody ended while it looked', async () => {
     const { key } = await waiting()
-    let kept: Promise<void> | undefined
+    let stored: Promise<void> | undefined
     await database.db.transaction().execute(async other => {
       await other
         .updateTable('disputes')
         .set({ state: 'withdrawn', ended_at: onDay(LAPSE_DAYS) })
         .where('dispute_id', '=', key.disputeId)
         .execute()
-      kept = advanceDisputes(places(), onDay(LAPSE_DAYS))
+      stored = advanceDisputes(places(), onDay(LAPSE_DAYS))
       await expect
         .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
         .toBeGreaterThan(0)
     })
-    await kept
+    await stored
     expect((await rowOf(key)).state).toBe('withdrawn')
     expect(await eventsOf(key)).toHaveLength(1)
   })

@@ -16,12 +16,12 @@ export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' |
   const quiet = (now.getTime() - row.last_act_at.getTime()) / DAY
   const owed = row.shop_owes_since ? (now.getTime() - row.shop_owes_since.getTime()) / DAY : 0
   if (quiet >= LAPSE_DAYS) return 'close'
-  const told = (from: Date, days: number) =>
+  const reminder = (from: Date, days: number) =>
     row.reminded_at !== null && row.reminded_at >= new Date(from.getTime() + days * DAY)
   if (quiet >= LAPSE_DAYS - REMIND_LAPSE_DAYS)
-    return told(row.last_act_at, LAPSE_DAYS - REMIND_LAPSE_DAYS) ? null : 'remind_lapse'
+    return reminder(row.last_act_at, LAPSE_DAYS - REMIND_LAPSE_DAYS) ? null : 'remind_lapse'
   const answerBy = ANSWER_DAYS - REMIND_ANSWER_DAYS
-  if (owed >= answerBy && owed < ANSWER_DAYS) return told(row.shop_owes_since!, answerBy) ? null : 'remind_answer'
+  if (owed >= answerBy && owed < ANSWER_DAYS) return reminder(row.shop_owes_since!, answerBy) ? null : 'remind_answer'
   return null
 }
 

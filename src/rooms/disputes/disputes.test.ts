@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainBrowser } from '../../../test/contracts/forms/plain-browser.ts'
-import { houseOf } from '../../../test/support/database.ts'
+import { appContextOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -374,15 +374,15 @@ describe('evidence', () => {
     await act(anna, 'reviewer', opened.id, 'escalate')
     await act(judge, 'arbitrator', opened.id, 'take')
     const { dispute } = await see(anna, 'reviewer', opened.id)
-    const kept = dispute.events[0]!.files
-    expect(kept.map(({ name, kind }) => [name, kind])).toEqual(EVIDENCE.map(([, name, , kind]) => [name, kind]))
+    const stored = dispute.events[0]!.files
+    expect(stored.map(({ name, kind }) => [name, kind])).toEqual(EVIDENCE.map(([, name, , kind]) => [name, kind]))
     const others = await Promise.all([
       signInAs(server),
       signInAs(server, { shops: { 'other.example': 'owner' } }),
       signInAs(server, { roles: ['arbitrator'] }),
       signInAs(server, { roles: ['moderator', 'operator'] }),
     ])
-    for (const [i, { path, kind }] of kept.entries()) {
+    for (const [i, { path, kind }] of stored.entries()) {
       for (const who of [anna, shop, judge]) {
         const response = await who.get(path)
         expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
@@ -419,9 +419,9 @@ describe('evidence', () => {
       const again = await empty
         .form('Open the dispute')
         .send({ dispute_type, description, evidence: evidence.slice(1) })
-      const kept = again.form('Open the dispute')
-      expect([again.status, kept.wrongAt('evidence')]).toEqual([422, expect.stringContaining(said)])
-      expect(kept.entries()).toEqual(
+      const stored = again.form('Open the dispute')
+      expect([again.status, stored.wrongAt('evidence')]).toEqual([422, expect.stringContaining(said)])
+      expect(stored.entries()).toEqual(
         expect.arrayContaining([
           ['dispute_type', dispute_type],
           ['description', description],
@@ -509,7 +509,7 @@ describe('time', () => {
     ).map(({ subject, to }) => `${to}: ${subject}`)
   let jobs: Jobs
   beforeAll(() => {
-    jobs = houseOf(server.database).jobs
+    jobs = appContextOf(server.database).jobs
   })
   afterAll(() => jobs.stop())
   const places = () => ({ db: server.database.db, jobs, base: server.address })

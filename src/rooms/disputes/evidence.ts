@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/open-storage.ts'
 import type { ScanUpload } from '../../platform/storage/virus-scan.ts'
 import { encodeFileId } from './file-id.ts'
 import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from './rules.ts'
-import { countFilesOf, deleteFile, deleteLooseFiles, insertFile } from './sql/files.ts'
+import { countFilesOf, deleteFile, deleteUnattachedFiles, insertFile } from './sql/files.ts'
 
 /** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
 
@@ -32,18 +32,18 @@ const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderI
 
 /** Reads a form: its fields, and each file kept as one more of `files`. A file that is refused refuses the form. */
 export async function readEvidenceForm(
-  places: EvidenceDeps,
+  deps: EvidenceDeps,
   parts: AsyncIterable<FormPart>,
   uploaderId: number,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
-  const kept: string[] = []
+  const stored: string[] = []
   for await (const part of parts) {
-    if (part.kind === 'file') kept.push(await storeEvidence(places, uploaderId, part.fileName, part.bytes))
-    else if (part.name === 'files') kept.push(part.value)
+    if (part.kind === 'file') stored.push(await storeEvidence(deps, uploaderId, part.fileName, part.bytes))
+    else if (part.name === 'files') stored.push(part.value)
     else fields[part.name] = part.value
   }
-  return { ...fields, files: kept }
+  return { ...fields, files: stored }
 }
 
 /**
@@ -111,7 +111,7 @@ const refusal = (code: string, message: string) =>
  * @param keeper who keeps files, as the fields before the first file tell; null passes over them
  */
 export async function* evidenceUpload(
-  places: EvidenceDeps,
+  deps: EvidenceDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
 ): AsyncGenerator<FormPart> {
@@ -126,7 +126,7 @@ export async function* evidenceUpload(
     }
     const uploaderId = keeper(fields)
     if (uploaderId === null) continue
-    yield* await storeEvidence(places, uploaderId, part.fileName, part.bytes).then(
+    yield* await storeEvidence(deps, uploaderId, part.fileName, part.bytes).then(
       id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
       error => {
         if (error instanceof Problem && (error.status < 500 || SAID_BESIDE.has(error.code)))
@@ -166,6 +166,6 @@ export const readEvidence = (storage: Storage, uploaderId: number, fileId: strin
 
 /** Removes what nobody put into a dispute within a day. */
 export async function sweepEvidence({ db, storage }: EvidenceDeps): Promise<void> {
-  for (const { uploader_id, file_id } of await deleteLooseFiles(db))
+  for (const { uploader_id, file_id } of await deleteUnattachedFiles(db))
     await storage.remove(storageKey(uploader_id, file_id))
 }

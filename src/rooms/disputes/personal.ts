@@ -1,5 +1,5 @@
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
-import { eraseFilesOf, forgetActor, forgetSubmissions, selectWholeDisputes } from './sql/deletion.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
+import { eraseActor, eraseFilesOf, eraseSubmissions, selectDisputesForExport } from './sql/deletion.ts'
 
 /**
  * The disputes somebody opened, and what they did in any. They stay for the other side, whose word they are too: under
@@ -8,13 +8,13 @@ import { eraseFilesOf, forgetActor, forgetSubmissions, selectWholeDisputes } fro
 export const personalDisputes: PersonalPart = {
   tables: ['disputes', 'dispute_events', 'dispute_proposals', 'dispute_files', 'dispute_submissions'],
   read: (db, reviewerId) => ({
-    disputes: pages((after: Whole | undefined, limit) => selectWholeDisputes(db, reviewerId, after, limit)),
+    disputes: readInPages((after: Whole | undefined, limit) => selectDisputesForExport(db, reviewerId, after, limit)),
   }),
   async erase(db, { reviewerId }) {
     await eraseFilesOf(db, reviewerId)
-    await forgetSubmissions(db, reviewerId)
-    await forgetActor(db, reviewerId)
+    await eraseSubmissions(db, reviewerId)
+    await eraseActor(db, reviewerId)
   },
 }
 
-type Whole = Awaited<ReturnType<typeof selectWholeDisputes>>[number]
+type Whole = Awaited<ReturnType<typeof selectDisputesForExport>>[number]

@@ -173,8 +173,8 @@ describe('pages of the feed', () => {
 
 test('what is kept of each shop is what its reviews, products and medals say, whatever is done to them', async () => {
   const rows = (text: string) => database.query.raw<object>(`${text} ORDER BY 1, 2, 3, 4`).then(found => [...found])
-  const kept = () => rows('SELECT shop_id, created_at, kind, thing_id FROM shop_events')
-  const before = await kept()
+  const stored = () => rows('SELECT shop_id, created_at, kind, thing_id FROM shop_events')
+  const before = await stored()
   for (const change of [
     'UPDATE reviews SET unpublished_at = now() WHERE review_id % 5 = 0',
     `UPDATE reviews SET rating = 5, created_at = created_at + interval '1 day' WHERE review_id % 3 = 0`,
@@ -185,13 +185,13 @@ test('what is kept of each shop is what its reviews, products and medals say, wh
     'DELETE FROM products WHERE product_id = 12',
   ]) {
     await database.query.raw(change)
-    expect(await kept(), change).toEqual(
+    expect(await stored(), change).toEqual(
       await rows(`SELECT shop_id, created_at, 0 AS kind, review_id AS thing_id FROM reviews WHERE published
         UNION ALL SELECT shop_id, created_at, 1, product_id FROM products
         UNION ALL SELECT shop_id, created_at, 2, change_id FROM shop_medal_changes WHERE rise`),
     )
   }
-  expect(await kept()).not.toEqual(before)
+  expect(await stored()).not.toEqual(before)
 })
 
 describe('max_created_at', () => {

@@ -42,13 +42,13 @@ export async function setFollow(
   return db.transaction().execute(async trx => {
     await (follows ? insertFollow(trx, reviewerId, key) : deleteFollow(trx, reviewerId, key))
     if (key.class !== 'Reviewer') return null
-    if (follows && telling) await tellOfFollower({ ...telling, db: trx }, key.reviewerId, reviewerId)
+    if (follows && telling) await notifyOfFollower({ ...telling, db: trx }, key.reviewerId, reviewerId)
     return (await recountFollowersOf(trx, [key.reviewerId])).get(key.reviewerId) ?? 0
   })
 }
 
 /** Tells somebody who follows them. @param at when they began to; now unless said */
-export async function tellOfFollower(
+export async function notifyOfFollower(
   places: NotifyDeps,
   followeeId: number,
   followerId: number,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { houseOf } from '../../../test/support/database.ts'
-import { forgetLetters, lettersTo } from '../../../test/support/emails.ts'
+import { appContextOf } from '../../../test/support/database.ts'
+import { clearEmails, emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await signInAs(server, { email: 'emil@post.example', shops: { 'kiln.example': 'staff' } })
 })
 
-beforeEach(() => forgetLetters(server.database))
+beforeEach(() => clearEmails(server.database))
 
 const save = async (rule: object, who = owner) => {
   const response = await who.send('PUT', '/business/kiln/invitations', rule)
@@ -73,12 +73,12 @@ const asking = async () => (await owner.get('/business/kiln/invitations.json')).
 
 /** Has everything sent that is due. @returns to whom */
 async function send(now: Date): Promise<string[]> {
-  const { db, jobs } = houseOf(server.database)
+  const { db, jobs } = appContextOf(server.database)
   await sendDue({ db, jobs, base: 'https://reviews.example' }, now)
   await jobs.stop()
   return (await mails()).map(one => one.to)
 }
-const mails = async () => (await lettersTo(server.database)).sort((a, b) => (a.to < b.to ? -1 : 1))
+const mails = async () => (await emailsTo(server.database)).sort((a, b) => (a.to < b.to ? -1 : 1))
 const linkIn = (mail: { text: string }, path: string) =>
   new RegExp(`https://reviews\\.example(/${path}/[^\\s?]+)`).exec(mail.text)![1]!
 
@@ -111,7 +111,7 @@ describe('what is due', () => {
 
   test('two who look at once send one', async () => {
     await server.database.query`DELETE FROM invitations`
-    const app = houseOf(server.database)
+    const app = appContextOf(server.database)
     await Promise.all([1, 2, 3].map(() => sendDue({ ...app, base: 'https://reviews.example' }, NOW)))
     await app.jobs.stop()
     expect((await mails()).map(one => one.to)).toEqual(['anna@post.example', 'fred@post.example'])
@@ -126,9 +126,9 @@ describe('what is due', () => {
   test('a reminder comes once, for what is not reviewed by then', async () => {
     expect(await send(days(7.5))).toEqual(['anna@post.example', 'fred@post.example'])
     expect(await mails()).toMatchObject([{ subject: expect.stringContaining('Still time') }, {}])
-    await forgetLetters(server.database)
+    await clearEmails(server.database)
     expect(await send(days(8.5)), 'the other one is due by now').toEqual(['bert@post.example'])
-    await forgetLetters(server.database)
+    await clearEmails(server.database)
     expect(await send(days(9))).toEqual([])
     expect((await asking()).results.all).toMatchObject({ sent: 4, reminded: 3 })
   })

@@ -35,9 +35,9 @@ export async function mailInvitation(
     const token = await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
     return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
   })
-  const letter = invitationEmail({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
+  const email = invitationEmail({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
   const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
-  const message = writeMessage(letter, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
+  const message = writeMessage(email, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
   try {
     await mailer.deliver(message)
   } catch (error) {

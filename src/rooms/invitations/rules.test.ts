@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivedBetween, isOpen, LATEST_DAYS, LINK_DAYS, type Rule, sentBetween, servesInvitee } from './rules.ts'
+import { arrivedBetween, deliveredBetween, isOpen, LATEST_DAYS, LINK_DAYS, type Rule, servesInvitee } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const rule = (more: Partial<Rule> = {}): Rule => ({
@@ -21,9 +21,9 @@ describe('whose orders are due', () => {
     expect(arrivedBetween(rule(), at(60))).toEqual({ from: at(50 - LATEST_DAYS), to: at(50) })
   })
   test('a reminder comes so many days after the invitation, where one is wanted', () => {
-    expect(sentBetween(rule(), at(20))).toEqual({ from: at(13 - LATEST_DAYS), to: at(13) })
-    expect(sentBetween(rule({ reminderDays: null }), at(20))).toBeNull()
-    expect(sentBetween(rule({ enabled: false }), at(20))).toBeNull()
+    expect(deliveredBetween(rule(), at(20))).toEqual({ from: at(13 - LATEST_DAYS), to: at(13) })
+    expect(deliveredBetween(rule({ reminderDays: null }), at(20))).toBeNull()
+    expect(deliveredBetween(rule({ enabled: false }), at(20))).toBeNull()
   })
 })
 

@@ -37,7 +37,7 @@ export function arrivedBetween({ enabled, enabledAt, days }: Rule, now: Date): {
 }
 
 /** Between when an invitation must have been sent for its reader to be reminded now; null where nobody is. */
-export function sentBetween({ enabled, reminderDays }: Rule, now: Date): { from: Date; to: Date } | null {
+export function deliveredBetween({ enabled, reminderDays }: Rule, now: Date): { from: Date; to: Date } | null {
   if (!enabled || reminderDays === null) return null
   const to = now.getTime() - reminderDays * DAY
   return { from: new Date(to - LATEST_DAYS * DAY), to: new Date(to) }

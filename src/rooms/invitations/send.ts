@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
-import { arrivedBetween, type Rule, sentBetween } from './rules.ts'
+import { arrivedBetween, deliveredBetween, type Rule } from './rules.ts'
 import { type DueRow, selectDue, selectToRemind } from './sql/due.ts'
 import { insertInvitations, markReminded } from './sql/invitations.ts'
 import { pauseRule, selectRulesInForce } from './sql/rules.ts'
@@ -39,7 +39,7 @@ export async function sendDue(places: Sending, now: Date, signal?: AbortSignal):
     let left = await allowance(places, shop.shopId, now)
     if (left === 0) continue
     const due = arrivedBetween(rule, now)
-    const remind = sentBetween(rule, now)
+    const remind = deliveredBetween(rule, now)
     const { db } = places
     if (due) {
       const asked = await sendAll(places, shop, limit => selectDue(db, shop.shopId, due, limit), ASK, now, left, signal)

@@ -1,22 +1,22 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
-import { logoQueue, looseQueue } from './contract.ts'
+import { logoQueue, unattachedQueue } from './contract.ts'
 import { removeLogo } from './logo.ts'
-import { LOOSE_HOURS } from './rules.ts'
-import { type MediaDeps, removeLoose } from './service.ts'
+import { UNATTACHED_HOURS } from './rules.ts'
+import { type MediaDeps, removeUnattached } from './service.ts'
 
 /** Once a day, the pictures go that no review shows: an unfinished form left them, or an edit. And marks that shops took away. */
-export const mediaJobs = (places: MediaDeps, log: Logger): Work[] => [
+export const mediaJobs = (deps: MediaDeps, log: Logger): Work[] => [
   work({
-    queue: looseQueue,
+    queue: unattachedQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
     async handle(_, signal) {
-      const removed = await removeLoose(places, new Date(Date.now() - LOOSE_HOURS * 3_600_000), signal)
+      const removed = await removeUnattached(deps, new Date(Date.now() - UNATTACHED_HOURS * 3_600_000), signal)
       if (removed > 0) log.info({ removed }, 'Pictures that no review shows were removed')
     },
   }),
   work({
     queue: logoQueue,
-    handle: async ({ shop_id, file }) => void (await removeLogo(places, shop_id, file)),
+    handle: async ({ shop_id, file }) => void (await removeLogo(deps, shop_id, file)),
   }),
 ]

@@ -1,4 +1,4 @@
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { mediaPath } from './rules.ts'
 import { selectPicturesOf } from './sql.ts'
@@ -15,7 +15,9 @@ export const personalPictures: PersonalPart = {
 }
 
 async function* readPictures(db: Db, reviewerId: number) {
-  const rows = pages((after: Row | undefined, limit) => selectPicturesOf(db, reviewerId, after?.picture_id ?? 0, limit))
+  const rows = readInPages((after: Row | undefined, limit) =>
+    selectPicturesOf(db, reviewerId, after?.picture_id ?? 0, limit),
+  )
   for await (const { reviewer_id: _, compact_file, huge_file, ...rest } of rows)
     yield { ...rest, files: [mediaPath(compact_file), mediaPath(huge_file)] }
 }

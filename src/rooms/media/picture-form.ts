@@ -21,26 +21,26 @@ export interface RefusedFile {
  * @param keeper who keeps pictures, as the fields before the first file tell; null passes over the files
  */
 export async function readPictureForm(
-  places: MediaDeps,
+  deps: MediaDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
 ): Promise<{ fields: URLSearchParams; kept: StoredPicture[]; refused: RefusedFile[] }> {
   const fields = new URLSearchParams()
-  const kept: StoredPicture[] = []
+  const stored: StoredPicture[] = []
   const refused: RefusedFile[] = []
   for await (const part of parts) {
     const reviewerId = part.kind === 'file' ? keeper(fields) : null
     if (part.kind === 'field') {
       if (part.name !== REFUSED_FIELD) fields.append(part.name, part.value)
     } else if (reviewerId !== null) {
-      const picture = await storePicture(places, reviewerId, part.bytes)
+      const picture = await storePicture(deps, reviewerId, part.bytes)
       if (picture.kind === 'refused') refused.push({ ...picture, fileName: part.fileName })
       else {
-        kept.push(picture)
+        stored.push(picture)
         fields.append(PICTURES_FIELD, picture.id)
       }
     }
   }
   for (const { fileName, message } of refused) fields.append(REFUSED_FIELD, `${fileName}: ${message}`)
-  return { fields, kept, refused }
+  return { fields, kept: stored, refused }
 }

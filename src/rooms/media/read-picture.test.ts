@@ -205,12 +205,12 @@ describe('taking an upload in', () => {
       waiting++
       await released
     }
-    const held = Array.from({ length: 12 }, () => receivePicture(slow()))
+    const pending = Array.from({ length: 12 }, () => receivePicture(slow()))
     await expect.poll(() => waiting).toBe(12)
     const small = await plain(20, 20).png().toBuffer()
     expect(await receivePicture(small)).toMatchObject({ kind: 'refused', reason: 'busy' })
     release()
-    expect(await Promise.all(held)).toEqual(Array(12).fill(expect.objectContaining({ reason: 'not_a_picture' })))
+    expect(await Promise.all(pending)).toEqual(Array(12).fill(expect.objectContaining({ reason: 'not_a_picture' })))
     expect(await receivePicture(small)).toMatchObject({ kind: 'read' })
   })
 })

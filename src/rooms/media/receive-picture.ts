@@ -4,7 +4,7 @@ import { MOST_BYTES } from './rules.ts'
 
 /** All uploads that wait or are being read hold at most so many bytes in this process; more are asked to come back. */
 const MOST_HELD = 12 * MOST_BYTES
-let held = 0
+let inProgress = 0
 
 const isRefusal = (code: string): code is 'infected' | 'scanner_unavailable' =>
   code === 'infected' || code === 'scanner_unavailable'
@@ -23,9 +23,9 @@ export async function receivePicture(
   try {
     for await (const piece of upload instanceof Uint8Array ? [upload] : upload) {
       if (length + piece.length > MOST_BYTES) return refused('too_large')
-      if (held + piece.length > MOST_HELD) return refused('busy')
+      if (inProgress + piece.length > MOST_HELD) return refused('busy')
       length += piece.length
-      held += piece.length
+      inProgress += piece.length
       pieces.push(piece)
     }
     const whole = Buffer.concat(pieces.splice(0), length)
@@ -35,6 +35,6 @@ export async function receivePicture(
     if (error instanceof Problem && isRefusal(error.code)) return refused(error.code)
     throw error
   } finally {
-    held -= length
+    inProgress -= length
   }
 }

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   AVATAR,
   FILE_NAME,
-  LOOSE_HOURS,
   MOST_BYTES,
-  MOST_LOOSE,
   MOST_PER_REVIEW,
   MOST_PIXELS,
+  MOST_UNATTACHED,
   mediaFile,
   mediaPath,
   pictureNote,
@@ -15,6 +14,7 @@ import {
   REFUSALS,
   storageKey,
   tooManyPixels,
+  UNATTACHED_HOURS,
   VERSIONS,
   wrongKind,
 } from './rules.ts'
@@ -27,8 +27,8 @@ describe('what can be uploaded', () => {
     expect([MOST_PER_REVIEW, MOST_BYTES]).toEqual([5, 10_485_760])
   })
   test('a picture that no review shows is removed after a day; one person has room for several reviews until then', () => {
-    expect(LOOSE_HOURS).toBe(24)
-    expect(MOST_LOOSE).toBeGreaterThanOrEqual(3 * MOST_PER_REVIEW)
+    expect(UNATTACHED_HOURS).toBe(24)
+    expect(MOST_UNATTACHED).toBeGreaterThanOrEqual(3 * MOST_PER_REVIEW)
   })
   test('a telephone’s 50 million pixels are read, 20,000 × 20,000 are not', () => {
     expect(MOST_PIXELS).toBeGreaterThan(50_000_000)
@@ -83,7 +83,7 @@ describe('why a file is refused', () => {
   test('each refusal says what to do, and numbers in it are those that hold', () => {
     for (const text of Object.values(REFUSALS)) expect(text).toMatch(/^[^.]+\. (Choose|Save|Finish|Try) [^.]+\.$/)
     expect(REFUSALS.too_large).toContain(`${MOST_BYTES / 2 ** 20} MB`)
-    expect(REFUSALS.too_many_loose).toContain(`${MOST_LOOSE} pictures`)
+    expect(REFUSALS.too_many_loose).toContain(`${MOST_UNATTACHED} pictures`)
   })
 })
 

@@ -13,10 +13,10 @@ export const MOST_PER_REVIEW = 5
 export const MOST_PIXELS = 52_000_000
 
 /** Pictures of one person that no review shows: five for each of a few reviews that are being written. */
-export const MOST_LOOSE = 30
+export const MOST_UNATTACHED = 30
 
 /** After so many hours a picture that no review shows is removed: whoever writes has come back by then, or will not. */
-export const LOOSE_HOURS = 24
+export const UNATTACHED_HOURS = 24
 
 /**
  * The longer side of each version, in px, and its quality (WebP, 0 to 100).
@@ -73,7 +73,7 @@ export const REFUSALS = {
   empty: 'The file is empty. Choose the picture again.',
   too_large: 'The picture is larger than 10 MB. Save it at a smaller size and choose that.',
   damaged: 'The picture is damaged or was cut short on its way. Choose it again, or save it anew first.',
-  too_many_loose: `You have ${MOST_LOOSE} pictures waiting for a review already. Finish a review with some of them, or try again tomorrow.`,
+  too_many_loose: `You have ${MOST_UNATTACHED} pictures waiting for a review already. Finish a review with some of them, or try again tomorrow.`,
   busy: 'Many pictures are being read just now. Try again in a minute.',
   infected: 'A virus scanner found something in this picture, so it was not taken. Choose another one.',
   scanner_unavailable: 'Pictures cannot be checked for viruses just now, so none is taken. Try again in a few minutes.',

@@ -8,8 +8,8 @@ import { dataDirOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { signInAs } from '../../../test/support/sign-in.ts'
 import { openStorage, type Storage } from '../../platform/storage/open-storage.ts'
-import { MOST_LOOSE } from './rules.ts'
-import { attachPictures, removeLoose, type StoredPicture, storePicture } from './service.ts'
+import { MOST_UNATTACHED } from './rules.ts'
+import { attachPictures, removeUnattached, type StoredPicture, storePicture } from './service.ts'
 import { plain } from './testing.ts'
 
 const server = useServer('empty')
@@ -106,7 +106,7 @@ describe('a stored picture', () => {
     const [row] = await database.query`SELECT stored, loose_since FROM pictures`
     expect(row).toMatchObject({ stored: false, loose_since: expect.any(Date) })
     await old()
-    expect(await removeLoose(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(places(), dayAgo())).toBe(1)
   })
 
   test('whose files cannot be kept uses up nobody’s quota', async () => {
@@ -114,7 +114,7 @@ describe('a stored picture', () => {
     await db
       .insertInto('pictures')
       .values(
-        Array.from({ length: MOST_LOOSE }, () => ({
+        Array.from({ length: MOST_UNATTACHED }, () => ({
           reviewer_id: 1,
           compact_file: `${'a'.repeat(64)}.webp`,
           huge_file: `${'b'.repeat(64)}.webp`,
@@ -148,7 +148,7 @@ describe('a stored picture', () => {
   test('is refused where too many of the same person wait already', async () => {
     await database.query`
       INSERT INTO pictures (reviewer_id, compact_file, huge_file, width, height, stored)
-      SELECT 1, repeat('a', 64) || '.webp', repeat('b', 64) || '.webp', 1, 1, true FROM generate_series(1, ${MOST_LOOSE})`
+      SELECT 1, repeat('a', 64) || '.webp', repeat('b', 64) || '.webp', 1, 1, true FROM generate_series(1, ${MOST_UNATTACHED})`
     expect(await storePicture(places(), 1, await fresh())).toMatchObject({ kind: 'refused', reason: 'too_many_loose' })
     expect(await storePicture(places(), 2, await fresh())).toMatchObject({ kind: 'stored' })
   })
@@ -186,14 +186,14 @@ describe('removing what no review shows', () => {
     await attach([shown.id])
     await old()
     const recent = await stored()
-    expect(await removeLoose(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(places(), dayAgo())).toBe(1)
     expect((await get(loose.huge)).status).toBe(404)
     expect((await get(loose.compact)).status).toBe(404)
     for (const { huge, compact } of [shown, recent]) {
       expect((await seen(huge)).status).toBe(200)
       expect((await seen(compact)).status).toBe(200)
     }
-    expect(await removeLoose(places(), dayAgo())).toBe(0)
+    expect(await removeUnattached(places(), dayAgo())).toBe(0)
   })
 
   test('a file that another picture has too stays', async () => {
@@ -201,7 +201,7 @@ describe('removing what no review shows', () => {
     const [shown, loose] = [await stored(1, bytes), await stored(2, bytes)]
     await attach([shown.id])
     await old()
-    expect(await removeLoose(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(places(), dayAgo())).toBe(1)
     expect((await seen(loose.huge)).status).toBe(200)
   })
 
@@ -209,9 +209,9 @@ describe('removing what no review shows', () => {
     const { id, huge } = await stored()
     await attach([id])
     await attach([])
-    expect(await removeLoose(places(), dayAgo())).toBe(0)
+    expect(await removeUnattached(places(), dayAgo())).toBe(0)
     await old()
-    expect(await removeLoose(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(places(), dayAgo())).toBe(1)
     expect((await get(huge)).status).toBe(404)
   })
 
@@ -220,7 +220,7 @@ describe('removing what no review shows', () => {
     const removing = (async () => {
       for (let i = 0; i < 20; i++) {
         await old()
-        await removeLoose(places(), dayAgo())
+        await removeUnattached(places(), dayAgo())
       }
     })()
     for (let i = 0; i < 20; i++) {

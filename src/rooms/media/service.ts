@@ -7,11 +7,11 @@ import type { ScanUpload } from '../../platform/storage/virus-scan.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
 import { type RefusedPicture, refused } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
-import { FILE_NAME, MOST_LOOSE, MOST_PER_REVIEW, mediaPath, pictureNote, storageKey } from './rules.ts'
+import { FILE_NAME, MOST_PER_REVIEW, MOST_UNATTACHED, mediaPath, pictureNote, storageKey } from './rules.ts'
 import {
   attachPicture,
-  countLoose,
-  deleteLoose,
+  countUnattached,
+  deleteUnattached,
   detachOthers,
   insertPicture,
   isUsed,
@@ -21,8 +21,8 @@ import {
   releasePictureRows,
   reserveFiles,
   selectAttached,
-  selectLoose,
   selectShownOf,
+  selectUnattached,
   selectWaiting,
 } from './sql.ts'
 
@@ -89,7 +89,7 @@ export async function storePicture(
   reviewerId: number,
   upload: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture | RefusedPicture> {
-  if ((await countLoose(db, reviewerId)) >= MOST_LOOSE) return refused('too_many_loose')
+  if ((await countUnattached(db, reviewerId)) >= MOST_UNATTACHED) return refused('too_many_loose')
   const picture = await receivePicture(upload, scan && (bytes => scan(bytes, reviewerId)))
   if (picture.kind === 'refused') return picture
   const { compact, huge, width, height, animated } = picture
@@ -200,15 +200,19 @@ const AT_ONCE = 100
  * in between leaves a row whose files are gone, which goes the next time.
  * @returns how many went
  */
-export async function removeLoose({ db, storage }: MediaDeps, before: Date, signal?: AbortSignal): Promise<number> {
+export async function removeUnattached(
+  { db, storage }: MediaDeps,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = 0
   for (;;) {
-    const loose = await selectLoose(db, before, AT_ONCE)
+    const loose = await selectUnattached(db, before, AT_ONCE)
     for (const { reviewer_id, picture_id } of loose) {
       signal?.throwIfAborted()
       await db.transaction().execute(async transaction => {
         await ownFiles(transaction)
-        const files = await deleteLoose(transaction, reviewer_id, picture_id, before)
+        const files = await deleteUnattached(transaction, reviewer_id, picture_id, before)
         if (!files) return
         removed++
         for (const file of new Set([files.compact_file, files.huge_file]))

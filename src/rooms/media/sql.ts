@@ -38,7 +38,7 @@ export const markStored = (db: Db, reviewerId: number, pictureId: number) =>
     .execute()
 
 /** A person's pictures that wait for a review; one whose files could not be stored does not count. */
-export async function countLoose(db: Db, reviewerId: number): Promise<number> {
+export async function countUnattached(db: Db, reviewerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pictures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -92,7 +92,7 @@ export async function detachOthers(
   db: Db,
   reviewerId: number,
   { shopId, reviewId }: ReviewKey,
-  kept: readonly number[],
+  remaining: readonly number[],
 ) {
   await db
     .updateTable('pictures')
@@ -100,7 +100,7 @@ export async function detachOthers(
     .where('reviewer_id', '=', reviewerId)
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
-    .where(sql<SqlBool>`picture_id <> all(${[...kept]}::bigint[])`)
+    .where(sql<SqlBool>`picture_id <> all(${[...remaining]}::bigint[])`)
     .execute()
 }
 
@@ -119,7 +119,7 @@ export async function attachPicture(
 }
 
 /** Pictures that no review has shown since `before`, those waiting longest first. */
-export const selectLoose = (db: Db, before: Date, limit: number) =>
+export const selectUnattached = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('pictures')
     .select(['reviewer_id', 'picture_id'])
@@ -129,7 +129,7 @@ export const selectLoose = (db: Db, before: Date, limit: number) =>
     .execute()
 
 /** Removes a picture's row if it is still loose. @returns its files, undefined where it is not */
-export const deleteLoose = (db: Db, reviewerId: number, pictureId: number, before: Date) =>
+export const deleteUnattached = (db: Db, reviewerId: number, pictureId: number, before: Date) =>
   db
     .deleteFrom('pictures')
     .where('reviewer_id', '=', reviewerId)

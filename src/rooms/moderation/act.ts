@@ -22,15 +22,15 @@ export interface ModerationDeps extends Pick<AppContext, 'db' | 'jobs'> {
 
 /** Runs what is decided by how a review stands, while nobody else changes it. */
 export const withoutNotifications = <T>(
-  places: ModerationDeps,
+  deps: ModerationDeps,
   publicId: string,
   person: Person,
   run: (within: ModerationDeps, found: Found) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(places.db, async db => {
+  inTransaction(deps.db, async db => {
     const { key } = await findStanding(db, publicId, person)
     await lockShop(db, key.shopId)
-    return run({ ...places, db }, await findStanding(db, publicId, person))
+    return run({ ...deps, db }, await findStanding(db, publicId, person))
   })
 
 /** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
@@ -59,20 +59,20 @@ export async function change(
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
 }
 
-export interface Done {
+export interface ActOutcome {
   public_id: string
   state: State
 }
 
 /** A shop hides a review of its own for a reason of the closed list; the author is told, and can appeal. */
 export const hideReview = (
-  places: ModerationDeps,
+  deps: ModerationDeps,
   publicId: string,
   person: Person,
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
-): Promise<Done> =>
-  withoutNotifications(places, publicId, person, async (within, found) => {
+): Promise<ActOutcome> =>
+  withoutNotifications(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'hide', reason)
     await change(within, found, { kind: 'hide', reason, words }, by, now)
@@ -82,8 +82,8 @@ export const hideReview = (
   })
 
 /** A shop shows a review again that it hid; an appeal that waits is conceded by that. */
-export const showReview = (places: ModerationDeps, publicId: string, person: Person, now: Date): Promise<Done> =>
-  withoutNotifications(places, publicId, person, async (within, found) => {
+export const showReview = (deps: ModerationDeps, publicId: string, person: Person, now: Date): Promise<ActOutcome> =>
+  withoutNotifications(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'show')
     await decideAppeal(within.db, found.key, 'conceded', now)
@@ -100,13 +100,13 @@ function asMember({ key, parts }: Found, { reviewerId }: Person): By {
 
 /** Somebody reports a public review, once. */
 export const reportReview = (
-  places: ModerationDeps,
+  deps: ModerationDeps,
   publicId: string,
   person: Person,
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
-): Promise<Done> =>
-  withoutNotifications(places, publicId, person, async (within, found) => {
+): Promise<ActOutcome> =>
+  withoutNotifications(deps, publicId, person, async (within, found) => {
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
     const state = await permitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
@@ -118,13 +118,13 @@ export const isPublic = ({ state }: Pick<Found, 'state'>) => state === 'publishe
 
 /** An author appeals against the hiding of their review, once against each. */
 export const appeal = (
-  places: ModerationDeps,
+  deps: ModerationDeps,
   publicId: string,
   person: Person,
   words: string,
   now: Date,
-): Promise<Done> =>
-  withoutNotifications(places, publicId, person, async (within, found) => {
+): Promise<ActOutcome> =>
+  withoutNotifications(deps, publicId, person, async (within, found) => {
     // what is another one's is not told
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')

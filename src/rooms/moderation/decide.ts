@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
-import { change, type Done, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
+import { type ActOutcome, change, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
 import { notifyAppealDecided, notifyHidden, notifyRefused, notifyReleased, notifyReporters } from './notifications.ts'
 import { type Found, findStanding } from './review-state.ts'
 import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
@@ -25,13 +25,13 @@ export interface Ruling {
  * somebody decided before, 409 `moved` where the review has changed since it was read, 422 `incomplete` without a reason.
  */
 export const decide = (
-  places: ModerationDeps,
+  deps: ModerationDeps,
   publicId: string,
   person: Person,
   ruling: Ruling,
   now: Date,
-): Promise<Done> =>
-  withoutNotifications(places, publicId, person, async (within, found) => {
+): Promise<ActOutcome> =>
+  withoutNotifications(deps, publicId, person, async (within, found) => {
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
       throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
@@ -39,7 +39,7 @@ export const decide = (
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
     const { reason, words } = complete(ruling)
-    const told = {
+    const received = {
       key: found.key,
       authorId: found.row.reviewer_id,
       reason: reason ?? found.row.hidden_reason ?? HIDING_REASONS[0],
@@ -47,7 +47,7 @@ export const decide = (
       actorId: person.reviewerId,
     }
     const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
-    await EFFECTS[decision](within, found, told, now)
+    await EFFECTS[decision](within, found, received, now)
     await insertDecision(within.db, found.key, {
       decision,
       reason: decision === 'uphold' || decision === 'overturn' ? found.row.hidden_reason : (reason ?? null),
@@ -85,43 +85,55 @@ interface Told {
   actorId: number
 }
 
-type Effect = (within: ModerationDeps, found: Found, told: Told, now: Date) => Promise<unknown>
+type Effect = (within: ModerationDeps, found: Found, received: Told, now: Date) => Promise<unknown>
 
 const byModerator = ({ actorId }: Told) => ({ party: 'moderator' as const, reviewerId: actorId })
 
 const EFFECTS: Readonly<Record<Decision, Effect>> = {
-  async release(within, found, told, now) {
-    await change(within, found, { kind: 'release' }, byModerator(told), now)
-    await notifyReleased(within, told, found.row.hidden_at !== null)
+  async release(within, found, received, now) {
+    await change(within, found, { kind: 'release' }, byModerator(received), now)
+    await notifyReleased(within, received, found.row.hidden_at !== null)
   },
   // Nothing is hidden silently: what is refused keeps its place too, as a notice with the reason.
-  async refuse(within, found, told, now) {
+  async refuse(within, found, received, now) {
     if (found.row.hidden_at !== null) {
       // from here on the hiding is the moderator's, with the moderator's reason
-      await decideAppeal(within.db, told.key, 'upheld', now)
-      await change(within, found, { kind: 'unhide' }, byModerator(told), now)
+      await decideAppeal(within.db, received.key, 'upheld', now)
+      await change(within, found, { kind: 'unhide' }, byModerator(received), now)
     }
-    await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
-    await change(within, found, { kind: 'release' }, byModerator(told), now)
-    await notifyRefused(within, told)
+    await change(
+      within,
+      found,
+      { kind: 'hide', reason: received.reason, words: received.words },
+      byModerator(received),
+      now,
+    )
+    await change(within, found, { kind: 'release' }, byModerator(received), now)
+    await notifyRefused(within, received)
   },
-  async dismiss(within, _found, told, now) {
-    const reporters = await decideFlags(within.db, told.key, 'dismissed', now)
-    await notifyReporters(within, told.key, reporters, 'dismiss', { ...told, reason: null })
+  async dismiss(within, _found, received, now) {
+    const reporters = await decideFlags(within.db, received.key, 'dismissed', now)
+    await notifyReporters(within, received.key, reporters, 'dismiss', { ...received, reason: null })
   },
-  async remove(within, found, told, now) {
-    const reporters = await decideFlags(within.db, told.key, 'followed', now)
-    await change(within, found, { kind: 'hide', reason: told.reason, words: told.words }, byModerator(told), now)
-    await notifyHidden(within, 'moderator', told)
-    await notifyReporters(within, told.key, reporters, 'remove', told)
+  async remove(within, found, received, now) {
+    const reporters = await decideFlags(within.db, received.key, 'followed', now)
+    await change(
+      within,
+      found,
+      { kind: 'hide', reason: received.reason, words: received.words },
+      byModerator(received),
+      now,
+    )
+    await notifyHidden(within, 'moderator', received)
+    await notifyReporters(within, received.key, reporters, 'remove', received)
   },
-  async uphold(within, found, told, now) {
-    await decideAppeal(within.db, told.key, 'upheld', now)
-    await notifyAppealDecided(within, told, 'uphold', found.row.hidden_by!)
+  async uphold(within, found, received, now) {
+    await decideAppeal(within.db, received.key, 'upheld', now)
+    await notifyAppealDecided(within, received, 'uphold', found.row.hidden_by!)
   },
-  async overturn(within, found, told, now) {
-    await decideAppeal(within.db, told.key, 'overturned', now)
-    await change(within, found, { kind: 'unhide' }, byModerator(told), now)
-    await notifyAppealDecided(within, told, 'overturn', found.row.hidden_by!)
+  async overturn(within, found, received, now) {
+    await decideAppeal(within.db, received.key, 'overturned', now)
+    await change(within, found, { kind: 'unhide' }, byModerator(received), now)
+    await notifyAppealDecided(within, received, 'overturn', found.row.hidden_by!)
   },
 }

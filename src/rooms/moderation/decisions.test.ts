@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { houseOf, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, useDatabase } from '../../../test/support/database.ts'
 import type { Person } from '../../lib/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
@@ -20,7 +20,7 @@ let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  jobs = houseOf(database).jobs
+  jobs = appContextOf(database).jobs
   ada = await signedIn({ roles: ['moderator'] })
   ben = await signedIn({ roles: ['moderator'] })
   // as the roles room would have it
@@ -84,8 +84,8 @@ describe('a shop', () => {
       actor: 'shop',
       details: { reviewer_id: found.member.reviewerId, words: 'An advert.' },
     })
-    const [told] = await toldTo(found.author)
-    expect(told!.body).toContain('An advert.')
+    const [received] = await toldTo(found.author)
+    expect(received!.body).toContain('An advert.')
     expect(await heard(found.member, found.reader)).toEqual([0, 0])
     expect(found.followed).toEqual([found.author.reviewerId])
     await expect(found.hide()).rejects.toMatchObject(failure(409, 'not_now'))
@@ -156,8 +156,8 @@ describe('an appeal', () => {
       { words: 'I bought it myself.', state: 'open', at: EARLIER, decided: null },
     ])
     await expect(found.appeal()).rejects.toMatchObject(failure(409, 'not_now'))
-    const [told] = await toldTo(found.member)
-    expect(told!.body).toContain('I bought it myself.')
+    const [received] = await toldTo(found.member)
+    expect(received!.body).toContain('I bought it myself.')
   })
 
   test('against a moderator is told to no shop', async () => {

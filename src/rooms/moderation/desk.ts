@@ -7,7 +7,7 @@ import { peopleById } from '../profiles/service.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
-import { readWhole } from '../reviews/writing/authored.ts'
+import { readForExport } from '../reviews/writing/authored.ts'
 import { sinceOf } from './decide.ts'
 import type { caseCall, DecisionTaken, DeskItem, deskCall, logCall } from './desk-contract.ts'
 import { casePath } from './paths.ts'
@@ -41,7 +41,7 @@ export async function readDesk(
     countWaiting(db, desk),
     selectRenamed(db, desk),
   ])
-  const reviews = await readWhole(
+  const reviews = await readForExport(
     db,
     rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
   )
@@ -83,7 +83,7 @@ export async function readCase(
   const found = await findStanding(db, publicId, person)
   const { key, row, state, parts } = found
   const [[review], flags, last, hiding, history, taken, facts] = await Promise.all([
-    readWhole(db, [key]),
+    readForExport(db, [key]),
     selectOpenFlags(db, key),
     selectLastAppeal(db, key),
     selectHiding(db, key),

@@ -1,5 +1,5 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
-import { deleteFlagsOf, forgetAppealsOf, selectAppealsOf, selectDecisionsOf, selectFlagsOf } from './sql/deletion.ts'
+import { deleteFlagsOf, eraseAppealsOf, selectAppealsOf, selectDecisionsOf, selectFlagsOf } from './sql/deletion.ts'
 
 /**
  * What somebody reported, appealed for and, as a moderator, decided. Their reports go with them, and the words of their
@@ -14,6 +14,6 @@ export const personalModeration: PersonalPart = {
   }),
   async erase(db, { reviewerId }) {
     await deleteFlagsOf(db, reviewerId)
-    await forgetAppealsOf(db, reviewerId)
+    await eraseAppealsOf(db, reviewerId)
   },
 }

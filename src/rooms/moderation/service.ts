@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
-import { readWhole } from '../reviews/writing/authored.ts'
+import { readForExport } from '../reviews/writing/authored.ts'
 import type { AuthoredReview } from '../reviews/writing/authored-contract.ts'
 import { isPublic } from './act.ts'
 import type { AppealForm, ReasonChoice } from './contract.ts'
@@ -23,7 +23,7 @@ const choices = (overturned: readonly HidingReason[] = []): ReasonChoice[] =>
   }))
 
 async function whole(db: Db, { key }: Found): Promise<AuthoredReview> {
-  const [review] = await readWhole(db, [key])
+  const [review] = await readForExport(db, [key])
   if (!review) throw unknownReview()
   return review
 }

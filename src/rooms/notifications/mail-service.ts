@@ -29,12 +29,12 @@ type Places = Pick<AppContext, 'db' | 'jobs'>
 export async function mailPerson(
   { db, jobs }: Places,
   reviewerId: number,
-  letter: EmailContent,
+  content: EmailContent,
   { base, kind }: Writing,
 ): Promise<boolean> {
   const { email, leftAt } = (await ownPerson(db, reviewerId)) ?? {}
   if (!email || leftAt || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
-  await sendEmail({ db, jobs }, { reviewerId, email }, letter, { base, ...(kind && { kind }) })
+  await sendEmail({ db, jobs }, { reviewerId, email }, content, { base, ...(kind && { kind }) })
   return true
 }
 
@@ -42,11 +42,11 @@ export async function mailPerson(
 export async function sendEmail(
   { db, jobs }: Places,
   { reviewerId, email }: { reviewerId: number; email: string },
-  letter: EmailContent,
+  content: EmailContent,
   { base, kind }: Writing,
 ): Promise<void> {
   const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
-  await queueMail(jobs, db, writeMessage(letter, { to: email, base, unsubscribe }))
+  await queueMail(jobs, db, writeMessage(content, { to: email, base, unsubscribe }))
 }
 
 /** Whether a person wants a kind of e-mail; the kind's own rule holds until they say. */

@@ -105,8 +105,8 @@ describe('telling people', () => {
     const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
     const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
     const news: NewNotification = { ...REPLY, kind: 'new_review' }
-    const told = await notifyShopMembers(places(), Number(shop!.shop_id), news)
-    expect(told.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
+    const received = await notifyShopMembers(places(), Number(shop!.shop_id), news)
+    expect(received.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
     expect(await notifyShopMembers(places(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
       staff.reviewerId,
     ])

@@ -1,15 +1,15 @@
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
-import { deleteMailChoices, selectWholeMailChoices } from './sql/mail-choices.ts'
-import { deleteNotificationsOf, selectWholeNotifications } from './sql/notifications.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
+import { deleteMailChoices, selectMailChoicesForExport } from './sql/mail-choices.ts'
+import { deleteNotificationsOf, selectNotificationsForExport } from './sql/notifications.ts'
 
-type Row = Awaited<ReturnType<typeof selectWholeNotifications>>[number]
+type Row = Awaited<ReturnType<typeof selectNotificationsForExport>>[number]
 
 /** What somebody was told, and which e-mails they want. */
 export const personalNotifications: PersonalPart = {
   tables: ['notifications', 'mail_choices'],
   read: (db, reviewerId) => ({
-    mail_choices: selectWholeMailChoices(db, reviewerId),
-    notifications: pages<Row>((after, limit) => selectWholeNotifications(db, reviewerId, after, limit)),
+    mail_choices: selectMailChoicesForExport(db, reviewerId),
+    notifications: readInPages<Row>((after, limit) => selectNotificationsForExport(db, reviewerId, after, limit)),
   }),
   async erase(db, { reviewerId }) {
     await deleteNotificationsOf(db, reviewerId)

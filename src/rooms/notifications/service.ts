@@ -47,8 +47,8 @@ export async function notify(
   { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: NewNotification & { to: readonly number[] },
 ): Promise<number[]> {
   if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
-  const told = once && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
-  const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !told.has(reviewerId))
+  const alreadyNotified = once && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
+  const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !alreadyNotified.has(reviewerId))
   if (asked.length === 0) return []
   const shown = cut(title, LONGEST_TITLE)
   const readers = (await selectReaders(db, asked, { kind, title: shown, path })).filter(

@@ -28,4 +28,4 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 /** Asks for buyers' names to be forgotten that nobody needs any more. */
-export const forgetBuyersQueue = queue({ name: 'orders.forget-buyers', payload: z.object({}), alone: true })
+export const buyerSweepQueue = queue({ name: 'orders.forget-buyers', payload: z.object({}), alone: true })

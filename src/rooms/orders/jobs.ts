@@ -1,8 +1,8 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { queryOn } from '../../platform/postgres/query.ts'
-import { forgetBuyersQueue } from './contract.ts'
-import { forgetBuyers } from './ingest/sql.ts'
+import { buyerSweepQueue } from './contract.ts'
+import { eraseBuyers } from './ingest/sql.ts'
 
 /**
  * What shops called their buyers is kept for so many days, of everybody: as long as an account is between its deletion and its
@@ -12,8 +12,8 @@ const BUYER_DAYS = 30
 
 export const orderJobs = (db: Db): Work[] => [
   work({
-    queue: forgetBuyersQueue,
+    queue: buyerSweepQueue,
     schedule: { cron: '57 2 * * *', timeZone: 'UTC' },
-    handle: async () => void (await forgetBuyers(queryOn(db), new Date(Date.now() - BUYER_DAYS * 86_400_000))),
+    handle: async () => void (await eraseBuyers(queryOn(db), new Date(Date.now() - BUYER_DAYS * 86_400_000))),
   }),
 ]

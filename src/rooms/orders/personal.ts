@@ -1,9 +1,9 @@
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import { queryOn } from '../../platform/postgres/query.ts'
-import { forgetBuyer } from './ingest/sql.ts'
-import { selectWholeOrders } from './sql.ts'
+import { eraseBuyer } from './ingest/sql.ts'
+import { selectOrdersForExport } from './sql.ts'
 
-type Whole = Awaited<ReturnType<typeof selectWholeOrders>>[number]
+type Whole = Awaited<ReturnType<typeof selectOrdersForExport>>[number]
 
 /**
  * What somebody bought. The orders are the shops' own records and stay when their buyer leaves, as those of nobody that
@@ -12,7 +12,7 @@ type Whole = Awaited<ReturnType<typeof selectWholeOrders>>[number]
 export const personalOrders: PersonalPart = {
   tables: ['orders', 'line_items'],
   read: (db, reviewerId) => ({
-    orders: pages((after: Whole | undefined, limit) => selectWholeOrders(db, reviewerId, after, limit)),
+    orders: readInPages((after: Whole | undefined, limit) => selectOrdersForExport(db, reviewerId, after, limit)),
   }),
-  erase: (db, { reviewerId, askedAt }) => forgetBuyer(queryOn(db), reviewerId, askedAt),
+  erase: (db, { reviewerId, requestedAt: askedAt }) => eraseBuyer(queryOn(db), reviewerId, askedAt),
 }

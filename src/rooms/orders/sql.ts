@@ -110,7 +110,7 @@ export const countOrders = (db: Db, reviewerId: number) =>
     .executeTakeFirstOrThrow()
 
 /** A person's orders with their items, shop by shop, after the one given. */
-export async function selectWholeOrders(
+export async function selectOrdersForExport(
   db: Db,
   reviewerId: number,
   after: { shop_id: number; order_id: number } | undefined,

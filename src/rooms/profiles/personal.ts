@@ -7,8 +7,8 @@ import { selectOwn } from './sql.ts'
 export const personalProfile: PersonalPart = {
   tables: ['reviewers', 'reviewer_aliases'],
   read: (db, reviewerId) => ({ profile: readProfile(db, reviewerId) }),
-  leave: (db, { reviewerId, askedAt }) => setLeft(db, reviewerId, askedAt),
-  stay: (db, { reviewerId }) => setLeft(db, reviewerId, null),
+  withdraw: (db, { reviewerId, requestedAt: askedAt }) => setLeft(db, reviewerId, askedAt),
+  restore: (db, { reviewerId }) => setLeft(db, reviewerId, null),
   erase: (db, { reviewerId }) => eraseReviewer(db, reviewerId),
 }
 

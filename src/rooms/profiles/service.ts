@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { forgetErased } from './sql/deletion.ts'
+import { clearErased } from './sql/deletion.ts'
 import {
   insertPerson,
   notifyPerson,
@@ -65,7 +65,7 @@ export async function personByAddress(db: Db, email: string) {
  */
 export async function addPerson(db: Db, person: { name: string; email: string }): Promise<number> {
   const reviewerId = await insertPerson(db, person.name, person.email)
-  await forgetErased(db, person.email)
+  await clearErased(db, person.email)
   return reviewerId
 }
 

@@ -14,7 +14,9 @@ import {
 const FLAGS = [false, true]
 const PARTIES: Party[] = ['speaker', 'moderator', 'anybody']
 const STANDINGS: QuestionState[] = FLAGS.flatMap(unproved =>
-  FLAGS.flatMap(held => FLAGS.flatMap(deleted => FLAGS.map(removed => ({ unproved, held, deleted, removed })))),
+  FLAGS.flatMap(pending =>
+    FLAGS.flatMap(deleted => FLAGS.map(removed => ({ unproved, held: pending, deleted, removed }))),
+  ),
 )
 
 /** The table said once more in another way. */

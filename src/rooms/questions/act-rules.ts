@@ -19,7 +19,7 @@ export interface QuestionState {
 }
 
 /** Whether it stands on pages: itself, or its notice. */
-export const isListed = ({ unproved, held, deleted }: QuestionState) => !unproved && !held && !deleted
+export const isListed = ({ unproved, held: pending, deleted }: QuestionState) => !unproved && !pending && !deleted
 
 /** Whether its words can be read by all. */
 export const isPublic = (standing: QuestionState) => isListed(standing) && !standing.removed
@@ -54,7 +54,7 @@ export const ACTS: Readonly<Record<ActKind, Rule>> = {
     barred: standing => (isPublic(standing) ? null : 'not_public'),
   },
   delete: { by: ['speaker'], done: ({ deleted }) => deleted },
-  release: { by: ['moderator'], done: ({ held }) => !held, barred: whenGone },
+  release: { by: ['moderator'], done: ({ held: pending }) => !pending, barred: whenGone },
   remove: { by: ['moderator'], done: ({ removed }) => removed, barred: whenGone },
   restore: { by: ['moderator'], done: ({ removed }) => !removed, barred: whenGone },
 }

@@ -21,10 +21,10 @@ import {
   type QuestionKey,
   recountShopAnswered,
   selectAllAnswers,
+  selectAnswerByKey,
   selectBoughtItem,
   selectForAct,
   selectHabits,
-  selectSentAnswer,
 } from './sql/write.ts'
 
 const DAY = 86_400_000
@@ -92,7 +92,7 @@ async function answerAs(
   return inTransaction(places.db, async trx => {
     const question = await selectForAct(trx, place)
     if (!question) throw unknownQuestion()
-    const before = sentKey && (await selectSentAnswer(trx, place.shopId, sentKey))
+    const before = sentKey && (await selectAnswerByKey(trx, place.shopId, sentKey))
     if (before) {
       if (before.body !== words) throw keyReused()
       return presentSent(before, publicId)

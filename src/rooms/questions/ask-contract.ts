@@ -151,7 +151,7 @@ export const answerCall = call({
 })
 
 /** Asks for the questions to be forgotten whose address nobody proved. */
-export const forgetUnprovedQueue = queue({ name: 'questions.unproved', payload: z.object({}), alone: true })
+export const unprovedSweepQueue = queue({ name: 'questions.unproved', payload: z.object({}), alone: true })
 
 /** Asks for the e-mail to be written by whose link a question from a shop's own page is published. */
 export const proofMailQueue = queue({

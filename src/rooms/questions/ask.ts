@@ -22,7 +22,7 @@ import {
   notifyShopPages,
   type QuestionKey,
   selectHabits,
-  selectSentQuestion,
+  selectQuestionByKey,
 } from './sql/write.ts'
 
 interface About {
@@ -83,7 +83,7 @@ interface Stored {
 
 /** The question that the same form asked before; undefined for a new one. Fails with 422 `key_reused` for other words. */
 async function askedBefore(db: Db, { shop, product, body, sentKey }: Asked): Promise<Stored | undefined> {
-  const before = sentKey && (await selectSentQuestion(db, shop.shop_id, sentKey))
+  const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
   if (!before) return undefined
   if (before.body !== body || before.product_id !== (product?.product_id ?? null)) throw keyReused()
   return { key: { shopId: shop.shop_id, questionId: before.question_id }, heldBecause: before.held_reason }

@@ -1,17 +1,17 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { forgetUnprovedQueue, proofMailQueue } from './ask-contract.ts'
-import { forgetUnproved, mailProof } from './prove.ts'
+import { proofMailQueue, unprovedSweepQueue } from './ask-contract.ts'
+import { deleteUnprovedQuestions, mailProof } from './prove.ts'
 
 /** The e-mails by which questions from shops' own pages are published; every night, those go whose address nobody proved in time, and the addresses with them. */
 export const questionJobs = (db: Db, mailer: Mailer): Work[] => [
   work({ queue: proofMailQueue, handle: proof => mailProof(db, mailer, proof) }),
   work({
-    queue: forgetUnprovedQueue,
+    queue: unprovedSweepQueue,
     schedule: { cron: '17 4 * * *', timeZone: 'UTC' },
     async handle() {
-      await forgetUnproved(db, new Date())
+      await deleteUnprovedQuestions(db, new Date())
     },
   }),
 ]

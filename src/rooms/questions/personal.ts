@@ -1,17 +1,17 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import { FORMER_MEMBER } from './rules.ts'
 import { deleteProofsOf, selectProofsOf } from './sql/proofs.ts'
-import { deleteSaidBy, renameSaidBy, selectSaidBy } from './sql.ts'
+import { deleteWrittenBy, renameAuthor, selectWrittenBy } from './sql.ts'
 
 /** What somebody asked and answered. While they may still come back, lists leave their name out (service.ts). */
 export const personalQuestions: PersonalPart = {
   tables: ['questions', 'answers', 'question_events', 'question_proofs'],
   read: (db, reviewerId) => ({
-    questions_and_answers: selectSaidBy(db, reviewerId),
+    questions_and_answers: selectWrittenBy(db, reviewerId),
     questions_to_be_published: selectProofsOf(db, reviewerId),
   }),
   async erase(db, { reviewerId, reviews }) {
     await deleteProofsOf(db, reviewerId)
-    await (reviews === 'remove' ? deleteSaidBy(db, reviewerId) : renameSaidBy(db, reviewerId, FORMER_MEMBER))
+    await (reviews === 'remove' ? deleteWrittenBy(db, reviewerId) : renameAuthor(db, reviewerId, FORMER_MEMBER))
   },
 }

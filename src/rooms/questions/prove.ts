@@ -66,8 +66,8 @@ export async function mailProof(
   const proof = await armProof(db, { shopId: shop_id, questionId: question_id }, hashOf(token))
   const shop = proof && (await shopsById(db, [shop_id])).get(shop_id)
   if (!shop) return
-  const letter = proofEmail({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
-  await mailer.deliver(writeMessage(letter, { to: proof.email, base }))
+  const content = proofEmail({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
+  await mailer.deliver(writeMessage(content, { to: proof.email, base }))
 }
 
 const linkGone = () =>
@@ -148,4 +148,5 @@ export async function proveQuestion(places: NotifyDeps, token: string) {
 }
 
 /** Forgets the questions whose link nobody followed in time. */
-export const forgetUnproved = (db: Db, now: Date) => deleteUnproved(db, new Date(now.getTime() - PROOF_HOURS * HOUR))
+export const deleteUnprovedQuestions = (db: Db, now: Date) =>
+  deleteUnproved(db, new Date(now.getTime() - PROOF_HOURS * HOUR))

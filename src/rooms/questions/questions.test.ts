@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lettersTo } from '../../../test/support/emails.ts'
+import { emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
-import { forgetUnproved } from './prove.ts'
+import { deleteUnprovedQuestions } from './prove.ts'
 
 /** Asking and answering over HTTP on the demo world. */
 const server = useServer('demo')
@@ -123,9 +123,13 @@ describe('a question', () => {
   })
 
   test('with a sign of spam waits: for its asker and moderators alone, until one releases it', async () => {
-    const held = await ask(stranger, 'Cheaper at https://elsewhere.example, is it?')
-    expect(held).toMatchObject({ status: 200, state: 'waits', waits_because: [expect.stringContaining('web address')] })
-    const id = held.public_id
+    const pending = await ask(stranger, 'Cheaper at https://elsewhere.example, is it?')
+    expect(pending).toMatchObject({
+      status: 200,
+      state: 'waits',
+      waits_because: [expect.stringContaining('web address')],
+    })
+    const id = pending.public_id
     expect((await listed()).map(one => one.public_id)).not.toContain(id)
     expect(await read(asGuest(server), id)).toMatchObject({ status: 404 })
     expect(await read(asker, id)).toMatchObject({ status: 404 })
@@ -133,13 +137,13 @@ describe('a question', () => {
     expect(await read(stranger, id)).toMatchObject({ status: 200, state: 'waits', waits_because: [expect.any(String)] })
     const queue = await (await moderator.get('/reviews/questions/held.json')).json()
     expect(queue.waiting).toContainEqual(expect.objectContaining({ public_id: id, number: null }))
-    const told = (await notices(owner, 'question_asked')).length
+    const received = (await notices(owner, 'question_asked')).length
 
     const decide = (who: Sender, act: string, more = {}) => send(who, `${at(id)}/moderation`, { act, ...more })
     expect(await decide(stranger, 'release')).toMatchObject({ status: 403 })
     for (const _ of [1, 2]) expect(await decide(moderator, 'release')).toMatchObject({ status: 200 })
     expect((await listed()).map(one => one.public_id)).toContain(id)
-    expect((await notices(owner, 'question_asked')).length).toBe(told + 1)
+    expect((await notices(owner, 'question_asked')).length).toBe(received + 1)
 
     expect(await decide(moderator, 'remove')).toMatchObject({ status: 400 })
     expect(await decide(moderator, 'remove', { reason: 'spam' })).toMatchObject({ status: 200 })
@@ -235,7 +239,7 @@ describe('an answer', () => {
 test('no moderator decides on what they said or asked for, nor of a shop that they belong to', async () => {
   const own = await signInAs(server, { roles: ['moderator'] })
   const ofShop = await signInAs(server, { roles: ['moderator'], shops: { [shop.domain]: 'staff' } })
-  const held = await ask(own, 'The same at https://elsewhere.example, no?')
+  const pending = await ask(own, 'The same at https://elsewhere.example, no?')
   const { public_id: asked } = await ask(own, 'Does the lid of it close tightly?')
   expect(await answer(stranger, asked, 'See www.elsewhere.example')).toMatchObject({ state: 'waits', number: 0 })
   const waiting = async (who: SignedIn) =>
@@ -244,16 +248,16 @@ test('no moderator decides on what they said or asked for, nor of a shop that th
     )
   const decide = (who: SignedIn, id: string, sent: object) => send(who, `${at(id)}/moderation`, sent)
   for (const who of [own, ofShop]) {
-    expect(await waiting(who)).not.toEqual(expect.arrayContaining([held.public_id]))
+    expect(await waiting(who)).not.toEqual(expect.arrayContaining([pending.public_id]))
     expect(await waiting(who)).not.toEqual(expect.arrayContaining([asked]))
-    expect(await decide(who, held.public_id, { act: 'release' })).toMatchObject({ status: 403, code: 'not_yours' })
+    expect(await decide(who, pending.public_id, { act: 'release' })).toMatchObject({ status: 403, code: 'not_yours' })
     expect(await decide(who, asked, { act: 'release', number: 0 })).toMatchObject({ status: 403, code: 'not_yours' })
     expect(await decide(who, asked, { act: 'remove', reason: 'spam' })).toMatchObject({ status: 403 })
     expect(await read(who, asked)).toMatchObject({ may: { moderate: false }, waiting_answers: [] })
   }
-  expect(await waiting(moderator)).toEqual(expect.arrayContaining([held.public_id, asked]))
-  expect(await read(ofShop, held.public_id)).toMatchObject({ status: 404 })
-  expect(await decide(moderator, held.public_id, { act: 'release' })).toMatchObject({ status: 200 })
+  expect(await waiting(moderator)).toEqual(expect.arrayContaining([pending.public_id, asked]))
+  expect(await read(ofShop, pending.public_id)).toMatchObject({ status: 404 })
+  expect(await decide(moderator, pending.public_id, { act: 'release' })).toMatchObject({ status: 200 })
   expect(await decide(moderator, asked, { act: 'release', number: 0 })).toMatchObject({ status: 200 })
 })
 
@@ -274,7 +278,7 @@ describe("a question from a shop's own page", () => {
   })
   /** The tokens in the e-mails that are on their way to an address. */
   const tokens = async (email: string) => {
-    const letters = await lettersTo(server.database, email)
+    const letters = await emailsTo(server.database, email)
     return letters.flatMap(({ text }) => /\/reviews\/questions\/confirm\?token=([\w-]{22})/.exec(text)?.[1] ?? [])
   }
 
@@ -335,7 +339,7 @@ describe("a question from a shop's own page", () => {
     const left = async () => (await server.database.query`SELECT FROM question_proofs WHERE email = ${email}`).length
     expect(await left()).toBe(2)
     expect(await post({ ...given(email), body: 'And one more of these?' })).toMatchObject({ code: 'too_soon' })
-    await forgetUnproved(server.database.db, new Date(Date.now() + 73 * 3_600_000))
+    await deleteUnprovedQuestions(server.database.db, new Date(Date.now() + 73 * 3_600_000))
     expect(await left()).toBe(0)
   })
 })

@@ -82,7 +82,7 @@ export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number
   read(db, sql`${isListed({ shopId })} AND question_id = ${anyOf(ids)}`, { direction: 'desc' })
 
 /** What a person asked and answered, each with where. */
-export async function selectSaidBy(db: Db, reviewerId: number) {
+export async function selectWrittenBy(db: Db, reviewerId: number) {
   const { rows } = await sql<object>`
     select 'question' as kind, s.domain as shop, q.body, q.asker_name as name, q.created_at
       from questions q join shops s using (shop_id) where q.reviewer_id = ${reviewerId}
@@ -107,7 +107,7 @@ const forgetInEvents = (db: Db, reviewerId: number) =>
   db.updateTable('question_events').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
 
 /** Takes what a person asked and answered away, with the answers to their questions. */
-export async function deleteSaidBy(db: Db, reviewerId: number): Promise<void> {
+export async function deleteWrittenBy(db: Db, reviewerId: number): Promise<void> {
   await keepOfShops(db, reviewerId)
   await forgetInEvents(db, reviewerId)
   await db.deleteFrom('answers').where('reviewer_id', '=', reviewerId).execute()
@@ -115,7 +115,7 @@ export async function deleteSaidBy(db: Db, reviewerId: number): Promise<void> {
 }
 
 /** Leaves the words, and puts this name to them. */
-export async function renameSaidBy(db: Db, reviewerId: number, name: string): Promise<void> {
+export async function renameAuthor(db: Db, reviewerId: number, name: string): Promise<void> {
   await keepOfShops(db, reviewerId)
   await forgetInEvents(db, reviewerId)
   // their order goes with them, and with it what proved the purchase

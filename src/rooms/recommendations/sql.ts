@@ -91,7 +91,7 @@ export async function selectRecommended(
   const reviewed = sql`
       select shop_id, product_id, created_at as at from reviews
        where reviewer_id = ${reviewerId} and product_id is not null`
-  const told = whose === 'public' ? sql`${reviewed} and published` : sql`${bought} union all ${reviewed}`
+  const basis = whose === 'public' ? sql`${reviewed} and published` : sql`${bought} union all ${reviewed}`
   const followed = sql`
     union all
     select best.shop_id, best.product_id, 0, best.rank_score
@@ -104,7 +104,7 @@ export async function selectRecommended(
   const { rows } = await sql<ProductKey>`
     with own as materialized (${bought} union all ${reviewed}),
     seeds as materialized (
-      select shop_id, product_id from (${told}) told group by 1, 2 order by max(at) desc limit ${sql.lit(SEEDS)}),
+      select shop_id, product_id from (${basis}) told group by 1, 2 order by max(at) desc limit ${sql.lit(SEEDS)}),
     found as (
       select c.other_shop_id as shop_id, c.other_product_id as product_id, sum(c.together)::bigint as together,
              null::double precision as rank_score

@@ -1,15 +1,15 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { forgetFormsQueue } from './writing/contract.ts'
-import { forgetForms } from './writing/service.ts'
+import { submissionSweepQueue } from './writing/contract.ts'
+import { deleteOldSubmissions } from './writing/service.ts'
 
 /** Every night, forms go that were answered so long ago that nobody sends them again. */
 export const reviewJobs = (db: Db): Work[] => [
   work({
-    queue: forgetFormsQueue,
+    queue: submissionSweepQueue,
     schedule: { cron: '52 3 * * *', timeZone: 'UTC' },
     async handle() {
-      await forgetForms(db, new Date())
+      await deleteOldSubmissions(db, new Date())
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Leaver, type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { type DeletionRequest, type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { releasePictures } from '../media/service.ts'
 import type { Follow } from './lifecycle/change-review.ts'
@@ -8,12 +8,12 @@ import {
   deleteSubmissionsOf,
   eraseWithdrawnOf,
   restoreReviewsOf,
+  selectReviewsForExport,
   selectShopsOf,
   selectSubmissionsOf,
-  selectWholeReviews,
   type TouchedReview,
 } from './sql/deletion.ts'
-import { forgetVotes, votesOf } from './votes/service.ts'
+import { deleteVotes, votesOf } from './votes/service.ts'
 
 /**
  * The reviews of somebody who leaves: they go with them, or stay without a name. Either way what the person withdrew
@@ -31,25 +31,27 @@ export const personalReviews = (follow: Follow): PersonalPart => ({
     'helpful_votes',
   ],
   read: (db, reviewerId) => ({
-    reviews: pages((after: Whole | undefined, limit) => selectWholeReviews(db, reviewerId, after, limit)),
+    reviews: readInPages((after: Whole | undefined, limit) => selectReviewsForExport(db, reviewerId, after, limit)),
     found_helpful: votesOf(db, reviewerId),
     sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
-  leave: (db, leaver) => change(db, leaver, () => deleteReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
-  stay: (db, leaver) => change(db, leaver, () => restoreReviewsOf(db, leaver.reviewerId, leaver.askedAt), follow),
+  withdraw: (db, request) =>
+    change(db, request, () => deleteReviewsOf(db, request.reviewerId, request.requestedAt), follow),
+  restore: (db, request) =>
+    change(db, request, () => restoreReviewsOf(db, request.reviewerId, request.requestedAt), follow),
   async erase(db, { reviewerId }) {
     await releasePictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
     await deleteSubmissionsOf(db, reviewerId)
-    await forgetVotes(db, reviewerId)
+    await deleteVotes(db, reviewerId)
   },
 })
 
-type Whole = Awaited<ReturnType<typeof selectWholeReviews>>[number]
+type Whole = Awaited<ReturnType<typeof selectReviewsForExport>>[number]
 
 /** Counts follow for each shop and product at once; the person's own are none as long as they have left. */
 async function change(
   db: Db,
-  { reviewerId, reviews }: Leaver,
+  { reviewerId, reviews }: DeletionRequest,
   deleteOrRestore: () => Promise<TouchedReview[]>,
   follow: Follow,
 ) {

@@ -102,7 +102,7 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
   await alone(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
 }
 
-const kept = sql`r.unpublished_at IS NULL AND r.deleted_at IS NULL`
+const listed = sql`r.unpublished_at IS NULL AND r.deleted_at IS NULL`
 const waits = sql`r.notice IS NULL AND r.held_reason <> ${sql.lit(UNPUBLISHED_AT_SOURCE)}`
 const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql`ARRAY[${sql.join(
@@ -113,9 +113,9 @@ const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
  * What a shop received and what of it is not public: what its page of figures tells (decisions.md, "Hiding"). What is true of
  * the fewest reviews is asked first, since all of it is asked of each.
  */
-const disclosed = sql`${starsWhere(sql``, sql`${kept} AND r.notice IS NULL`)},
-  ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${kept} AND ${waits}`)},
-  count(*) FILTER (WHERE r.held_at IS NOT NULL AND ${kept} AND NOT (${waits})),
+const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
+  ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${waits}`)},
+  count(*) FILTER (WHERE r.held_at IS NOT NULL AND ${listed} AND NOT (${waits})),
   (SELECT coalesce(jsonb_agg(jsonb_build_array(hidden_by, hidden_reason, stars, number)
                              ORDER BY hidden_by, hidden_reason, stars), '[]')
      FROM (SELECT hidden_by, hidden_reason, CASE WHEN notice IS NULL THEN rating END AS stars, count(*) AS number
@@ -162,11 +162,11 @@ async function countAll(db: Db): Promise<void> {
 }
 
 /** Of somebody who has left nothing is told, even where what they wrote stays. */
-const told = sql`r.published AND a.left_at IS NULL`
+const publicOnes = sql`r.published AND a.left_at IS NULL`
 
-const ofReviewers = sql`count(*) FILTER (WHERE ${told}), count(*) FILTER (WHERE r.verified AND ${told}),
-  count(*) FILTER (WHERE ${told} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${told}),
-  coalesce(sum(r.helpful) FILTER (WHERE ${told}), 0)`
+const ofReviewers = sql`count(*) FILTER (WHERE ${publicOnes}), count(*) FILTER (WHERE r.verified AND ${publicOnes}),
+  count(*) FILTER (WHERE ${publicOnes} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${publicOnes}),
+  coalesce(sum(r.helpful) FILTER (WHERE ${publicOnes}), 0)`
 
 /** Followers are not counted here (recount-followers.ts). */
 const storeReviewers = sql`

@@ -1,4 +1,4 @@
-import { type PersonalPart, pages } from '../../platform/personal-data.ts'
+import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopsById } from '../catalog/service.ts'
 import { selectRewards } from './sql.ts'
@@ -16,7 +16,7 @@ export const personalRewards: PersonalPart = {
 
 async function* readRewards(db: Db, reviewerId: number) {
   let read = 0
-  const rows = pages(async (_: Row | undefined, limit) => {
+  const rows = readInPages(async (_: Row | undefined, limit) => {
     const page = await selectRewards(db, reviewerId, read, limit)
     read += page.length
     return page

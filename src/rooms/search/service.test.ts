@@ -69,7 +69,7 @@ function expected(params: SearchParams): Row[] {
   const anywhere = (row: Row) => words.every(one => `${row.title} ${row.description}`.split(' ').includes(one))
   const cents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
   const { min_price, max_price } = params
-  const kept = rows.filter(
+  const stored = rows.filter(
     row =>
       anywhere(row) &&
       (params.category_id === null || row.path?.includes(params.category_id)) &&
@@ -92,7 +92,7 @@ function expected(params: SearchParams): Row[] {
     price_asc: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER) || ids(a, b),
     price_desc: (a, b) => (b.price ?? -1) - (a.price ?? -1) || ids(b, a),
   }
-  return kept.sort(orders[params.sort_by ?? 'rank'])
+  return stored.sort(orders[params.sort_by ?? 'rank'])
 }
 
 /** Random parameters, most filters absent. */

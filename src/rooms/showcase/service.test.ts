@@ -16,10 +16,10 @@ import {
 } from './service.ts'
 
 const database = useDatabase('demo')
-const told: string[] = []
+const received: string[] = []
 
 beforeAll(async () => {
-  await database.listen('candor_changed', what => told.push(what))
+  await database.listen('candor_changed', what => received.push(what))
 })
 
 describe('collections', () => {
@@ -125,12 +125,12 @@ describe('collections', () => {
   })
 
   test('removed it is gone, once, and everyone is told of each change', async () => {
-    told.length = 0
+    received.length = 0
     await setCollection(database.db, setting(path))
     await removeCollection(database.db, path)
     await expect(removeCollection(database.db, path)).rejects.toThrow('No collection leads to')
     await database.query`select pg_notify('candor_changed', 'end')`
-    await expect.poll(() => told).toEqual(['showcase', 'showcase', 'end'])
+    await expect.poll(() => received).toEqual(['showcase', 'showcase', 'end'])
   })
 })
 

@@ -6,7 +6,7 @@ import { acceptanceStorageKey, maySend, TERMS_VERSION } from './rules.ts'
 const server = useServer('empty')
 const PATH = '/reviews/users/accept_tos'
 
-const kept = (reviewerId: number) => server.database.query`
+const stored = (reviewerId: number) => server.database.query`
   SELECT version, reviewer_name FROM terms_acceptances WHERE reviewer_id = ${reviewerId}`
 
 test.each([
@@ -28,7 +28,7 @@ describe('accepting', () => {
     const answer = await iris.send('POST', PATH, { reviewer_name: 'I' })
     expect([answer.status, await answer.json()]).toEqual([200, { version: TERMS_VERSION, accepted: true }])
     expect((await iris.send('POST', PATH, { reviewer_name: 'Somebody else' })).status).toBe(200)
-    expect(await kept(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: 'I' }])
+    expect(await stored(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: 'I' }])
     expect(await (await iris.get('/reviews/users/terms.json')).json()).toMatchObject({ accepted: true })
   })
 
@@ -42,7 +42,7 @@ describe('accepting', () => {
   ])('takes %s for a name', async (_, reviewer_name, name) => {
     const iris = await signInAs(server, { termsDue: true })
     expect((await iris.send('POST', PATH, { reviewer_name })).status).toBe(200)
-    expect(await kept(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: name }])
+    expect(await stored(iris.reviewerId)).toEqual([{ version: TERMS_VERSION, reviewer_name: name }])
     expect(acceptanceStorageKey(reviewer_name)).toBe(name)
   })
 
@@ -52,7 +52,7 @@ describe('accepting', () => {
       const iris = await signInAs(server, { termsDue: true })
       const answer = await iris.send('POST', PATH, body)
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'bad_input' })])
-      expect(await kept(iris.reviewerId)).toEqual([])
+      expect(await stored(iris.reviewerId)).toEqual([])
     },
   )
 
@@ -67,6 +67,6 @@ describe('accepting', () => {
       body: '{"reviewer_name":"Iris"}',
     })
     expect(forged.status).toBe(403)
-    expect(await kept(iris.reviewerId)).toEqual([])
+    expect(await stored(iris.reviewerId)).toEqual([])
   })
 })

@@ -32,10 +32,10 @@ describe('the name that is kept', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '\0', '👍', '\ud800', '\udc00'), maxLength: 20 })
     fc.assert(
       fc.property(text, fc.constantFrom(0, 490, 499, 500), (end, length) => {
-        const kept = acceptanceStorageKey('x'.repeat(length) + end)
-        expect(kept).not.toMatch(/^$|\0/)
-        expect(kept.isWellFormed()).toBe(true)
-        expect(kept.length).toBeLessThanOrEqual(500)
+        const stored = acceptanceStorageKey('x'.repeat(length) + end)
+        expect(stored).not.toMatch(/^$|\0/)
+        expect(stored.isWellFormed()).toBe(true)
+        expect(stored.length).toBeLessThanOrEqual(500)
       }),
     )
   })

@@ -40,7 +40,7 @@ test.each([
   ['not an address', ''],
   ['https://a.example/b?c=d#e', 'https://a.example/b'],
   [`https://a.example/${'x'.repeat(1000)}`, `https://a.example/${'x'.repeat(282)}`],
-])('the referrer %.40j is kept as %.40j', (given, kept) => expect(trimReferrer(given)).toBe(kept))
+])('the referrer %.40j is kept as %.40j', (given, stored) => expect(trimReferrer(given)).toBe(stored))
 
 test('an address of any length leaves a small record', () => {
   const many = new URLSearchParams(Array.from({ length: 200 }, (_, i) => [`${i}${'n'.repeat(99)}`, 'v'.repeat(999)]))
@@ -58,8 +58,8 @@ test('the same page again is no step of the journey', () => {
 })
 
 test('what is told has neither id, nor time, nor path', () => {
-  const told = trackingDataOf({ ...RECORD, journey: ['/reviews', '/reviews/search'] })
-  expect(told).toEqual({ utm_source: 'letter', first_referrer: 'search.example', pages: 2 })
+  const received = trackingDataOf({ ...RECORD, journey: ['/reviews', '/reviews/search'] })
+  expect(received).toEqual({ utm_source: 'letter', first_referrer: 'search.example', pages: 2 })
 })
 
 describe('what is stored', () => {

@@ -66,14 +66,14 @@ export function recordVisit(record: ClickRecord, path: string): ClickRecord {
 /** Reads a stored record; null for anything that is none, so that it is begun anew. */
 export function parseClickRecord(text: string | null): ClickRecord | null {
   try {
-    const kept = JSON.parse(String(text))
+    const stored = JSON.parse(String(text))
     const isText = (value: unknown) => typeof value === 'string'
     const whole =
-      [kept.created_at, kept.referrer, kept.id, kept.first_referrer].every(isText) &&
-      Array.isArray(kept.journey) &&
-      kept.journey.every(isText) &&
-      Object.values(kept.landing_page_params).every(isText)
-    return whole ? kept : null
+      [stored.created_at, stored.referrer, stored.id, stored.first_referrer].every(isText) &&
+      Array.isArray(stored.journey) &&
+      stored.journey.every(isText) &&
+      Object.values(stored.landing_page_params).every(isText)
+    return whole ? stored : null
   } catch {
     return null
   }

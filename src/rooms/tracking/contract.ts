@@ -52,4 +52,4 @@ export const consentCall = call({
 })
 
 /** Asks for old clicks to be removed. */
-export const forgetClicksQueue = queue({ name: 'tracking.forget', payload: z.object({}), alone: true })
+export const clickSweepQueue = queue({ name: 'tracking.forget', payload: z.object({}), alone: true })

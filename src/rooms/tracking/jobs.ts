@@ -1,14 +1,14 @@
 import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { forgetClicksQueue } from './contract.ts'
+import { clickSweepQueue } from './contract.ts'
 import { CLICKS_STORED_DAYS } from './rules.ts'
 import { deleteOldClicks } from './sql.ts'
 
 /** Clicks that are older than they are kept go every night. */
 export const trackingJobs = ({ db, log }: { db: Db; log: Logger }): Work[] => [
   work({
-    queue: forgetClicksQueue,
+    queue: clickSweepQueue,
     schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
     async handle() {
       const removed = await deleteOldClicks(db, CLICKS_STORED_DAYS)

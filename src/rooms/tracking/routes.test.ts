@@ -93,8 +93,8 @@ describe('a click', () => {
 
   test('keeps nothing of who sent it', async () => {
     await click({ ...plain, ip: '203.0.113.9', name: 'Ada', tracking_data: { id: 'mine', journey: ['/reviews'] } }, '')
-    const [kept] = await server.database.query`SELECT * FROM clicks`
-    expect(Object.keys(kept!).sort()).toEqual([
+    const [stored] = await server.database.query`SELECT * FROM clicks`
+    expect(Object.keys(stored!).sort()).toEqual([
       'click_id',
       'clicked_at',
       'pageview_id',
@@ -104,7 +104,7 @@ describe('a click', () => {
       'shop_id',
       'tracking_data',
     ])
-    expect(JSON.stringify(kept)).not.toMatch(/198\.51|203\.0|Ada|mine|journey/)
+    expect(JSON.stringify(stored)).not.toMatch(/198\.51|203\.0|Ada|mine|journey/)
   })
 
   test('with text that no database holds is kept without it', async () => {

@@ -84,9 +84,9 @@ describe('a mapping', () => {
     [{ a: 'rating', b: 'rating' }, '“b” and “a” are both mapped to rating'],
     [{ a: 'rating' }, 'without product_id or product_handle'],
   ])('%j: %s', (mapping, fault) => {
-    const told = mappingFault('judgeme-reviews', mapping as Record<string, string>)
-    if (fault === undefined) expect(told).toBeUndefined()
-    else expect(told).toContain(fault)
+    const received = mappingFault('judgeme-reviews', mapping as Record<string, string>)
+    if (fault === undefined) expect(received).toBeUndefined()
+    else expect(received).toContain(fault)
   })
 })
 

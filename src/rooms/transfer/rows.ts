@@ -65,7 +65,7 @@ export const leftOut = (line: number, column: string | undefined, reason: string
 })
 
 /** Something about a row that is taken. */
-export const noted = (line: number, column: string | undefined, reason: string): Row => ({
+export const withNote = (line: number, column: string | undefined, reason: string): Row => ({
   problem: { line, column, reason, outcome: 'note' },
   rows: 0,
 })

@@ -8,7 +8,7 @@ export { type FileOptions, importFile } from './import-file.ts'
 export {
   orderOfMessage,
   productOfMessage,
-  productsWanted,
+  referencedProducts as productsWanted,
   type ShopifyOrder,
   type ShopifyProduct,
   shopifyOrder,

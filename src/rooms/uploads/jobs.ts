@@ -12,15 +12,15 @@ const sweepQueue = queue({ name: 'uploads.sweep', payload: z.object({}), alone: 
 const DAY = 86_400_000
 
 /** Files that shops bring are imported as they wish; every night those go whose time is over. */
-export const uploadJobs = (places: RunDeps): Work[] => [
-  work({ queue: runQueue, handle: (payload, signal) => runUpload(places, payload, signal) }),
+export const uploadJobs = (deps: RunDeps): Work[] => [
+  work({ queue: runQueue, handle: (payload, signal) => runUpload(deps, payload, signal) }),
   work({
     queue: sweepQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
     async handle() {
-      for (const key of await takeOldUploads(places.database.db, new Date(Date.now() - STORED_DAYS * DAY))) {
-        await places.storage.remove(fileKey(key))
-        await places.storage.remove(problemsKey(key))
+      for (const key of await takeOldUploads(deps.database.db, new Date(Date.now() - STORED_DAYS * DAY))) {
+        await deps.storage.remove(fileKey(key))
+        await deps.storage.remove(problemsKey(key))
       }
     },
   }),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirOf, houseOf, useDatabase } from '../../../test/support/database.ts'
+import { appContextOf, dataDirOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/config.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
 import { runQueue } from './contract.ts'
@@ -36,7 +36,7 @@ afterAll(() => Promise.all(workers.map(kill)))
 const key = { shop_id: 1, upload_id: 0 }
 beforeAll(async () => {
   await importText(database, 'catalog', [SHOP])
-  const app = houseOf(database)
+  const app = appContextOf(database)
   const lines = Array.from({ length: ROWS }, (_, index) => `product-${index},Product ${index},12.90`)
   const table = Buffer.from(['Handle,Title,Variant Price', ...lines, ''].join('\n'))
   const header = ['Handle', 'Title', 'Variant Price']

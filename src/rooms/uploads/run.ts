@@ -21,8 +21,8 @@ const TOLD_EVERY = 500
  * Imports a file, or tries it. What cannot be read at all is told on the upload; anything else rejects, and the job runs
  * again: rows that are known change nothing.
  */
-export async function runUpload(places: RunDeps, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
-  const { database, storage } = places
+export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
+  const { database, storage } = deps
   const row = await selectUpload(database.db, key)
   if (!row?.kind || row.removed_at) return
   const reports = new Reports()
@@ -32,7 +32,7 @@ export async function runUpload(places: RunDeps, key: UploadKey & { dry_run: boo
   await updateUpload(database.db, key, { state: key.dry_run ? 'trying' : 'importing', failure: null })
   try {
     const { exceeded, ...result } = await importTable(
-      places,
+      deps,
       row,
       key.dry_run,
       reports,
@@ -47,17 +47,17 @@ export async function runUpload(places: RunDeps, key: UploadKey & { dry_run: boo
     const failure = why
       ? `Only the beginning of the file was ${key.dry_run ? 'tried' : 'imported'}: ${why}. ${REST}`
       : null
-    const told = { counts, totals, read_rows: rows, skipped: totals.refused, notes, failure }
-    await updateUpload(database.db, key, { state, ...told }, true)
+    const report = { counts, totals, read_rows: rows, skipped: totals.refused, notes, failure }
+    await updateUpload(database.db, key, { state, ...report }, true)
   } catch (error) {
     if (signal.aborted) throw error
     // A storage that is away for a while is no fault of the file: the job runs again.
     if (error instanceof Unavailable) throw error
-    const told = error instanceof OperatorError
-    if (told) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
-    const failure = told ? error.message : 'Something went wrong on our side. Try it again in a while.'
+    const report = error instanceof OperatorError
+    if (report) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
+    const failure = report ? error.message : 'Something went wrong on our side. Try it again in a while.'
     await updateUpload(database.db, key, { state: 'failed', failure }, true)
-    if (!told) throw error
+    if (!report) throw error
   } finally {
     clearTimeout(timer)
   }
@@ -75,7 +75,7 @@ async function importTable(
   const [file, shops] = await Promise.all([storage.read(fileKey(row)), shopsById(database.db, [row.shop_id])])
   if (!file) throw new OperatorError('The file is gone. Bring it again.')
   const source = sourceOf(file.body, file.size, RUN_LIMITS)
-  let told = 0
+  let report = 0
   let telling: Promise<unknown> = Promise.resolve()
   const result = await importFile(database, row.kind!, source, {
     dryRun,
@@ -85,8 +85,8 @@ async function importTable(
     mapping: row.mapping!,
     onProblem: reports.add,
     onProgress: read_rows => {
-      if (Date.now() - told < TOLD_EVERY) return
-      told = Date.now()
+      if (Date.now() - report < TOLD_EVERY) return
+      report = Date.now()
       const { skipped, notes } = reports
       telling = updateUpload(database.db, row, { read_bytes: source.read(), read_rows, skipped, notes })
       // Nobody misses a figure that another one follows.

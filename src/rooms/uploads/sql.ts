@@ -199,5 +199,5 @@ export const selectUploadsOf = (db: Db, reviewerId: number) =>
     .orderBy('upload_id')
     .execute()
 
-export const forgetUploader = (db: Db, reviewerId: number) =>
+export const eraseUploader = (db: Db, reviewerId: number) =>
   db.updateTable('uploads').set({ uploader_id: null }).where('uploader_id', '=', reviewerId).execute()

@@ -29,7 +29,7 @@ export const problemsKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${sho
  * @param keeper who keeps files, as the fields before the first file tell; null passes over them
  */
 export async function* tableUpload(
-  places: UploadDeps,
+  deps: UploadDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
 ): AsyncGenerator<FormPart> {
@@ -42,7 +42,7 @@ export async function* tableUpload(
     }
     const uploaderId = keeper(fields)
     if (uploaderId === null) continue
-    yield await keepTable(places, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
+    yield await keepTable(deps, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
       id => ({ kind: 'field', name: UPLOAD_FIELD, value: String(id) }) as const,
       error => {
         if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))

@@ -7,7 +7,7 @@ import { DEMO_STAFF } from '../staff.ts'
 import { SILENT_JOBS } from './jobs.ts'
 
 /** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
-export async function tellDemoDisputes({ db, query }: Database): Promise<void> {
+export async function playDemoDisputes({ db, query }: Database): Promise<void> {
   const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId

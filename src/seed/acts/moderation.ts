@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
-export async function tellDemoModeration({ db, query }: Database): Promise<void> {
+export async function playDemoModeration({ db, query }: Database): Promise<void> {
   const places = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/postgres/database.ts'
-import { tellOfFollower } from '../../rooms/follows/service.ts'
+import { notifyOfFollower } from '../../rooms/follows/service.ts'
 import { readBefore } from '../../rooms/notifications/list-service.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
 import { tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
@@ -15,7 +15,7 @@ const RECENT_DAYS = 60
 const daysAgo = (days: number) => new Date(DEMO_NOW.getTime() - days * 86_400_000)
 
 /** Fills the lists of those whom the demo world's sign-in links are for, beside what disputes and moderation told them. */
-export async function tellDemoNews({ db, query }: Database): Promise<void> {
+export async function notifyOfDemoWorld({ db, query }: Database): Promise<void> {
   const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const owner = (await personByAddress(db, DEMO_STAFF.find(one => one.id === 'owner')!.email))!.reviewerId
 
@@ -36,7 +36,7 @@ export async function tellDemoNews({ db, query }: Database): Promise<void> {
     JOIN reviewers r ON r.reviewer_id = f.followee_id AND r.email IS NOT NULL
     WHERE f.followed_at > ${daysAgo(RECENT_DAYS)} ORDER BY f.followed_at, f.reviewer_id`
   for (const { followee_id, reviewer_id, followed_at } of followers)
-    await tellOfFollower(places, followee_id, reviewer_id, followed_at)
+    await notifyOfFollower(places, followee_id, reviewer_id, followed_at)
 
   await readBefore(db, daysAgo(UNREAD_DAYS))
 }

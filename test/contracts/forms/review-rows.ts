@@ -21,7 +21,7 @@ const appeal = async (world: World) => {
   await hide(world)
   await world.anna.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words: 'I bought it myself.' })
 }
-const held = (world: World) => world.write('Cheaper at https://elsewhere.example, go there.')
+const pending = (world: World) => world.write('Cheaper at https://elsewhere.example, go there.')
 const LONG = 'x'.repeat(20_000)
 
 /** A decision, which needs words or only has room for them. */
@@ -232,8 +232,8 @@ export const reviewRows: readonly FormRow[] = [
     true,
     needsWords,
   ),
-  decision('Publish it', held, true),
-  decision('Refuse it', held, false, REASONED),
+  decision('Publish it', pending, true),
+  decision('Refuse it', pending, false, REASONED),
   decision(
     'Leave it as it is',
     async world => {

@@ -9,7 +9,7 @@ import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 const SIDE = '/business/shop'
 const SETTINGS = `${SIDE}/settings`
 const open = (path: string) => (world: World) => world.browse(world.sam).open(path)
-const told = async (world: World, path: string) => (await world.sam.get(`${path}.json`)).json()
+const received = async (world: World, path: string) => (await world.sam.get(`${path}.json`)).json()
 
 /** A part of the settings, which are one page. */
 const setting = (
@@ -25,7 +25,7 @@ const setting = (
   async holds(page, world) {
     expect(page.path).toContain(`${SETTINGS}?saved=`)
     expect(page.text).toContain('Saved.')
-    expect(await told(world, SETTINGS)).toMatchObject(stored)
+    expect(await received(world, SETTINGS)).toMatchObject(stored)
   },
 })
 
@@ -33,7 +33,7 @@ const BRAND = { name: 'Shop', description: 'Shirts from “Ghent”.', external_
 const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Berlin', country: 'DE' }
 const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
 const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
-const mark = async (world: World) => (await told(world, SETTINGS)).logo_url
+const mark = async (world: World) => (await received(world, SETTINGS)).logo_url
 
 /** Another system's headers, in another language, with semicolons. */
 const VASES = 'Artikelnummer;Bezeichnung;Preis\r\n77;Blaue Vase;12,90\r\n78;Rote Vase;viel\r\n'
@@ -129,7 +129,7 @@ export const shopRows: readonly FormRow[] = [
     wrong: { fill: { days: 'soon', reminder_days: '0' }, says: { days: /\w/, reminder_days: /\w/ } },
     async holds(page, world) {
       expect(page.text).toContain('On since')
-      expect((await told(world, `${SIDE}/invitations`)).rule).toMatchObject({
+      expect((await received(world, `${SIDE}/invitations`)).rule).toMatchObject({
         enabled: true,
         days: 5,
         reminder_days: 4,
@@ -146,7 +146,7 @@ export const shopRows: readonly FormRow[] = [
     button: 'Pick for the shop’s page: review by Anna',
     async holds(page, world) {
       expect(page.text).toContain('1 of 6')
-      const { picked_reviews } = await told(world, world.shopPath)
+      const { picked_reviews } = await received(world, world.shopPath)
       expect(picked_reviews).toMatchObject([{ body: 'Picked among many.' }])
     },
   },
@@ -155,7 +155,7 @@ export const shopRows: readonly FormRow[] = [
     does: 'undoes the pick',
     open: open(`${SIDE}/reviews`),
     button: 'Undo the pick: review by Anna',
-    holds: async (_, world) => expect((await told(world, world.shopPath)).picked_reviews).toEqual([]),
+    holds: async (_, world) => expect((await received(world, world.shopPath)).picked_reviews).toEqual([]),
   },
   {
     form: 'rooms/uploads/ui/upload-form.tsx',

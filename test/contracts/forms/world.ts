@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodeLineItemId, encodeProductId, encodeShopId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
-import { lettersTo } from '../../support/emails.ts'
+import { emailsTo } from '../../support/emails.ts'
 import type { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 import { type Fill, type Page, plainBrowser } from './plain-browser.ts'
@@ -80,10 +80,10 @@ export async function makeWorld(server: Server) {
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
     /** Has Anna write one more review; its public id. */
     write,
-    letters: (to: string) => lettersTo(server.database, to),
+    letters: (to: string) => emailsTo(server.database, to),
     /** Words of the latest e-mail that is on its way to an address. */
     async letter(to: string) {
-      return (await lettersTo(server.database, to)).at(-1)?.text ?? ''
+      return (await emailsTo(server.database, to)).at(-1)?.text ?? ''
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../src/rooms/catalog/encoded-id.ts'
 import { SCOPES } from '../../../src/rooms/integration/tokens/scope-rules.ts'
 import { makeToken } from '../../../src/rooms/integration/tokens/service.ts'
-import { houseOf } from '../../support/database.ts'
+import { appContextOf } from '../../support/database.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, signInAs } from '../../support/sign-in.ts'
 import { fieldsOf, fieldValue, type Known, segmentOf } from './arbitraries.ts'
@@ -97,7 +97,7 @@ beforeAll(async () => {
     shops: new Map([[shop, 'owner']]),
     confirmedSecondsAgo: 0,
   } as Person
-  const app = houseOf(server.database)
+  const app = appContextOf(server.database)
   token = (await makeToken(app, row.slug, person, { name: 'A program', scopes: [...SCOPES], days: 90 })).token
   await app.jobs.stop()
 })

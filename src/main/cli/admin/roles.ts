@@ -17,11 +17,11 @@ export const grant: Command = {
       allowPositionals: true,
       options: { shop: { type: 'string' }, name: { type: 'string' } },
     })
-    const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
+    const target = { ...readGrant(positionals), shop: values.shop?.toLowerCase() }
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
     return writing(async ({ db }) => {
-      await printResult(() => grantRole(db, held, { by: null, name }), hint)
-      return `${held.email} is ${wordsOf(held)}.`
+      await printResult(() => grantRole(db, target, { by: null, name }), hint)
+      return `${target.email} is ${wordsOf(target)}.`
     })
   },
 }
@@ -36,15 +36,15 @@ export const revoke: Command = {
       allowPositionals: true,
       options: { shop: { type: 'string' } },
     })
-    const held = { ...readHeld(positionals), shop: values.shop?.toLowerCase() }
+    const target = { ...readGrant(positionals), shop: values.shop?.toLowerCase() }
     return writing(async ({ db }) => {
-      await printResult(() => revokeRole(db, held, { by: null }), hint)
-      return `${held.email} is no longer ${wordsOf(held)}.`
+      await printResult(() => revokeRole(db, target, { by: null }), hint)
+      return `${target.email} is no longer ${wordsOf(target)}.`
     })
   },
 }
 
-function readHeld([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
+function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
   if (role === undefined) throw new UsageError('The ROLE is missing.')
   const known = ALL.find(one => one === role)
   if (!known) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)

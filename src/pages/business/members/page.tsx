@@ -9,7 +9,7 @@ import {
 } from '../../../rooms/business/members/contract.ts'
 import { businessPath, CLAIMS_PATH } from '../../../rooms/business/paths.ts'
 import { AskMemberForm } from '../../../rooms/business/ui/ask-member-form.tsx'
-import { AskedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'
+import { InvitedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
@@ -75,7 +75,7 @@ export function Component() {
       )}
       {asked.length > 0 && (
         <Part title="Asked, not answered">
-          <AskedList asked={asked} />
+          <InvitedList asked={asked} />
         </Part>
       )}
       <Part title="What was done last">

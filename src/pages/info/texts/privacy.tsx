@@ -53,12 +53,14 @@ const KEPT = [
 /** Who else is in it, by what the operator has set. */
 function Others() {
   const { analytics, captcha } = useServices()
-  const kept = 'What your browser keeps for us is listed below, all of it.'
+  const storage = 'What your browser keeps for us is listed below, all of it.'
   if (!analytics && !captcha)
-    return <p>There is no advertising, no counting of visitors by others, and no script from anywhere else. {kept}</p>
+    return (
+      <p>There is no advertising, no counting of visitors by others, and no script from anywhere else. {storage}</p>
+    )
   return (
     <>
-      <p>There is no advertising. {kept}</p>
+      <p>There is no advertising. {storage}</p>
       {analytics && (
         <p>
           If you accepted, {hostOf(analytics.script)} counts visits for us. Its script is loaded then only; it is told

@@ -11,4 +11,4 @@ const ProductHeart = ({ item }: { item: Pick<SearchItem, 'encoded_product_id' | 
 )
 
 /** The same for a list of cards. */
-export const heartOf = (item: SearchItem) => <ProductHeart item={item} />
+export const followButtonOf = (item: SearchItem) => <ProductHeart item={item} />

@@ -3,7 +3,7 @@ import { Problem } from '../failures/problem.ts'
 /** Bytes of uploads that this process holds in memory at once, over everybody; pictures have a limit of their own. */
 export const MOST_UPLOAD_BYTES = 192 * 2 ** 20
 
-let held = 0
+let reserved = 0
 
 /** Memory for one upload, taken piece by piece as it arrives. */
 export class UploadMemory {
@@ -11,14 +11,14 @@ export class UploadMemory {
 
   /** Fails with 503 `busy` where all uploads together would be too much. */
   take(bytes: number): void {
-    if (held + bytes > MOST_UPLOAD_BYTES)
+    if (reserved + bytes > MOST_UPLOAD_BYTES)
       throw new Problem(503, 'busy', 'Many files are being received just now. Please send yours again in a minute.')
-    held += bytes
+    reserved += bytes
     this.#own += bytes
   }
 
   release(): void {
-    held -= this.#own
+    reserved -= this.#own
     this.#own = 0
   }
 }

@@ -66,6 +66,6 @@ export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   const bits = parsed.kind() === 'ipv4' ? 24 : 48
-  const kept = parsed.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
-  return `${ipaddr.fromByteArray(kept).toString()}/${bits}`
+  const masked = parsed.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
+  return `${ipaddr.fromByteArray(masked).toString()}/${bits}`
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import type { Leaver, PersonalPart } from '../../../platform/personal-data.ts'
+import type { DeletionRequest, PersonalPart } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { accountDeletionMailQueue } from '../contract.ts'
@@ -15,7 +15,7 @@ import { armDeletion, deleteDeletion, insertDeletion, lockDue, notifyAll, select
 export type Parts = readonly PersonalPart[]
 
 interface Asked {
-  reviews: Leaver['reviews']
+  reviews: DeletionRequest['reviews']
   /** As typed. */
   confirm: string
   /** The site's own address. */
@@ -44,7 +44,7 @@ export function deleteAccount(
     if (!(await insertDeletion(within, row)))
       throw new Problem(409, 'leaving_already', 'This account is deleted already.')
     await jobs.send(accountDeletionMailQueue, { reviewer_id: reviewerId, base }, { within })
-    for (const part of parts) await part.leave?.(within, { reviewerId, reviews, askedAt })
+    for (const part of parts) await part.withdraw?.(within, { reviewerId, reviews, requestedAt: askedAt })
     await notifyAll(within)
     return eraseAt
   })
@@ -62,9 +62,9 @@ export async function mailAccountDeletion(
   const undo = newSecret()
   const [found, person] = [await armDeletion(db, reviewer_id, hashOf(undo)), await ownPerson(db, reviewer_id)]
   if (!found || !person?.email) return
-  const reviews = found.reviews as Leaver['reviews']
-  const letter = accountDeletionEmail({ link: `${base}/login/stay?token=${undo}`, reviews, eraseAt: found.erase_at })
-  await mailer.deliver(writeMessage(letter, { to: person.email, base }))
+  const reviews = found.reviews as DeletionRequest['reviews']
+  const content = accountDeletionEmail({ link: `${base}/login/stay?token=${undo}`, reviews, eraseAt: found.erase_at })
+  await mailer.deliver(writeMessage(content, { to: person.email, base }))
 }
 
 /** Until when somebody who deleted their account may come back; null for everybody else. */
@@ -104,7 +104,7 @@ export async function restoreAccount(db: Db, parts: Parts, reviewerId: number): 
   const found = await selectDeletion(db, { reviewerId })
   // Of two at once, and against the job that erases, one gets it: the row is locked by its going.
   if (!found || found.due || (await deleteDeletion(db, reviewerId)) === 0) return false
-  for (const part of parts) await part.stay?.(db, leaverOf(found))
+  for (const part of parts) await part.restore?.(db, deletionRequestOf(found))
   await notifyAll(db)
   return true
 }
@@ -112,7 +112,7 @@ export async function restoreAccount(db: Db, parts: Parts, reviewerId: number): 
 /** What is done while accounts are erased. */
 interface Erasing {
   /** Writes the last e-mail to somebody of whom nothing is left; it is not tried again, or their address would have to be kept. */
-  tell?: (email: string, reviews: Leaver['reviews']) => Promise<unknown>
+  tell?: (email: string, reviews: DeletionRequest['reviews']) => Promise<unknown>
   signal?: AbortSignal
 }
 
@@ -127,22 +127,22 @@ export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing =
     const gone = await db.transaction().execute(async within => {
       const due = await lockDue(within)
       if (!due) return null
-      const leaver = leaverOf(due)
-      const { email } = (await ownPerson(within, leaver.reviewerId)) ?? {}
-      for (const part of parts.toReversed()) await part.erase?.(within, leaver)
+      const request = deletionRequestOf(due)
+      const { email } = (await ownPerson(within, request.reviewerId)) ?? {}
+      for (const part of parts.toReversed()) await part.erase?.(within, request)
       await deleteDeletion(within, due.reviewer_id)
       await notifyAll(within)
-      return { email, reviews: leaver.reviews }
+      return { email, reviews: request.reviews }
     })
     if (!gone) return erased
     if (gone.email) await tell?.(gone.email, gone.reviews)
   }
 }
 
-const leaverOf = (row: { reviewer_id: number; reviews: string; asked_at: Date }): Leaver => ({
+const deletionRequestOf = (row: { reviewer_id: number; reviews: string; asked_at: Date }): DeletionRequest => ({
   reviewerId: row.reviewer_id,
-  reviews: row.reviews as Leaver['reviews'],
-  askedAt: row.asked_at,
+  reviews: row.reviews as DeletionRequest['reviews'],
+  requestedAt: row.asked_at,
 })
 
 function notConfirmed(): Problem {

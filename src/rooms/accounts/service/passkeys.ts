@@ -237,8 +237,8 @@ async function tellOfPasskey(
 ) {
   const email = (await ownPerson(db, reviewerId))?.email
   if (!email) return
-  const letter = passkeyEmail(what, name, `${base}/reviews/profile/edit/security`)
-  await queueMail(jobs, db, writeMessage(letter, { to: email, base }))
+  const content = passkeyEmail(what, name, `${base}/reviews/profile/edit/security`)
+  await queueMail(jobs, db, writeMessage(content, { to: email, base }))
 }
 
 const expected = (base: string) => ({

@@ -34,17 +34,17 @@ interface Granting {
  */
 export function grantRole(db: Db, grant: Grant, { by, name, source, telling }: Granting): Promise<void> {
   return db.transaction().execute(async within => {
-    const held = await resolve(within, grant)
+    const resolved = await resolve(within, grant)
     const known = await personByAddress(within, grant.email)
     if (!known && name === undefined) throw unknownPerson(grant.email)
-    if (by !== null && held.shopId === null && !(known && (await hasPasskey(within, known.reviewerId))))
+    if (by !== null && resolved.shopId === null && !(known && (await hasPasskey(within, known.reviewerId))))
       throw refusal('no_passkey', 'email', `${grant.email} has no passkey yet. They add one under “Signing in” first.`)
     const reviewerId = known?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
     await recordRole(within, 'role_granted', grant, { by, source, reviewerId })
-    if (held.shopId === null) await insertGrant(within, reviewerId, held.role, by)
+    if (resolved.shopId === null) await insertGrant(within, reviewerId, resolved.role, by)
     else {
-      await upsertMember(within, held.shopId, reviewerId, held.role, by)
-      if (telling) await tellMember({ ...telling, db: within }, reviewerId, held, by)
+      await upsertMember(within, resolved.shopId, reviewerId, resolved.role, by)
+      if (telling) await tellMember({ ...telling, db: within }, reviewerId, resolved, by)
     }
   })
 }
@@ -86,14 +86,14 @@ async function tellMember(
 /** Takes a role back; it is gone with the next thing that is asked. Fails as `grantRole`, and with 422 `not_held`. */
 export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<Granting, 'by' | 'source'>): Promise<void> {
   return db.transaction().execute(async within => {
-    const held = await resolve(within, grant)
+    const resolved = await resolve(within, grant)
     const person = await personByAddress(within, grant.email)
     if (!person) throw unknownPerson(grant.email)
     const { reviewerId } = person
     const gone =
-      held.shopId === null
-        ? await deleteGrant(within, reviewerId, held.role)
-        : await deleteMember(within, held.shopId, reviewerId, held.role)
+      resolved.shopId === null
+        ? await deleteGrant(within, reviewerId, resolved.role)
+        : await deleteMember(within, resolved.shopId, reviewerId, resolved.role)
     if (gone === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
     await recordRole(within, 'role_revoked', grant, { by, source, reviewerId })
   })

@@ -74,7 +74,7 @@ export async function selectSolelyOwned(db: Db, reviewerId: number): Promise<str
 }
 
 /** What somebody chose, holds and signs in with, without anything that would sign in. */
-export async function selectWholeAccount(db: Db, reviewerId: number): Promise<object | undefined> {
+export async function selectAccountForExport(db: Db, reviewerId: number): Promise<object | undefined> {
   const { rows } = await sql<{ account: object }>`
     select jsonb_build_object(
       'first_signed_in_at', a.first_signed_in_at, 'currency', a.currency, 'country', a.country,

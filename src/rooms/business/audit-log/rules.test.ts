@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 
 /** What stands after the name of whoever did it. */
-const told = (did: AuditAction, details: LogDetails = {}, about: string | null = null) =>
+const received = (did: AuditAction, details: LogDetails = {}, about: string | null = null) =>
   describeAuditEntry(did, { ...details, about })
 
 describe('the log of a shop says what was done', () => {
@@ -34,21 +34,21 @@ describe('the log of a shop says what was done', () => {
     ['settings', { fields: [] }, 'changed nothing'],
     ['settings', {}, 'changed nothing'],
   ])('%s %j: %s', (did, details, words) => {
-    expect(told(did, details)).toBe(words)
+    expect(received(did, details)).toBe(words)
   })
 
   test('a member’s name keeps its own direction within the sentence', () => {
-    expect(told('member_changed', { role: 'owner' }, 'דנה')).toBe('made \u2068דנה\u2069 owner')
-    expect(told('member_removed', {}, 'Ada')).toBe('took \u2068Ada\u2069 out of the shop')
+    expect(received('member_changed', { role: 'owner' }, 'דנה')).toBe('made \u2068דנה\u2069 owner')
+    expect(received('member_removed', {}, 'Ada')).toBe('took \u2068Ada\u2069 out of the shop')
   })
 
   test('of a member who has left the site, no name is known', () => {
-    expect(told('member_changed', { role: 'staff' }, null)).toBe('made somebody staff')
-    expect(told('member_removed', {}, '')).toBe('took somebody out of the shop')
+    expect(received('member_changed', { role: 'staff' }, null)).toBe('made somebody staff')
+    expect(received('member_removed', {}, '')).toBe('took somebody out of the shop')
   })
 
   test('an entry of an older or newer version is shown by its stored name', () => {
-    expect(told('retired_kind' as AuditAction)).toBe('retired_kind')
-    expect(told('toString' as AuditAction)).toBe('toString')
+    expect(received('retired_kind' as AuditAction)).toBe('retired_kind')
+    expect(received('toString' as AuditAction)).toBe('toString')
   })
 })

@@ -45,7 +45,7 @@ export const selectDoings = (db: Db, reviewerId: number) =>
     .orderBy('shop_log.created_at')
     .execute()
 
-export async function forgetPerson(db: Db, reviewerId: number): Promise<void> {
+export async function erasePerson(db: Db, reviewerId: number): Promise<void> {
   await db.updateTable('shop_log').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()
   await db.updateTable('shop_log').set({ about_id: null }).where('about_id', '=', reviewerId).execute()
 }

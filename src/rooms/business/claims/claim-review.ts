@@ -5,10 +5,10 @@ import { listMembers } from '../../accounts/service/members.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import type { OpenClaim } from './claim-review-contract.ts'
-import { notifyClaimAsked, notifyClaimRefused } from './notifications.ts'
+import { notifyClaimRefused, notifyReviewRequested } from './notifications.ts'
 import { claimState, isAtDomain } from './rules.ts'
 import { claimFactsOf, expired, proveClaim } from './service.ts'
-import { selectAnyPending, selectOpen, selectPendingById, updateAsked, updateRefused } from './sql.ts'
+import { selectAnyPending, selectOpen, selectPendingById, updateRefused, updateReviewRequested } from './sql.ts'
 
 /** Claims that an operator decides on, for those who cannot put a token at their domain. */
 
@@ -30,10 +30,10 @@ export async function askOperatorToReview(
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw expired()
   await places.db.transaction().execute(async within => {
-    await updateAsked(within, claim, note, now)
+    await updateReviewRequested(within, claim, note, now)
     const { domain, name, shop_name } = claim
     const telling = { ...places, db: within }
-    if (!claim.waits) await notifyClaimAsked(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
+    if (!claim.waits) await notifyReviewRequested(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
   })
 }
 

@@ -107,8 +107,8 @@ describe('a shop that nobody knew', () => {
     expect(a).toMatchObject({ status: 200, path: b.path })
     const { members } = await (await person.get(`${a.path}/members.json`)).json()
     expect(members.map((one: { role: string }) => one.role)).toEqual(['owner', 'owner'])
-    const told = [await newsOf(person), await newsOf(other)].flat()
-    expect(told, 'whoever was first is told of the second').toMatchObject([{ kind: 'owner_joined' }])
+    const received = [await newsOf(person), await newsOf(other)].flat()
+    expect(received, 'whoever was first is told of the second').toMatchObject([{ kind: 'owner_joined' }])
   })
 
   test('gets an address of its own where its name is taken or is a page of ours', async () => {
@@ -144,12 +144,12 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
     ]),
   )
   expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'proved the domain by a file' })
-  const told = await newsOf(before)
-  expect(told).toMatchObject([
+  const received = await newsOf(before)
+  expect(received).toMatchObject([
     { kind: 'domain_proved', title: `Kim Kiln showed that ${shop!.domain} is theirs` },
     { kind: 'owner_joined', title: `Kim Kiln is an owner of ${shop!.name} now` },
   ])
-  expect(told[1]?.body).toContain('You did not mean that? Take them out under Members')
+  expect(received[1]?.body).toContain('You did not mean that? Take them out under Members')
   expect(await newsOf(person), 'whoever did it knows').toEqual([])
 })
 

@@ -66,7 +66,7 @@ export async function notifyClaimProved(
 }
 
 /** Tells the operators that a claim waits for one of them. */
-export const notifyClaimAsked = async (
+export const notifyReviewRequested = async (
   places: NotifyDeps,
   by: number,
   { domain, name, note }: { domain: string; name: string; note: string },

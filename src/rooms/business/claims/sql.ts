@@ -69,7 +69,7 @@ export const selectAnyPending = (db: Db, claimId: number) =>
   pending(db).where('claim_id', '=', claimId).executeTakeFirst()
 
 /** Puts a claim before an operator; one that waits already keeps its place. */
-export const updateAsked = (db: Db, { reviewer_id, claim_id }: ClaimRow, note: string, at: Date) =>
+export const updateReviewRequested = (db: Db, { reviewer_id, claim_id }: ClaimRow, note: string, at: Date) =>
   db
     .updateTable('shop_claims')
     .set(where => ({

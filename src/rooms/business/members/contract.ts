@@ -31,7 +31,7 @@ const asked = z.object({
   expires_at: z.iso.datetime(),
   expired: z.boolean(),
 })
-export type Asked = z.infer<typeof asked>
+export type InvitedMember = z.infer<typeof asked>
 
 /** What was done on the shop's side. */
 const logEntry = z.object({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lettersTo } from '../../../../test/support/emails.ts'
+import { emailsTo } from '../../../../test/support/emails.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 
@@ -28,7 +28,7 @@ const sent = async (who: SignedIn, method: 'PUT' | 'DELETE' | 'POST', path: stri
 
 /** The link of the last e-mail that is on its way to an address. */
 async function linkTo(email: string): Promise<string> {
-  const letter = (await lettersTo(server.database, email)).at(-1)!
+  const letter = (await emailsTo(server.database, email)).at(-1)!
   return /token=([\w-]+)/.exec(letter.text)![1]!
 }
 

@@ -5,7 +5,7 @@ import type { MemberRole } from '../contract.ts'
 export const JOIN_DAYS = 7
 
 /** People who were asked and have not answered, in one shop. */
-export const MOST_ASKED = 50
+export const MOST_INVITED = 50
 
 /** In seconds: pauses between the e-mails that ask one address to join one shop, and to join whichever shop. */
 export const JOIN_PAUSES = [0, 600, 3600, 86_400] as const

@@ -14,8 +14,8 @@ import { businessPath } from '../paths.ts'
 import { type OwnShop, ownShop } from '../service.ts'
 import { joinMailQueue } from './contract.ts'
 import { joinEmail } from './emails.ts'
-import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_ASKED, refusedChange } from './rules.ts'
-import { armAsked, deleteAsked, deleteByToken, selectAsked, selectByToken, upsertAsked } from './sql.ts'
+import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_INVITED, refusedChange } from './rules.ts'
+import { armInvited, deleteByToken, deleteInvited, selectByToken, selectInvited, upsertInvited } from './sql.ts'
 
 const DAY = 86_400_000
 const LOGGED = 50
@@ -34,7 +34,7 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
     since: row.granted_at.toISOString(),
     you: row.reviewer_id === person.reviewerId,
   }))
-  const asked = mayChange ? await selectAsked(db, shop.shop_id) : []
+  const asked = mayChange ? await selectInvited(db, shop.shop_id) : []
   return {
     shop,
     members,
@@ -67,12 +67,12 @@ export async function askMember(
     for (const { reviewer_id } of members)
       if ((await ownPerson(within, reviewer_id))?.email === email)
         throw refusal(409, 'member_already', 'email', `${email} belongs to this shop already.`)
-    const asked = await selectAsked(within, shop.shop_id)
-    if (asked.length >= MOST_ASKED && !asked.some(one => one.email === email))
+    const asked = await selectInvited(within, shop.shop_id)
+    if (asked.length >= MOST_INVITED && !asked.some(one => one.email === email))
       throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
     await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
     await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
-    const { invitation_id } = await upsertAsked(within, {
+    const { invitation_id } = await upsertInvited(within, {
       shop_id: shop.shop_id,
       email,
       role,
@@ -98,22 +98,22 @@ export async function mailJoin(
   { shop_id, invitation_id, base }: { shop_id: number; invitation_id: number; base: string },
 ): Promise<void> {
   const token = newSecret()
-  const asked = await armAsked(db, shop_id, invitation_id, hashOf(token))
+  const asked = await armInvited(db, shop_id, invitation_id, hashOf(token))
   if (!asked) return
-  const letter = joinEmail({
+  const content = joinEmail({
     shop: asked.shop,
     by: asked.by ?? 'Somebody',
     role: asked.role as ShopRole,
     link: `${base}/business/join?token=${token}`,
   })
-  await mailer.deliver(writeMessage(letter, { to: asked.email, base }))
+  await mailer.deliver(writeMessage(content, { to: asked.email, base }))
 }
 
 /** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
 export async function withdrawMember(db: Db, slug: string, person: Person, invitationId: number, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
   await db.transaction().execute(async within => {
-    const gone = await deleteAsked(within, shop.shop_id, invitationId)
+    const gone = await deleteInvited(within, shop.shop_id, invitationId)
     if (!gone) throw notFound('Nobody is asked that any more.')
     const details = { role: gone.role as ShopRole }
     const by = { reviewerId: person.reviewerId, standing }

@@ -12,7 +12,7 @@ interface AskedRow {
 }
 
 /** One to an address: a new one takes the place of the old. */
-export const upsertAsked = (db: Db, row: AskedRow) => {
+export const upsertInvited = (db: Db, row: AskedRow) => {
   const { shop_id: _, email: __, ...rest } = row
   return db
     .insertInto('member_invitations')
@@ -23,7 +23,7 @@ export const upsertAsked = (db: Db, row: AskedRow) => {
 }
 
 /** Gives what somebody was asked the secret of its link. @returns what its e-mail says; undefined where it is gone */
-export async function armAsked(db: Db, shopId: number, invitationId: number, tokenHash: Buffer) {
+export async function armInvited(db: Db, shopId: number, invitationId: number, tokenHash: Buffer) {
   const armed = await db
     .updateTable('member_invitations')
     .set({ token_hash: tokenHash })
@@ -45,7 +45,7 @@ export async function armAsked(db: Db, shopId: number, invitationId: number, tok
 }
 
 /** Who was asked and has not answered, the last one first. */
-export const selectAsked = (db: Db, shopId: number) =>
+export const selectInvited = (db: Db, shopId: number) =>
   db
     .selectFrom('member_invitations as asked')
     .leftJoin('reviewers as by', join => join.onRef('by.reviewer_id', '=', 'invited_by').on('by.left_at', 'is', null))
@@ -79,7 +79,7 @@ export const deleteByToken = (db: Db, hash: Buffer) =>
     .executeTakeFirst()
 
 /** @returns the role that somebody was asked for; undefined where there is no such row */
-export const deleteAsked = (db: Db, shopId: number, invitationId: number) =>
+export const deleteInvited = (db: Db, shopId: number, invitationId: number) =>
   db
     .deleteFrom('member_invitations')
     .where('shop_id', '=', shopId)
@@ -87,13 +87,13 @@ export const deleteAsked = (db: Db, shopId: number, invitationId: number) =>
     .returning('role')
     .executeTakeFirst()
 
-export const deleteAskedAt = (db: Db, email: string) =>
+export const deleteInvitedAt = (db: Db, email: string) =>
   db.deleteFrom('member_invitations').where('email', '=', email).execute()
 
-export const forgetAsker = (db: Db, reviewerId: number) =>
+export const eraseInviter = (db: Db, reviewerId: number) =>
   db.updateTable('member_invitations').set({ invited_by: null }).where('invited_by', '=', reviewerId).execute()
 
-export const selectAskedAt = (db: Db, email: string) =>
+export const selectInvitedAt = (db: Db, email: string) =>
   db
     .selectFrom('member_invitations')
     .innerJoin('shops', 'shops.shop_id', 'member_invitations.shop_id')

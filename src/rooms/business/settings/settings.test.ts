@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { houseOf } from '../../../../test/support/database.ts'
+import { appContextOf } from '../../../../test/support/database.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { removeLogo } from '../../media/logo.ts'
@@ -132,12 +132,12 @@ describe('on the public pages at once', () => {
       .png()
       .toBuffer()
     form.append('picture', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'mark.png')
-    const kept = await fetch(`${server.address}/reviews/write-review/pictures`, {
+    const stored = await fetch(`${server.address}/reviews/write-review/pictures`, {
       method: 'POST',
       headers: await owner.headers(),
       body: form,
     })
-    const { id } = (await kept.json()) as { id: string }
+    const { id } = (await stored.json()) as { id: string }
     const other = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
     expect(await save({ logo: id }, other)).toMatchObject({ status: 422, code: 'unknown_picture' })
     expect(await save({ logo: id })).toMatchObject({ changed: ['the mark'] })
@@ -146,8 +146,8 @@ describe('on the public pages at once', () => {
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 240, height: 240 })
     expect(await pageAfter(page(), before)).toContain(logo_url)
     const file = logo_url.slice('/media/'.length)
-    const places = houseOf(server.database)
-    expect(await removeLogo(places, shop.shop_id, file), 'it is shown').toBe(false)
+    const deps = appContextOf(server.database)
+    expect(await removeLogo(deps, shop.shop_id, file), 'it is shown').toBe(false)
     await save({ logo: null })
     expect((await shopData()).logo_url).toBeNull()
     expect((await fetch(server.address + logo_url)).status, 'pages that are open show it still').toBe(200)
@@ -155,9 +155,9 @@ describe('on the public pages at once', () => {
       SELECT data, start_after > now() + interval '50 minutes' AS later FROM pgboss.job WHERE name = 'media.logo'`
     const job = { data: { shop_id: shop.shop_id, file }, later: true }
     expect(jobs, 'one for when keeping it fails, one for when it is taken away').toEqual([job, job])
-    const broken = { ...places.storage, remove: () => Promise.reject(new Error('The disk is away')) }
-    await expect(removeLogo({ ...places, storage: broken }, shop.shop_id, file)).rejects.toThrow('away')
-    expect(await removeLogo(places, shop.shop_id, file)).toBe(true)
+    const broken = { ...deps.storage, remove: () => Promise.reject(new Error('The disk is away')) }
+    await expect(removeLogo({ ...deps, storage: broken }, shop.shop_id, file)).rejects.toThrow('away')
+    expect(await removeLogo(deps, shop.shop_id, file)).toBe(true)
     expect((await fetch(server.address + logo_url)).status).toBe(404)
   })
 

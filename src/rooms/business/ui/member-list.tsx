@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Asked, LogEntry, Member } from '../members/contract.ts'
+import type { InvitedMember, LogEntry, Member } from '../members/contract.ts'
 import css from './business.module.css'
 
 const ROLE = { owner: 'Owner', staff: 'Staff' }
@@ -39,7 +39,7 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
 )
 
 /** Who was asked to join and has not answered. */
-export const AskedList = ({ asked }: { asked: readonly Asked[] }) => (
+export const InvitedList = ({ asked }: { asked: readonly InvitedMember[] }) => (
   <ul className={css.rows}>
     {asked.map(({ id, email, role, by, expires_at, expired }) => (
       <li key={id}>

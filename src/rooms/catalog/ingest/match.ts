@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../../platform/postgres/query.ts'
 
 /** What a file tells of a product it does not name by our external id. */
-export interface WantedProduct {
+export interface ProductReference {
   external_id?: string | undefined
   /** The address of its page in the shop. */
   url?: string | undefined
@@ -29,7 +29,7 @@ interface Candidate {
 export async function matchProducts(
   query: Query,
   shopId: number,
-  wanted: WantedProduct[],
+  wanted: ProductReference[],
 ): Promise<{ external_id?: string; reason?: string }[]> {
   const candidates = await loadCandidates(query, shopId, wanted)
   const byId = index(candidates, product => [product.external_id])
@@ -51,10 +51,10 @@ export async function matchProducts(
       if (products?.size === 1) return { external_id: [...products][0]! }
       if (products) return { reason: `${products.size} products of the shop have the ${way} "${shorten(value!)}"` }
     }
-    const told = [external_id, handle, sku, codes[0], titles[0] ?? url]
+    const named = [external_id, handle, sku, codes[0], titles[0] ?? url]
       .filter(text => text !== undefined)
       .map(text => `"${shorten(text)}"`)
-    return { reason: `the product ${told.join(' / ')} is not known` }
+    return { reason: `the product ${named.join(' / ')} is not known` }
   })
 }
 
@@ -70,7 +70,7 @@ function index(
   return found
 }
 
-function loadCandidates(query: Query, shopId: number, wanted: WantedProduct[]) {
+function loadCandidates(query: Query, shopId: number, wanted: ProductReference[]) {
   const handles = wanted.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
   const codes = wanted.flatMap(({ codes = [] }) => codes)
   const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles, ...codes]

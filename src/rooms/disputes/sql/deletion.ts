@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Somebody's disputes with all that they themselves did in them, for the download of their data. */
-export async function selectWholeDisputes(
+export async function selectDisputesForExport(
   db: Db,
   reviewerId: number,
   after: { shop_id: number; dispute_id: number } | undefined,
@@ -41,9 +41,9 @@ export const eraseFilesOf = (db: Db, reviewerId: number) =>
     .where('uploader_id', '=', reviewerId)
     .execute()
 
-export const forgetSubmissions = (db: Db, reviewerId: number) =>
+export const eraseSubmissions = (db: Db, reviewerId: number) =>
   db.deleteFrom('dispute_submissions').where('reviewer_id', '=', reviewerId).execute()
 
 /** What somebody did stays; that it was they who did it does not. */
-export const forgetActor = (db: Db, reviewerId: number) =>
+export const eraseActor = (db: Db, reviewerId: number) =>
   db.updateTable('dispute_events').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()

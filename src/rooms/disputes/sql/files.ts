@@ -84,7 +84,7 @@ export const selectFiles = (db: Db, { shopId, disputeId }: DisputeKey) =>
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
 
 /** Takes out uploads that nobody put into a dispute within a day. @returns what is to be removed from the storage */
-export const deleteLooseFiles = (db: Db) =>
+export const deleteUnattachedFiles = (db: Db) =>
   db
     .deleteFrom('dispute_files')
     .where('dispute_id', 'is', null)

@@ -18,7 +18,7 @@ interface EvidenceFieldProps {
 }
 
 /** Evidence beside what is written. */
-export const EvidenceField = ({ kept = [], error }: EvidenceFieldProps) => (
+export const EvidenceField = ({ kept: stored = [], error }: EvidenceFieldProps) => (
   <>
     <Field
       label="Evidence (optional)"
@@ -27,10 +27,10 @@ export const EvidenceField = ({ kept = [], error }: EvidenceFieldProps) => (
     >
       {control => <Input {...control} type="file" name={EVIDENCE_FIELD} multiple accept={ACCEPT} />}
     </Field>
-    {kept.length > 0 && (
+    {stored.length > 0 && (
       <fieldset className={css.kept}>
         <legend>Here already</legend>
-        {kept.map(({ id, name }) => (
+        {stored.map(({ id, name }) => (
           <div key={id}>
             <input type="hidden" name={FILE_NAME + id} value={name} />
             <Choice type="checkbox" name="files" value={id} defaultChecked>

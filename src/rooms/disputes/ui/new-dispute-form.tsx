@@ -47,10 +47,10 @@ export function NewDisputeForm({
   formKey,
   ...rest
 }: NewDisputeFormProps) {
-  const [told, setTold] = useState<FieldErrors | null>(null)
+  const [errors, setTold] = useState<FieldErrors | null>(null)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const wrong = told ?? rest.wrong
+  const wrong = errors ?? rest.wrong
   const values = rest.wrong?.values ?? {}
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { houseOf } from '../../../../test/support/database.ts'
+import { appContextOf } from '../../../../test/support/database.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { signInAs } from '../../../../test/support/sign-in.ts'
 import { allHandlers } from '../../../main/rooms.ts'
@@ -72,7 +72,7 @@ describe('tokens', () => {
   })
 
   test('each call is refused without one, with a wrong one, and with one for every other scope', async () => {
-    const calls = allHandlers(houseOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
+    const calls = allHandlers(appContextOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
     expect(calls.length).toBeGreaterThan(14)
     // One token for each scope that it lacks: making them is counted as well.
     const lacks = new Map(

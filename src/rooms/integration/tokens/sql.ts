@@ -124,5 +124,5 @@ export const selectTokensOf = (db: Db, reviewerId: number) =>
     .orderBy('api_tokens.created_at')
     .execute()
 
-export const forgetMaker = (db: Db, reviewerId: number) =>
+export const eraseMaker = (db: Db, reviewerId: number) =>
   db.updateTable('api_tokens').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()

@@ -20,7 +20,7 @@ interface HookFieldsProps {
 /** Where a webhook is, and what it is told. */
 export function HookFields({ all, hook, wrong }: HookFieldsProps) {
   const error = useId()
-  const told = wrong?.events ?? hook?.events
+  const chosen = wrong?.events ?? hook?.events
   return (
     <>
       <Field label="Address" hint="Begins with https://" error={wrong?.fields.url}>
@@ -43,7 +43,7 @@ export function HookFields({ all, hook, wrong }: HookFieldsProps) {
             type="checkbox"
             name="events"
             value={event}
-            defaultChecked={told === undefined || told.includes(event)}
+            defaultChecked={chosen === undefined || chosen.includes(event)}
           >
             <span>
               {event}

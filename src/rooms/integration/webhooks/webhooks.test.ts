@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { houseOf } from '../../../../test/support/database.ts'
+import { appContextOf } from '../../../../test/support/database.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type Jobs, openJobs } from '../../../platform/jobs/jobs.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  jobs = houseOf(server.database).jobs
+  jobs = appContextOf(server.database).jobs
   await importText(server.database, 'catalog', [SHOP, PRODUCT, REVIEWER])
   program = await aProgram(server, 'shop.example')
   const added = await program.ask('POST', '/webhooks', {

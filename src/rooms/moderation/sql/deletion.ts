@@ -33,5 +33,5 @@ export const deleteFlagsOf = (db: Db, reviewerId: number) =>
   db.deleteFrom('review_flags').where('reviewer_id', '=', reviewerId).execute()
 
 /** That there was an appeal, and what became of it, is the shop's record; its words were the author's. */
-export const forgetAppealsOf = (db: Db, reviewerId: number) =>
+export const eraseAppealsOf = (db: Db, reviewerId: number) =>
   db.updateTable('review_appeals').set({ words: null }).where('reviewer_id', '=', reviewerId).execute()

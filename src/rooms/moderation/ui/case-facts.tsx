@@ -25,7 +25,7 @@ export const WhyItWaits = ({ of: { why, flags, appeal, review } }: { of: Moderat
                 <bdi>{flag.by}</bdi>, <time dateTime={flag.at}>{formatDate(flag.at)}</time>
               </span>
             </p>
-            {flag.words && <Said words={flag.words} />}
+            {flag.words && <Statement words={flag.words} />}
           </li>
         ))}
       </ol>
@@ -39,12 +39,12 @@ export const WhyItWaits = ({ of: { why, flags, appeal, review } }: { of: Moderat
               <b>{HIDING_REASON_LABELS[review.hidden.reason].label}</b>, {formatDate(review.hidden.at)}
             </p>
           )}
-          {appeal.explanation && <Said words={appeal.explanation} />}
+          {appeal.explanation && <Statement words={appeal.explanation} />}
         </dd>
         <dt>The author appeals</dt>
         <dd>
           <p>{formatDate(appeal.at)}</p>
-          {appeal.words && <Said words={appeal.words} />}
+          {appeal.words && <Statement words={appeal.words} />}
         </dd>
       </dl>
     )}
@@ -52,7 +52,7 @@ export const WhyItWaits = ({ of: { why, flags, appeal, review } }: { of: Moderat
 )
 
 /** Somebody's words, in the serif in which they were meant to be read. */
-export const Said = ({ words }: { words: string }) => (
+export const Statement = ({ words }: { words: string }) => (
   <p className={css.words} dir="auto">
     {words}
   </p>

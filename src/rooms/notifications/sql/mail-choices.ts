@@ -35,7 +35,7 @@ export async function isMember(db: Db, reviewerId: number): Promise<boolean> {
 }
 
 /** With when they said it, for the download of their data. */
-export const selectWholeMailChoices = (db: Db, reviewerId: number) =>
+export const selectMailChoicesForExport = (db: Db, reviewerId: number) =>
   db
     .selectFrom('mail_choices')
     .select(['kind', 'wanted', 'changed_at'])

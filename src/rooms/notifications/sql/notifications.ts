@@ -135,11 +135,11 @@ interface Ages {
 }
 
 /** Takes out what is too old, and of people with more than `most` the oldest. @returns how many */
-export async function deleteOld(db: Db, { kept, keptRead, most }: Ages): Promise<number> {
+export async function deleteOld(db: Db, { kept: unreadDays, keptRead, most }: Ages): Promise<number> {
   const { numAffectedRows: old } = await sql`
     DELETE FROM notifications
     WHERE created_at < now() - make_interval(days => ${keptRead})
-      AND (read_at < now() - make_interval(days => ${keptRead}) OR created_at < now() - make_interval(days => ${kept}))
+      AND (read_at < now() - make_interval(days => ${keptRead}) OR created_at < now() - make_interval(days => ${unreadDays}))
   `.execute(db)
   const { numAffectedRows: many } = await sql`
     DELETE FROM notifications n
@@ -153,7 +153,7 @@ export async function deleteOld(db: Db, { kept, keptRead, most }: Ages): Promise
 }
 
 /** All of somebody's, for the download of their data. */
-export const selectWholeNotifications = (
+export const selectNotificationsForExport = (
   db: Db,
   reviewerId: number,
   after: { notification_id: number } | undefined,

@@ -76,11 +76,11 @@ export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
 const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))
 
 /** Forgets what shops called buyers, of orders that came before then. */
-export const forgetBuyers = (sql: Query, before: Date) => sql`
+export const eraseBuyers = (sql: Query, before: Date) => sql`
   UPDATE orders SET buyer_name = NULL, buyer_country = NULL
   WHERE buyer_name IS NOT NULL AND coalesce(received_at, placed_at) < ${before}`
 
 /** The same of one person. What came after they left is forgotten in its own time, or its going would tell of theirs. */
-export const forgetBuyer = (sql: Query, reviewerId: number, before: Date) => sql`
+export const eraseBuyer = (sql: Query, reviewerId: number, before: Date) => sql`
   UPDATE orders SET buyer_name = NULL, buyer_country = NULL
   WHERE reviewer_id = ${reviewerId} AND coalesce(received_at, placed_at) < ${before}`

@@ -36,5 +36,5 @@ export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
 }
 
 /** Whoever has this name is here again. */
-export const forgetErased = (db: Db, name: string) =>
+export const clearErased = (db: Db, name: string) =>
   sql`delete from erased_names using secrets where name_hash = ${hashed(sql`${name}::text`)}`.execute(db)

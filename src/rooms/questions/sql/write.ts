@@ -38,7 +38,7 @@ export const selectAllAnswers = (db: Db, { shopId, questionId }: QuestionKey) =>
 export type FoundAnswer = Awaited<ReturnType<typeof selectAllAnswers>>[number]
 
 /** What a form that was sent before became. */
-export const selectSentQuestion = (db: Db, shopId: number, sentKey: Buffer) =>
+export const selectQuestionByKey = (db: Db, shopId: number, sentKey: Buffer) =>
   db
     .selectFrom('questions')
     .select(['question_id', 'product_id', 'body', 'held_reason'])
@@ -46,7 +46,7 @@ export const selectSentQuestion = (db: Db, shopId: number, sentKey: Buffer) =>
     .where('sent_key', '=', sentKey)
     .executeTakeFirst()
 
-export const selectSentAnswer = (db: Db, shopId: number, sentKey: Buffer) =>
+export const selectAnswerByKey = (db: Db, shopId: number, sentKey: Buffer) =>
   db
     .selectFrom('answers')
     .select(['question_id', 'position', 'body', 'held_reason', 'by_shop', 'line_item_id'])

@@ -17,7 +17,7 @@ interface QuestionSearchProps {
 
 /** Looks for words in the questions and their answers. */
 export function QuestionSearch({ view, field }: QuestionSearchProps) {
-  const { path, params, kept } = view
+  const { path, params, kept: carried } = view
   const navigate = useNavigate()
   const { key, onInput } = useFieldKey(params.search)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function QuestionSearch({ view, field }: QuestionSearchProps) {
       action={`${path}#${QUESTIONS_ANCHOR}`}
       onSubmit={onSubmit}
     >
-      {kept.map(([name, value]) => (
+      {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Input

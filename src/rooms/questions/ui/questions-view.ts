@@ -32,9 +32,12 @@ export const listingOf = ({
 })
 
 /** The address of the list after a change, at the place where it begins. */
-export function questionsHref({ path, kept }: Pick<QuestionsView, 'path' | 'kept'>, params: QuestionParams): string {
+export function questionsHref(
+  { path, kept: carried }: Pick<QuestionsView, 'path' | 'kept'>,
+  params: QuestionParams,
+): string {
   const query = new URLSearchParams([
-    ...kept.map(([name, value]) => [name, value]),
+    ...carried.map(([name, value]) => [name, value]),
     ...questionFields(params),
   ]).toString()
   return `${path}${query && `?${query}`}#${QUESTIONS_ANCHOR}`

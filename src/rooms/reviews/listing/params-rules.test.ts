@@ -6,13 +6,13 @@ import {
   changeReviewParams,
   cleanSearch,
   isFiltered,
-  looksInside,
   NO_FILTERS,
   parseReviewParams,
   REVIEW_DEFAULTS,
   type ReviewParams,
   reviewCallInput,
   reviewsHref,
+  searchesText,
   turnPage,
 } from './params-rules.ts'
 import { REVIEW_SORTS, REVIEW_TYPES } from './rules.ts'
@@ -135,7 +135,7 @@ describe('filters', () => {
     [{ answered: true }, true, true],
   ])('%o', (change, filtered, inside) => {
     expect(isFiltered(of(change))).toBe(filtered)
-    expect(looksInside(of(change))).toBe(inside)
+    expect(searchesText(of(change))).toBe(inside)
   })
 
   it('cut a search text between characters', () => {

@@ -117,9 +117,9 @@ export function reviewsHref(
   path: string,
   params: ReviewParams,
   change: Partial<ReviewParams> = {},
-  kept: CarriedFields = [],
+  carried: CarriedFields = [],
 ): string {
-  const fields = [...reviewFields(changeReviewParams(params, change)), ...kept]
+  const fields = [...reviewFields(changeReviewParams(params, change)), ...carried]
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
   return `${path}${query && `?${query}`}#${REVIEWS_ANCHOR}`
 }
@@ -149,7 +149,7 @@ export const isFiltered = (params: ReviewParams): boolean =>
   Object.entries(NO_FILTERS).some(([name, value]) => params[name as keyof ReviewParams] !== value)
 
 /** Whether a filter looks inside reviews: then hidden ones are left out, since matching would tell what they say. */
-export const looksInside = (params: ReviewParams): boolean =>
+export const searchesText = (params: ReviewParams): boolean =>
   params.filter_rating !== null || params.search !== '' || params.with_pictures || params.answered
 
 /** The same as input of the two widget calls. */

@@ -147,8 +147,8 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   }
   const set = (pictures: string[]) =>
     database.db.transaction().execute(db => setPictures(db, { shopId, reviewId, reviewerId }, pictures))
-  const kept = (await readPictures(database.db, { shopId, reviewId, reviewerId })).map(({ id }) => id)
-  expect(await set([ids[0]!, ...kept]), 'those that came by their address stay among others').toMatchObject({
+  const remaining = (await readPictures(database.db, { shopId, reviewId, reviewerId })).map(({ id }) => id)
+  expect(await set([ids[0]!, ...remaining]), 'those that came by their address stay among others').toMatchObject({
     kind: 'set',
   })
   expect((await shown())!.pictures_urls.slice(1)).toEqual(imported)

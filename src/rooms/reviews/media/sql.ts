@@ -32,10 +32,10 @@ export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, p
     .where('review_id', '=', reviewId)
     .returning(['position', 'kind', 'url', 'video_id'])
     .execute()
-  const kept = videos.filter(({ kind }) => kind !== 'picture').sort((a, b) => a.position - b.position)
+  const videosLeft = videos.filter(({ kind }) => kind !== 'picture').sort((a, b) => a.position - b.position)
   const rows = [
     ...pictures.map(({ url, compact_url }) => ({ kind: 'picture', url, compact_url, video_id: null })),
-    ...kept.map(({ kind, url, video_id }) => ({ kind, url, compact_url: null, video_id })),
+    ...videosLeft.map(({ kind, url, video_id }) => ({ kind, url, compact_url: null, video_id })),
   ]
   if (rows.length > 0) {
     await db

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countBack, type Happening, lastMonths } from './history-rules.ts'
+import { countBack, type HistoryEvent, lastMonths } from './history-rules.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
-const on = (kind: string, date: string, more: Partial<Happening> = {}): Happening => ({
+const on = (kind: string, date: string, more: Partial<HistoryEvent> = {}): HistoryEvent => ({
   kind,
   actor: 'author',
   at: new Date(`${date}T00:00:00Z`),
@@ -10,7 +10,7 @@ const on = (kind: string, date: string, more: Partial<Happening> = {}): Happenin
   ...more,
 })
 const written = on('created', '2025-12-10')
-const sides = (events: Happening[]) =>
+const sides = (events: HistoryEvent[]) =>
   countBack([], [{ written: events[0]!.at, events }], NOW)
     .filter(({ month }) => month >= '2025-11')
     .map(one => `${one.public}/${one.received}`)
@@ -31,7 +31,7 @@ test('what nothing happened to counts from its month on, what is older from the 
   expect(months.every(one => one.public === one.received)).toBe(true)
 })
 
-test.each<[string, Happening[], string[]]>([
+test.each<[string, HistoryEvent[], string[]]>([
   ['hidden by the shop', [on('hidden', '2026-01-05', { actor: 'shop' })], ['0/0', '1/1', '0/1', '0/1', '0/1']],
   ['hidden by a moderator', [on('hidden', '2026-01-05', { actor: 'moderator' })], ['0/0', '1/1', '0/0', '0/0', '0/0']],
   [
@@ -72,7 +72,7 @@ test.each<[string, Happening[], string[]]>([
   expect(sides([written, ...events])).toEqual(expected)
 })
 
-test.each<[string, Happening[], string[]]>([
+test.each<[string, HistoryEvent[], string[]]>([
   [
     'verified, and never shown by its source',
     [

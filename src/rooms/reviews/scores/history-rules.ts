@@ -20,7 +20,7 @@ export interface MonthEnd {
 }
 
 /** An event of a verified review to which something happened. */
-export interface Happening extends Told {
+export interface HistoryEvent extends Told {
   at: Date
   /** It is held here because its source does not show it: received, and not let be seen. */
   heldAtSource: boolean
@@ -46,7 +46,7 @@ export function lastMonths(now: Date, months = HISTORY_MONTHS): string[] {
  */
 export function countBack(
   still: readonly Written[],
-  moved: readonly { written: Date; events: readonly Happening[] }[],
+  moved: readonly { written: Date; events: readonly HistoryEvent[] }[],
   now: Date,
 ): MonthEnd[] {
   return lastMonths(now).map(month => {
@@ -60,13 +60,13 @@ export function countBack(
 }
 
 /** What its source never showed was not seen before the import that said so, either. */
-function dateOf({ at, heldAtSource }: Happening, i: number, events: readonly Happening[]): Date {
+function dateOf({ at, heldAtSource }: HistoryEvent, i: number, events: readonly HistoryEvent[]): Date {
   const first = !events.slice(0, i).some(event => event.kind !== 'created' && event.kind !== 'verified')
   return first && heldAtSource ? events[0]!.at : at
 }
 
 /** On which side of the division a verified review stands after these events (the same as recount.ts says of rows). */
-function countsIn(events: readonly Happening[]): { received: boolean; public: boolean } {
+function countsIn(events: readonly HistoryEvent[]): { received: boolean; public: boolean } {
   const { unpublished, deleted, held, hidden } = standingAfter(events)
   const letBeSeen = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource
   const received = !unpublished && !deleted && hidden !== 'moderator' && letBeSeen

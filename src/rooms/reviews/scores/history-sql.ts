@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
-import { type Happening, MOVES, type Written } from './history-rules.ts'
+import { type HistoryEvent, MOVES, type Written } from './history-rules.ts'
 
 /** Spelled out, as the index `review_events_moves` has it. */
 const moved = sql`kind IN (${sql.join(MOVES.map(kind => sql.lit(kind)))})`
 
 /** Verified reviews of a shop to which nothing happened, by the month they were written in. */
-export async function countStillReviews(db: Db, shopId: number): Promise<Written[]> {
+export async function countUnchangedReviews(db: Db, shopId: number): Promise<Written[]> {
   const { rows } = await sql<{ month: string; reviews: number }>`
     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS reviews
     FROM reviews WHERE shop_id = ${shopId} AND verified AND published
@@ -18,7 +18,7 @@ export async function countStillReviews(db: Db, shopId: number): Promise<Written
 
 /** The other verified reviews, with all their events in their order. */
 export async function selectMovedReviews(db: Db, shopId: number) {
-  const { rows } = await sql<{ written: Date; events: (Omit<Happening, 'at'> & { at: string })[] }>`
+  const { rows } = await sql<{ written: Date; events: (Omit<HistoryEvent, 'at'> & { at: string })[] }>`
     SELECT r.created_at AS written,
       json_agg(json_build_object('kind', e.kind, 'actor', e.actor, 'by', e.details ->> 'by', 'at', e.created_at,
         'heldAtSource', e.reason IS NOT DISTINCT FROM ${UNPUBLISHED_AT_SOURCE}) ORDER BY e.event_id) AS events

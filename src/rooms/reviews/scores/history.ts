@@ -2,7 +2,7 @@ import { cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { selectShopStats } from '../sql.ts'
 import { countBack, type MonthEnd } from './history-rules.ts'
-import { countStillReviews, selectMovedReviews } from './history-sql.ts'
+import { countUnchangedReviews, selectMovedReviews } from './history-sql.ts'
 
 /** Months that are over do not change, and the present one not by much. */
 const KEPT = { milliseconds: 600_000, most: 500 }
@@ -18,12 +18,12 @@ const remembered = cachedByKey(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => re
 /** As `transparencyHistory`, read anew. */
 export async function readHistory(db: Db, shopId: number, now = new Date()): Promise<MonthEnd[]> {
   const [still, moved, stats] = await Promise.all([
-    countStillReviews(db, shopId),
+    countUnchangedReviews(db, shopId),
     selectMovedReviews(db, shopId),
     selectShopStats(db, shopId),
   ])
   const months = countBack(still, moved, now)
   const present = months.at(-1)!
-  const told = stats?.verified_received === present.received && stats.verified_public === present.public
-  return told ? months : []
+  const isCurrent = stats?.verified_received === present.received && stats.verified_public === present.public
+  return isCurrent ? months : []
 }

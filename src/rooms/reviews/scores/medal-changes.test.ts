@@ -23,12 +23,12 @@ test('each shop of an import has the medals that its counts give it, as of its n
       ['transparency', medal(transparency(counts))],
       ['authenticity', medal(authenticity(counts))],
     ] as const
-    const kept = await changesOf(row.shop_id)
-    for (const [score, tier] of medals) expect(kept.findLast(one => one.score === score)?.tier ?? null).toBe(tier)
+    const stored = await changesOf(row.shop_id)
+    for (const [score, tier] of medals) expect(stored.findLast(one => one.score === score)?.tier ?? null).toBe(tier)
     // where nothing was hidden or shown again since, as the demo world's moderators do
-    if (kept.length !== medals.filter(([, tier]) => tier !== null).length) continue
+    if (stored.length !== medals.filter(([, tier]) => tier !== null).length) continue
     asImported++
-    for (const one of kept) expect([one.rise, one.created_at]).toEqual([true, row.last_reviewed_at])
+    for (const one of stored) expect([one.rise, one.created_at]).toEqual([true, row.last_reviewed_at])
   }
   expect(asImported).toBeGreaterThan(shops.length / 2)
 })
@@ -51,12 +51,12 @@ test('a medal that is lost and one that is reached again are kept once each, now
   await query`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
                 WHERE shop_id = ${shopId} AND verified`
   await Promise.all([1, 2, 3].map(() => recountShops(db, [shopId])))
-  const kept = await transparencies()
-  expect(kept.map(one => [one.tier, one.rise])).toEqual([
+  const stored = await transparencies()
+  expect(stored.map(one => [one.tier, one.rise])).toEqual([
     [null, false],
     ['diamond', true],
   ])
-  expect(kept[1]!.created_at.getTime()).toBeGreaterThanOrEqual(started.getTime() - 1000)
+  expect(stored[1]!.created_at.getTime()).toBeGreaterThanOrEqual(started.getTime() - 1000)
 
   await recountShops(db, [shopId])
   expect(await transparencies()).toHaveLength(2)

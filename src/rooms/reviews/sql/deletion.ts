@@ -71,7 +71,7 @@ export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ sh
 }
 
 /** Somebody's own reviews with all that hangs on them, shop by shop, after the one given. */
-export async function selectWholeReviews(
+export async function selectReviewsForExport(
   db: Db,
   reviewerId: number,
   after: { shop_id: number; review_id: number } | undefined,

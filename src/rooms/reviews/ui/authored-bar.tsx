@@ -60,10 +60,10 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
     const { search, sort_by, filter_rating } = parseAuthoredParams(chosen)
     void navigate(view.hrefOf({ search, sort_by, filter_rating }), { preventScrollReset: true })
   }
-  const kept = authoredFields({ ...params, page: 1, search: '', sort_by: 'newest', filter_rating: null })
+  const carried = authoredFields({ ...params, page: 1, search: '', sort_by: 'newest', filter_rating: null })
   return (
     <form className={css.form} role="search" aria-label="Reviews" action={view.path} onSubmit={onSubmit}>
-      {[...view.kept, ...kept].map(([name, value]) => (
+      {[...view.kept, ...carried].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={cx(searchCss.search, css.search)}>

@@ -1,6 +1,6 @@
 import { countOf } from '../../../design/text/format.ts'
 import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../labels.ts'
-import { isFiltered, looksInside, NO_FILTERS, REVIEW_FLAGS, type ReviewParams } from '../listing/params-rules.ts'
+import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText } from '../listing/params-rules.ts'
 import { FiltersInForce } from './filters-in-force.tsx'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
@@ -23,7 +23,7 @@ export function FilterState({ view }: { view: ReviewsView }) {
 }
 
 const aboutHidden = (params: ReviewParams) =>
-  looksInside(params) ? 'Hidden ones are left out: a match would tell what they say.' : 'Hidden ones count too.'
+  searchesText(params) ? 'Hidden ones are left out: a match would tell what they say.' : 'Hidden ones count too.'
 
 /** Each filter in force, with what takes it back. */
 function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {

@@ -99,6 +99,6 @@ export function inWords(months: readonly ScoredMonth[]): string {
   const steps = months.filter(
     ({ score: value }, i) => value !== null && value !== months.slice(0, i).findLast(one => one.score !== null)?.score,
   )
-  const told = steps.map(({ score: value, month }) => `${value} in ${monthName(month)}`)
-  return `Transparency by month: ${told.join(', ')}${steps.length > 0 ? ', and so since then' : ''}`
+  const labels = steps.map(({ score: value, month }) => `${value} in ${monthName(month)}`)
+  return `Transparency by month: ${labels.join(', ')}${steps.length > 0 ? ', and so since then' : ''}`
 }

@@ -23,6 +23,6 @@ export interface ReviewsView {
 
 /** The address of the list after a change. */
 export const listHref = (
-  { path, params, chosen = params, kept }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'kept'>,
+  { path, params, chosen = params, kept: carried }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'kept'>,
   change: Partial<ReviewParams>,
-) => reviewsHref(path, chosen, change, kept)
+) => reviewsHref(path, chosen, change, carried)

@@ -18,8 +18,8 @@ import { Method } from './method.tsx'
 import css from './score-history.module.css'
 
 /** How a shop's medal for transparency came about: its score at the end of each month of a year, drawn and as a table. */
-export function ScoreHistory({ months: told }: { months: readonly HistoryMonth[] }) {
-  const months = scored(told)
+export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[] }) {
+  const months = scored(given)
   if (!hasHistory(months)) return null
   return (
     <section className={css.history}>

@@ -58,7 +58,7 @@ export const votesOf = async (db: Db, reviewerId: number) =>
   }))
 
 /** Takes all of somebody's votes back, for one who leaves for good. In a transaction of the caller's. */
-export async function forgetVotes(trx: Db, reviewerId: number): Promise<void> {
+export async function deleteVotes(trx: Db, reviewerId: number): Promise<void> {
   const votes = await selectVotesOf(trx, reviewerId)
   if (votes.length === 0) return
   await deleteVotesOf(trx, reviewerId)

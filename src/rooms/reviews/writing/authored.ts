@@ -84,7 +84,10 @@ export async function readAuthored(
  * Reviews of anybody as their authors see them, in the order given: for moderators, and for members of the shop that a
  * review is about. What was erased is left out.
  */
-export const readWhole = (db: Db, keys: readonly { shopId: number; reviewId: number }[]): Promise<AuthoredReview[]> =>
+export const readForExport = (
+  db: Db,
+  keys: readonly { shopId: number; reviewId: number }[],
+): Promise<AuthoredReview[]> =>
   read(
     db,
     null,

@@ -184,4 +184,4 @@ export const writtenReviewCall = call({
 export type Written = z.infer<typeof writtenReviewCall.output>
 
 /** Asks for the forms to be forgotten that nobody sends again. */
-export const forgetFormsQueue = queue({ name: 'reviews.forms', payload: z.object({}), alone: true })
+export const submissionSweepQueue = queue({ name: 'reviews.forms', payload: z.object({}), alone: true })

@@ -187,13 +187,13 @@ describe('the page without scripts', () => {
     expect(first.html).toContain('Half &lt;good&gt;')
     expect(first.html).toContain('The lid does not fit.')
     expect(first.html).toMatch(/value="2"[^>]*checked|checked[^>]*value="2"/)
-    const kept = keptIn(first.html)
-    expect(kept).toHaveLength(1)
+    const stored = keptIn(first.html)
+    expect(stored).toHaveLength(1)
 
     const second = await asBrowser(buyer, [
       ['rating', '2'],
       ['body', 'The lid does not fit.'],
-      ['pictures', kept[0]!],
+      ['pictures', stored[0]!],
       ['files', Buffer.alloc(0), ''],
     ])
     expect(second).toMatchObject({
@@ -290,7 +290,7 @@ test('whatever a form says, it is answered, and never with a fault of ours', asy
     { maxLength: 8 },
   )
   const statuses = new Set<number>()
-  const told = ({ status, text }: { status: number; text: string }) => {
+  const received = ({ status, text }: { status: number; text: string }) => {
     statuses.add(status)
     expect(status, text).toBeLessThan(500)
   }
@@ -298,10 +298,10 @@ test('whatever a form says, it is answered, and never with a fault of ours', asy
     fc.asyncProperty(json, fields, value, async (body, parts, key) => {
       const fuzzer = await signInAs(server)
       const header = { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '.') }
-      told(await post(fuzzer, CALL, JSON.stringify(body), { 'content-type': 'application/json', ...header }))
-      told(await post(fuzzer, CALL, formOf(parts as Part[])))
+      received(await post(fuzzer, CALL, JSON.stringify(body), { 'content-type': 'application/json', ...header }))
+      received(await post(fuzzer, CALL, formOf(parts as Part[])))
       const { cookie, 'x-csrf-token': token } = await fuzzer.headers()
-      told(
+      received(
         await post(
           fuzzer,
           `${CALL}/new?product_id=${product}`,

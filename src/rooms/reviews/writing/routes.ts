@@ -30,7 +30,7 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
     const { reviewerId } = personOf(context)
-    const { fields, kept, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
+    const { fields, kept: stored, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
     const [first] = refused
     if (first) {
       const messages = refused.map(({ fileName, message }) => ({
@@ -39,7 +39,7 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
       }))
       throw new Problem(COME_AGAIN.has(first.reason) ? 503 : 422, first.reason, first.message, { fields: messages })
     }
-    return { fields, kept }
+    return { fields, kept: stored }
   }
 
   const reviewForm: TakesForm = {
@@ -77,9 +77,9 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
     handle(
       storePictureCall,
       async ({ picture, note }, context) => {
-        const [kept] = await waitingPictures(db, personOf(context).reviewerId, [picture])
-        if (!kept) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
-        return { ...kept, note }
+        const [stored] = await waitingPictures(db, personOf(context).reviewerId, [picture])
+        if (!stored) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
+        return { ...stored, note }
       },
       undefined,
       pictureForm,

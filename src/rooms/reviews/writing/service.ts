@@ -138,5 +138,5 @@ export async function readWritten(db: Db, person: Person, publicId: string): Pro
 const KNOWN_DAYS = 30
 
 /** Forgets forms that nobody sends again. */
-export const forgetForms = (db: Db, now: Date) =>
+export const deleteOldSubmissions = (db: Db, now: Date) =>
   deleteSubmissions(db, new Date(now.getTime() - KNOWN_DAYS * 86_400_000))

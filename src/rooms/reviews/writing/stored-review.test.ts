@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 /** Who was told what, and what followed. */
 function listening() {
-  const told: Happened[] = []
+  const received: Happened[] = []
   const followed: [Place, number][] = []
   const changing: Changing = {
     db: database.db,
     follow: async (_, place, author) => void followed.push([place, author]),
-    tell: async (_, happened) => void told.push(happened),
+    tell: async (_, happened) => void received.push(happened),
   }
-  return { changing, told, followed }
+  return { changing, told: received, followed }
 }
 
 const write = (reviewerId: number, subject: SubjectKey, draft: Partial<Draft> = {}, key: string | null = null) =>
@@ -44,7 +44,7 @@ const countOf = async (reviewerId: number) =>
 test('of something bought is verified, published, counted, told and followed', async () => {
   const author = await person()
   const subject = await bought(author, await product(shopId))
-  const { changing, told, followed } = listening()
+  const { changing, told: received, followed } = listening()
   const outcome = await writeReview(changing, author, subject, GOOD, null, NOW)
   expect(outcome).toMatchObject({ kind: 'written', again: false, key: { shopId } })
   const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
@@ -69,7 +69,7 @@ test('of something bought is verified, published, counted, told and followed', a
     { kind: 'verified', actor: 'system', at: NOW },
     { kind: 'published', actor: 'system', at: NOW },
   ])
-  expect(told).toEqual([{ key, kind: 'published', authorId: author }])
+  expect(received).toEqual([{ key, kind: 'published', authorId: author }])
   expect(followed).toEqual([[subject, author]])
   const [counts] = await database.query`
     SELECT p.published AS product, s.published AS author FROM product_stats p, reviewer_stats s
@@ -118,7 +118,7 @@ describe('that waits for a moderator', () => {
 
   test('is told as waiting, with the signs, and shows no address', async () => {
     const author = await person()
-    const { changing, told } = listening()
+    const { changing, told: received } = listening()
     const draft = { ...GOOD, title: 'a@post.example', body: 'Write to b@post.example' }
     const outcome = await writeReview(changing, author, await product(shopId), draft, null, NOW)
     const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
@@ -129,7 +129,7 @@ describe('that waits for a moderator', () => {
       { kind: 'created', actor: 'author', at: NOW },
       { kind: 'held', actor: 'system', reason: 'contact', at: NOW },
     ])
-    expect(told).toEqual([{ key, kind: 'held', authorId: author }])
+    expect(received).toEqual([{ key, kind: 'held', authorId: author }])
   })
 
   test('repeats what its author wrote elsewhere, bought or not', async () => {

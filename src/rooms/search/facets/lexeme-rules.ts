@@ -119,8 +119,8 @@ export interface Term {
  */
 export function effectiveTerms(terms: readonly Term[]): Term[] {
   const telling = terms.filter(term => !term.common)
-  const kept = telling.length > 0 ? telling : terms
-  return kept.map(term => (term === terms.at(-1) && unknown(term) ? { ...term, prefix: true } : term))
+  const used = telling.length > 0 ? telling : terms
+  return used.map(term => (term === terms.at(-1) && unknown(term) ? { ...term, prefix: true } : term))
 }
 
 const unknown = (term: Term) => term.anywhere === 0

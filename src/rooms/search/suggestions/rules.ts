@@ -110,9 +110,9 @@ export interface MatchedCategory {
 const SAYS_THE_SAME = 0.75
 
 /** The categories that hold most of the products, where a narrower one says as much, that one; the fullest first. */
-export function distinctiveCategories(held: readonly MatchedCategory[]): MatchedCategory[] {
-  return held
-    .filter(one => !held.some(child => child.parent_id === one.id && child.products >= one.products * SAYS_THE_SAME))
+export function distinctiveCategories(matched: readonly MatchedCategory[]): MatchedCategory[] {
+  return matched
+    .filter(one => !matched.some(child => child.parent_id === one.id && child.products >= one.products * SAYS_THE_SAME))
     .sort((a, b) => b.products - a.products || a.id - b.id)
 }
 

@@ -40,7 +40,7 @@ export interface SearchBarProps {
  * a plain GET form before and without JavaScript.
  */
 export function SearchBar(props: SearchBarProps) {
-  const { text = '', category, categories, shop = null, kept, country, hero } = props
+  const { text = '', category, categories, shop = null, kept: carried, country, hero } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -55,9 +55,9 @@ export function SearchBar(props: SearchBarProps) {
 
   useNewPlace(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
     setEverywhere(false)
-    const kept = typedOnTheWay.current
+    const carried = typedOnTheWay.current
     typedOnTheWay.current = false
-    if (kept) return
+    if (carried) return
     if (input.current) input.current.value = text
     setTyped(text)
     setOpen(false)
@@ -117,8 +117,8 @@ export function SearchBar(props: SearchBarProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
     >
-      {kept && <HiddenFields params={kept} but={SET_IN_BAR} />}
-      {!kept && !scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
+      {carried && <HiddenFields params={carried} but={SET_IN_BAR} />}
+      {!carried && !scope && country !== ALL_COUNTRIES && <input type="hidden" name="country" value={country} />}
       <div className={css.field}>
         {category !== undefined && <CategoryPicker chosen={category} categories={categories} />}
         {scope && <ScopePill key={scope.shop_domain} scope={scope} onRemove={searchEverywhere} />}

@@ -15,7 +15,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
   const [open, setOpen] = useState(false)
   const [closings, setClosings] = useState(0)
   /** The address that an open panel holds. */
-  const held = useRef<string | null>(null)
+  const pending = useRef<string | null>(null)
 
   useEffect(() => {
     const panel = form.current?.closest<HTMLElement>('[popover]')
@@ -31,12 +31,12 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
       setOpen(newState === 'open')
       if (newState === 'open') {
         hold()
-        held.current = location.href
+        pending.current = location.href
         return
       }
       setClosings(count => count + 1)
-      if (!held.current) return
-      held.current = null
+      if (!pending.current) return
+      pending.current = null
       if (!history.state?.[HELD]) return
       leaving = true
       history.back()
@@ -45,8 +45,8 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
       if (leaving) {
         leaving = false
         event.stopImmediatePropagation()
-      } else if (held.current === location.href) {
-        held.current = null
+      } else if (pending.current === location.href) {
+        pending.current = null
         // the router is told nothing: the address has not changed
         event.stopImmediatePropagation()
         panel.hidePopover()
@@ -63,7 +63,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 
   const release = useCallback(() => {
-    held.current = null
+    pending.current = null
   }, [])
   const close = useCallback(() => form.current?.closest<HTMLElement>('[popover]')?.hidePopover(), [form])
   return { open, closings, release, close }

@@ -21,9 +21,9 @@ const known = new LRUCache<string, boolean>({ max: 20_000 })
  */
 export function drawable(text: string): string | null {
   const letters = Array.from(text.slice(0, LONGEST_DRAWN).replace(/\s+/g, ' ').trim())
-  const kept = letters.filter(canDraw)
-  const rest = kept.join('').replace(/\s+/g, ' ').trim()
-  return rest === '' || kept.length * 3 < letters.length * 2 ? null : rest
+  const drawableLetters = letters.filter(canDraw)
+  const rest = drawableLetters.join('').replace(/\s+/g, ' ').trim()
+  return rest === '' || drawableLetters.length * 3 < letters.length * 2 ? null : rest
 }
 
 function canDraw(letter: string): boolean {

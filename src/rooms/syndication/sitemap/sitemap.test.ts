@@ -128,9 +128,9 @@ describe('the sitemap', () => {
     }
     expect(cut.length).toBeGreaterThan(5)
     for (const stretch of cut) {
-      const held = products.filter(({ shop_id, product_id }) => isIn(stretch, [shop_id, product_id]))
-      expect(held.length).toBeLessThanOrEqual(10)
-      expect(held.some(({ published }) => published >= 3)).toBe(true)
+      const inStretch = products.filter(({ shop_id, product_id }) => isIn(stretch, [shop_id, product_id]))
+      expect(inStretch.length).toBeLessThanOrEqual(10)
+      expect(inStretch.some(({ published }) => published >= 3)).toBe(true)
     }
   })
 

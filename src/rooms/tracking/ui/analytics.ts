@@ -34,8 +34,8 @@ const disabled = (id: string) => `ga-disable-${id}`
 
 /** The script knows a command by its being an `arguments` object. */
 function command(..._: unknown[]) {
-  const held = page()
-  held.dataLayer ??= []
+  const queued = page()
+  queued.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: it must be one
-  held.dataLayer.push(arguments)
+  queued.dataLayer.push(arguments)
 }

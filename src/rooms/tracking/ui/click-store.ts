@@ -44,7 +44,7 @@ function arrivedNow(stored: ClickRecord | null): ClickRecord {
 export const storeConsent = (consent: Consent) => keep(consent === 'accepted')
 
 /** Whoever leaves for good takes along what this browser noted of them. */
-export function forgetClickRecord() {
+export function clearClickRecord() {
   record = null
   keep(false)
 }

@@ -3,7 +3,7 @@ import type { WantedProduct } from '../../catalog/ingest.ts'
 import { starsBetween } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
 import { readXml, type XmlElement } from '../read/xml.ts'
-import { inGroups, type KindOptions, leftOut, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inGroups, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
 import { filled } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 
@@ -43,7 +43,7 @@ export async function* readGoogleProductReviews(source: Source, options: KindOpt
       }
       const key = Number.parseInt(digest(id).slice(0, 12), 16)
       if (ids.has(key))
-        yield noted(line, 'review_id', `"${id.slice(0, 60)}" stands on an earlier line too; this one counts`)
+        yield withNote(line, 'review_id', `"${id.slice(0, 60)}" stands on an earlier line too; this one counts`)
       ids.add(key)
       yield* reviewOf(line, id, element, products.get(element) ?? [], options)
     }

@@ -3,7 +3,7 @@ import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { ParsedRecord } from '../contract.ts'
 import { ratingRefusal, stars } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, inGroups, type KindOptions, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, withNote } from '../rows.ts'
 import { filled } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 import { type Identity, ReviewIdentities } from './review-identity.ts'
@@ -144,7 +144,7 @@ function* rowsOf(
   yield { line, record: { ...author, external_id: reviewer }, rows: 0 }
   const undated = cells.date === ''
   yield { line, record: { ...review, external_id, reviewer, ...(undated && { undated }), ...(former && { former }) } }
-  if (note !== undefined) yield noted(line, undefined, note)
+  if (note !== undefined) yield withNote(line, undefined, note)
 }
 
 const VISIBILITY = new Map<string, 'published' | 'spam' | 'held'>([

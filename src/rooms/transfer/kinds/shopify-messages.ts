@@ -78,7 +78,7 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
 }
 
 /** What an order says of each product in it, for whoever finds them. */
-export const productsWanted = ({ line_items }: ShopifyOrder): (WantedProduct & { shopifyId: number | null })[] =>
+export const referencedProducts = ({ line_items }: ShopifyOrder): (WantedProduct & { shopifyId: number | null })[] =>
   line_items.map(({ product_id, sku, title, name }) => ({
     shopifyId: product_id ?? null,
     sku: filled(sku ?? ''),

@@ -1,7 +1,7 @@
 import { htmlToText } from '../../../lib/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, type KindOptions, leftOut, noted, type Row, rowOf, skipped } from '../rows.ts'
+import { inFileWords, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
 import { amount, filled } from './cells.ts'
 import { readTable } from './table.ts'
 
@@ -33,7 +33,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
     else if (handle === above?.cells.handle && (cells.handle !== '' || own === '')) {
       product.push(row)
       if (cells.title !== '' && cells.title !== above.cells.title)
-        yield noted(
+        yield withNote(
           line,
           'Title',
           `it has another title than line ${above.line}, whose handle it shares; that one stands`,
@@ -44,7 +44,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
       yield skipped(line, 'Handle', `the product begins on line ${first}; its lines must stand together`)
     else {
       if (product.length > 0) yield await productOf(product, options)
-      if (first !== undefined) yield noted(line, 'Handle', `line ${first} has it too; this product took its place`)
+      if (first !== undefined) yield withNote(line, 'Handle', `line ${first} has it too; this product took its place`)
       firstLines.set(handle, first ?? line)
       product = [{ line, cells: { ...cells, handle } }]
     }

@@ -20,16 +20,16 @@ const CR = 13
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let line = 0
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let length = 0
   let separator = LF
   let first = true
 
   function take(piece: Buffer): Line {
     line++
-    const bytes = held.length === 0 ? piece : Buffer.concat([...held, piece])
+    const bytes = buffered.length === 0 ? piece : Buffer.concat([...buffered, piece])
     const tooLong = length + piece.length > LONGEST_LINE
-    held = []
+    buffered = []
     length = 0
     if (tooLong) return { line, reason: 'the line is longer than 2 MB' }
     if (!isUtf8(bytes)) return { line, reason: NOT_UTF8 }
@@ -51,8 +51,8 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     }
     const rest = chunk.subarray(start)
     length += rest.length
-    if (length > LONGEST_LINE) held = []
-    else if (rest.length > 0) held.push(rest)
+    if (length > LONGEST_LINE) buffered = []
+    else if (rest.length > 0) buffered.push(rest)
   }
   if (length > 0) {
     const rest = Buffer.alloc(0)

@@ -62,10 +62,10 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
           ...(product && { product_id: product }),
         }),
       })
-      const told = await answer.json()
-      if (!answer.ok) throw new Error(told.fields?.[0]?.message ?? told.detail)
+      const response = await answer.json()
+      if (!answer.ok) throw new Error(response.fields?.[0]?.message ?? response.detail)
       form.replaceChildren(said)
-      said.textContent = `Look into the mail of ${told.email}: the link there publishes your question.`
+      said.textContent = `Look into the mail of ${response.email}: the link there publishes your question.`
     } catch (error) {
       said.textContent = (error as Error).message || 'It could not be sent. Please try again.'
     }

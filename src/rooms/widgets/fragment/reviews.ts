@@ -71,13 +71,13 @@ function stateOf(found: Found, params: ReviewParams): string {
 function controls(params: ReviewParams, action: string): Html {
   const { sort_by, filter_rating, verified_only } = params
   const shown = new Set(['sort_by', 'filter_rating', 'verified_only', 'page'])
-  const kept = reviewFields(params).filter(([name]) => !shown.has(name))
+  const carried = reviewFields(params).filter(([name]) => !shown.has(name))
   const option = (value: string | number, text: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${text}</option>`
   return html`<form class="candor-controls" method="get" action="${action}" data-turn>
 <label>Sort by <select name="sort_by">${REVIEW_SORTS.map(sort => option(sort, REVIEW_SORT_LABELS[sort], sort === sort_by))}</select></label>
 <label>Stars <select name="filter_rating">${option('', 'Any', filter_rating === null)}${[5, 4, 3, 2, 1].map(count => option(count, countOf(count, 'star'), count === filter_rating))}</select></label>
 <label><input type="checkbox" name="verified_only" value="1"${verified_only && html` checked`}> Verified only</label>
-${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit">Show</button>
+${carried.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit">Show</button>
 </form>`
 }

@@ -47,8 +47,8 @@ test.each<[string, Partial<Draft>]>([
   ['words', { body: 'It whistles.' }],
   ['a picture', { pictures: [{} as Draft['pictures'][number]] }],
 ])('%s alone are worth keeping', (_, some) => {
-  const kept = draft('', some)
-  expect(worthKeeping([kept], kept.at)).toEqual([kept])
+  const carried = draft('', some)
+  expect(worthKeeping([carried], carried.at)).toEqual([carried])
 })
 
 test('white space alone is not', () => expect(worthKeeping([draft(' \n', { title: '\t ' })], 1_000)).toEqual([]))

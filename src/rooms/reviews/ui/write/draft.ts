@@ -6,8 +6,8 @@ const nameOf = (about: string) => `candor:review:${about}`
 /** The drafts about something, by its encoded id, the last first; none where they cannot be read. */
 export function readDrafts(about: string): Draft[] {
   try {
-    const kept: Draft | Draft[] | null = JSON.parse(localStorage.getItem(nameOf(about)) ?? 'null')
-    return worthKeeping([kept ?? []].flat(), Date.now())
+    const carried: Draft | Draft[] | null = JSON.parse(localStorage.getItem(nameOf(about)) ?? 'null')
+    return worthKeeping([carried ?? []].flat(), Date.now())
   } catch {
     return []
   }
@@ -16,9 +16,9 @@ export function readDrafts(about: string): Draft[] {
 /** Keeps what stands in the form and what is offered beside it; where a browser keeps nothing, the form works as well. */
 export function storeDrafts(about: string, drafts: readonly Draft[]) {
   try {
-    const kept = worthKeeping(drafts, Date.now())
-    if (kept.length === 0) localStorage.removeItem(nameOf(about))
-    else localStorage.setItem(nameOf(about), JSON.stringify(kept))
+    const carried = worthKeeping(drafts, Date.now())
+    if (carried.length === 0) localStorage.removeItem(nameOf(about))
+    else localStorage.setItem(nameOf(about), JSON.stringify(carried))
   } catch {
     // full, or switched off
   }

@@ -85,24 +85,24 @@ interface PlainProps {
 }
 
 /** The same without scripts: chosen files go with the form, those that came before are given places or ticked to be removed. */
-export const PlainPictures = ({ kept, error }: PlainProps) => (
+export const PlainPictures = ({ kept: carried, error }: PlainProps) => (
   <fieldset className={form.pictures} aria-describedby={error ? 'pictures-error' : undefined}>
     <legend>
       Pictures <small>{PICTURES_HINT}</small>
     </legend>
-    {kept.length > 0 && (
+    {carried.length > 0 && (
       <ul className={css.list}>
-        {kept.map(({ id, compact }, place) => (
+        {carried.map(({ id, compact }, place) => (
           <li key={id}>
             <input type="hidden" name="pictures" value={id} />
             <span className={css.frame}>
               <img src={compact} alt={`Number ${place + 1}`} width={240} height={240} />
             </span>
-            {kept.length > 1 && (
+            {carried.length > 1 && (
               <label className={css.plain}>
                 Place{' '}
                 <select name={`place.${id}`} defaultValue={place + 1}>
-                  {kept.map((one, at) => (
+                  {carried.map((one, at) => (
                     <option key={one.id}>{at + 1}</option>
                   ))}
                 </select>

@@ -84,9 +84,9 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }
 
   /** Pictures wait for a day: those that went meanwhile go from the draft too. */
-  async function dropMissing(kept: readonly StoredPicture[]) {
-    if (kept.length === 0) return
-    const found = await sendCall(storedPicturesCall, { ids: kept.map(({ id }) => id) }).catch(() => null)
+  async function dropMissing(carried: readonly StoredPicture[]) {
+    if (carried.length === 0) return
+    const found = await sendCall(storedPicturesCall, { ids: carried.map(({ id }) => id) }).catch(() => null)
     if (!found) return
     const there = new Set(found.pictures.map(({ id }) => id))
     setUploads(all => all.filter(({ picture }) => picture === null || there.has(picture.id)))
