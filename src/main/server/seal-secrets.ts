@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { sealSecrets } from '../../platform/secrets/secrets.ts'
 import { sealIntegrationSecrets } from '../../rooms/integration/service.ts'
 
@@ -7,7 +8,7 @@ import { sealIntegrationSecrets } from '../../rooms/integration/service.ts'
  * what another key sealed. Fails with an OperatorError where the key of some is not set.
  */
 export const sealStoredSecrets = (db: Db): Promise<void> =>
-  db.transaction().execute(async within => {
+  inTransaction(db, async within => {
     await sealSecrets(within)
     await sealIntegrationSecrets(within)
   })

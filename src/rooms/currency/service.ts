@@ -1,5 +1,6 @@
 import { cached } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates-rules.ts'
 import type { Rates } from './rules.ts'
 import { notifyChanged, selectRates, storeRates } from './sql.ts'
@@ -48,7 +49,7 @@ export async function ratesAge(db: Db, now = new Date()) {
  * @returns the currencies whose rate became another or went: one that the ECB no longer states goes after two weeks
  */
 export function takeOverRates(db: Db, { asOf, rates }: DailyRates, onChange: (db: Db) => Promise<unknown>) {
-  return db.transaction().execute(async transaction => {
+  return inTransaction(db, async transaction => {
     const changed = await storeRates(transaction, asOf, rates, USABLE_RATE_DAYS)
     if (changed.length > 0) {
       await onChange(transaction)

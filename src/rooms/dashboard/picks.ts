@@ -1,5 +1,6 @@
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { noteDown, ownShop } from '../business/service.ts'
 import { pickedReviews, pickReview, unpickReview } from '../showcase/service.ts'
 
@@ -9,7 +10,7 @@ import { pickedReviews, pickReview, unpickReview } from '../showcase/service.ts'
  */
 export async function setPicked(db: Db, person: Person, slug: string, publicId: string, isPicked: boolean) {
   const { shop, standing } = await ownShop(db, slug, person)
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const changed = isPicked ? await pickReview(trx, shop, publicId) : await unpickReview(trx, shop, publicId)
     if (changed)
       await noteDown(trx, {

@@ -2,6 +2,7 @@ import type { Person } from '../../lib/access.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodeDisputeId, decodeLineItemId } from '../catalog/encoded-id.ts'
 import { notifyShopPages } from '../catalog/service.ts'
 import { currencyDigits } from '../currency/rules.ts'
@@ -68,7 +69,7 @@ export async function openDispute(
   if (!item || !bought) throw new Problem(404, 'not_found', 'This is nothing that you bought here.')
   const { shopId, lineItemId } = item
   refuseOwnShop(person, { shop_id: shopId, name: bought.shop_name })
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await lockSubmissions(trx, person.reviewerId)
     const before = key === null ? undefined : await selectSubmission(trx, person.reviewerId, key)
     if (before) return { shopId: before.shop_id, disputeId: before.dispute_id }
@@ -139,7 +140,7 @@ export async function actOnDispute(
 ): Promise<Dispute> {
   const key = decodeDisputeId(id)
   if (!key) throw unknownDispute()
-  return places.db.transaction().execute(async trx => {
+  return inTransaction(places.db, async trx => {
     const row = await lockDispute(trx, key)
     const late = row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
     if (late && maySee({ ...row, arbitrator_id: null }, person, as))
@@ -167,7 +168,7 @@ export const performActNow = (
   act: Act,
   now: Date,
 ) =>
-  places.db.transaction().execute(async trx => {
+  inTransaction(places.db, async trx => {
     const row = await lockDispute(trx, key)
     if (!row) throw unknownDispute()
     await performAct({ ...places, db: trx }, key, row, by, actorId, act, now)

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { performAct } from './act.ts'
 import { type AnnounceDeps, remindParty } from './emails.ts'
 import { ANSWER_DAYS, LAPSE_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
@@ -35,7 +36,7 @@ export async function advanceDisputes(places: AnnounceDeps, now: Date, signal?: 
 }
 
 const doDue = (places: AnnounceDeps, key: DisputeKey, now: Date) =>
-  places.db.transaction().execute(async trx => {
+  inTransaction(places.db, async trx => {
     const row = await lockDispute(trx, key)
     const due = row && (row.state === 'submitted' || row.state === 'shop_responded') ? dueFor(row, now) : null
     if (!row || !due) return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { recountFollowersOf } from './service.ts'
 
 /** Somebody follows a person, a product of a shop, or a shop, each under the id by which an import knows it. */
@@ -13,7 +14,7 @@ export interface FollowRecord {
 
 /** Adds follows between what is there; what is not known, and what is followed already, is left as it is. */
 export async function ingestFollows({ db }: Pick<Database, 'db'>, records: readonly FollowRecord[]): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     const given = sql`
       json_to_recordset(${JSON.stringify(records)}::text::json)
       AS f (follower text, followed_at timestamptz, person text, product text, shop text)

@@ -1,5 +1,6 @@
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import { profilePath } from '../profiles/paths.ts'
@@ -39,7 +40,7 @@ export async function setFollow(
   if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing of this id to follow.')
   if (key.class === 'Reviewer' && key.reviewerId === reviewerId)
     throw new Problem(400, 'yourself', 'Nobody follows themselves.')
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await (follows ? insertFollow(trx, reviewerId, key) : deleteFollow(trx, reviewerId, key))
     if (key.class !== 'Reviewer') return null
     if (follows && telling) await notifyOfFollower({ ...telling, db: trx }, key.reviewerId, reviewerId)

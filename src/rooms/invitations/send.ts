@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './contract.ts'
 import { arrivedBetween, deliveredBetween, type Rule } from './rules.ts'
@@ -67,7 +68,7 @@ async function allowance({ db, onPause }: Sending, shopId: number, now: Date): P
   if (facts.paused_until && facts.paused_until > now) return 0
   if (!isObjectedTo(facts)) return Math.max(0, dailyCeiling(facts, now) - facts.sent_today)
   const until = new Date(now.getTime() + PAUSE_DAYS * DAY)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     if (await pauseRule(within, shopId, until, now)) await onPause?.(within, shopId, until)
   })
   return 0
@@ -107,7 +108,7 @@ async function sendAll(
 }
 
 function sendOne({ db, jobs, base }: Sending, shop: Shop, items: DueRow[], way: Way, now: Date): Promise<boolean> {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const noted = await way.note(within, shop.shopId, items, now)
     const fresh = items.filter(item => noted.has(item.line_item_id))
     if (fresh.length === 0) return false

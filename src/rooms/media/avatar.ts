@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodePictureId } from '../catalog/encoded-id.ts'
 import { changePerson } from '../profiles/service.ts'
 import { AVATAR, mediaPath } from './rules.ts'
@@ -27,7 +28,7 @@ export async function setAvatar({ db, storage }: MediaDeps, reviewerId: number, 
     height: retina.side,
   }
   const pictureId = await storeFiles({ db, storage }, row, [normal, retina])
-  await db.transaction().execute(async transaction => {
+  await inTransaction(db, async transaction => {
     await markStored(transaction, reviewerId, pictureId)
     await detachAvatar(transaction, reviewerId)
     await attachAvatar(transaction, reviewerId, pictureId)
@@ -40,7 +41,7 @@ export async function setAvatar({ db, storage }: MediaDeps, reviewerId: number, 
 
 /** Takes a person's picture away; again changes nothing. */
 export const removeAvatar = (db: Db, reviewerId: number): Promise<void> =>
-  db.transaction().execute(async transaction => {
+  inTransaction(db, async transaction => {
     await detachAvatar(transaction, reviewerId)
     await changePerson(transaction, reviewerId, { picture: null })
   })

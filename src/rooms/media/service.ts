@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { Person } from '../../lib/access.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import type { ScanUpload } from '../../platform/storage/virus-scan.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
@@ -68,7 +69,7 @@ export async function storeFiles(
   files: readonly { name: string; bytes: Uint8Array }[],
 ): Promise<number> {
   const pictureId = await inserting(() =>
-    db.transaction().execute(async transaction => {
+    inTransaction(db, async transaction => {
       await reserveFiles(transaction)
       return insertPicture(transaction, row)
     }),
@@ -210,14 +211,18 @@ export async function removeUnattached(
     const loose = await selectUnattached(db, before, AT_ONCE)
     for (const { reviewer_id, picture_id } of loose) {
       signal?.throwIfAborted()
-      await db.transaction().execute(async transaction => {
-        await ownFiles(transaction)
-        const files = await deleteUnattached(transaction, reviewer_id, picture_id, before)
-        if (!files) return
-        removed++
-        for (const file of new Set([files.compact_file, files.huge_file]))
-          if (!(await isUsed(transaction, file))) await storage.remove(storageKey(file))
-      })
+      await inTransaction(
+        db,
+        async transaction => {
+          await ownFiles(transaction)
+          const files = await deleteUnattached(transaction, reviewer_id, picture_id, before)
+          if (!files) return
+          removed++
+          for (const file of new Set([files.compact_file, files.huge_file]))
+            if (!(await isUsed(transaction, file))) await storage.remove(storageKey(file))
+        },
+        { attempts: 1 },
+      )
     }
     if (loose.length < AT_ONCE) return removed
   }

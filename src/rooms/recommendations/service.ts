@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { readItems } from '../search/service.ts'
 import type { RecommendationsData } from './contract.ts'
@@ -35,7 +36,7 @@ export async function recommend(
 }
 
 /** Counts anew which products the same people have; how many rows that makes. */
-export const countCompanions = (db: Db): Promise<number> => db.transaction().execute(recountCompanions)
+export const countCompanions = (db: Db): Promise<number> => inTransaction(db, recountCompanions)
 
 /** Whether that was never done, though there is something to count. */
 export const companionsAreDue = isUncounted

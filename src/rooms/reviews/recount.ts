@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { keepingMedals } from './scores/medal-changes.ts'
@@ -61,14 +62,15 @@ async function alone(
   of: { shop: number } | { person: number } | 'all',
   count: (db: Db) => Promise<unknown>,
 ): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute(async transaction => alone(transaction, of, count))
-  if (of === 'all') await sql`select pg_advisory_xact_lock(hashtext('counts of reviews'))`.execute(db)
-  else {
-    const [kind, id] = 'shop' in of ? ['shop', of.shop] : ['person', of.person]
-    await sql`select pg_advisory_xact_lock_shared(hashtext('counts of reviews'))`.execute(db)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of a ${kind}`}, ${id}))`.execute(db)
-  }
-  await count(db)
+  await inTransaction(db, async transaction => {
+    if (of === 'all') await sql`select pg_advisory_xact_lock(hashtext('counts of reviews'))`.execute(transaction)
+    else {
+      const [kind, id] = 'shop' in of ? ['shop', of.shop] : ['person', of.person]
+      await sql`select pg_advisory_xact_lock_shared(hashtext('counts of reviews'))`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of a ${kind}`}, ${id}))`.execute(transaction)
+    }
+    await count(transaction)
+  })
 }
 
 /** Waits for all others who change reviews of this shop or count them, until the transaction ends. */

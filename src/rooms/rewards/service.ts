@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
@@ -87,7 +88,7 @@ export const endRewardRule = async (db: Db, shopId: number) => void (await endRu
 
 /** Sets what a shop gives; what it gave before ends, and what people hold of it stays theirs. */
 export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise<void> =>
-  within(db, transaction =>
+  inTransaction(db, transaction =>
     replaceRule(transaction, {
       shop_id: shopId,
       description: rule.description,
@@ -98,9 +99,6 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
       begins_at: rule.since,
     }),
   )
-
-const within = <T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? act(db) : db.transaction().execute(act)
 
 interface Granting {
   /** Only for the reviews of this person. */

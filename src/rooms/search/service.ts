@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cachedByKey } from '../../lib/cached.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { findShopByDomain } from '../catalog/service.ts'
 import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
@@ -31,11 +32,12 @@ const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id
  * @returns how many rows of product_search were new or different
  */
 export async function refreshProducts(db: Db, which: RefreshScope): Promise<number> {
-  if (!db.isTransaction) return db.transaction().execute(transaction => refreshProducts(transaction, which))
-  const changed = await refreshRanking(db, which)
-  await refreshItems(db, which)
-  if (changed > 0 || which === 'all') await refreshWords(db, which)
-  return changed
+  return inTransaction(db, async transaction => {
+    const changed = await refreshRanking(transaction, which)
+    await refreshItems(transaction, which)
+    if (changed > 0 || which === 'all') await refreshWords(transaction, which)
+    return changed
+  })
 }
 
 /**

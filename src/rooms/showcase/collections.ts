@@ -2,6 +2,7 @@ import { cachedByKey } from '../../lib/cached.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Category } from '../catalog/contract.ts'
 import { categoryPath } from '../catalog/paths.ts'
 import { listCategories, readCategory, readShop } from '../catalog/service.ts'
@@ -166,7 +167,7 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
     throw new OperatorError(
       `${path} leads to no category, shop or search of this site. It is a path such as /reviews/categories/kitchen, /reviews/stores/a-shop or /reviews/search?q=lamp&min_rating=4.`,
     )
-  return db.transaction().execute(async transaction => {
+  return inTransaction(db, async transaction => {
     await upsertCollection(transaction, { ...setting, title: title.trim() })
     await notifyChanged(transaction)
     const rows = await selectCollections(transaction)
@@ -176,7 +177,7 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
 
 /** Takes a collection off the home page. Fails with an OperatorError where none leads to that path. */
 export async function removeCollection(db: Db, path: string): Promise<void> {
-  await db.transaction().execute(async transaction => {
+  await inTransaction(db, async transaction => {
     if (!(await deleteCollection(transaction, path)))
       throw new OperatorError(`No collection leads to ${path}. "collection list" shows those there are.`)
     await notifyChanged(transaction)

@@ -1,5 +1,6 @@
 import { OperatorError } from '../../platform/failure.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
@@ -68,7 +69,7 @@ async function shippingTo<K extends Key>(db: Db, keys: readonly K[], country: st
  */
 export async function featureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
-  await db.transaction().execute(async transaction => {
+  await inTransaction(db, async transaction => {
     const review = await selectReview(transaction, key.shopId, key.reviewId)
     if (!review) throw unknown(publicId)
     if (!review.shown)
@@ -83,7 +84,7 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
 /** Takes a review off the home page. Fails with an OperatorError where it was not put there. */
 export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
-  await db.transaction().execute(async transaction => {
+  await inTransaction(db, async transaction => {
     if (!(await deleteChosen(transaction, key.shopId, key.reviewId, 'home')))
       throw new OperatorError(`The review ${publicId} is not featured. "featured" shows those that are.`)
     await notifyChanged(transaction)

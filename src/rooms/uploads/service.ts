@@ -2,6 +2,7 @@ import type { Person } from '../../lib/access.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { noteDown, ownShop } from '../business/service.ts'
 import type { ShopRow } from '../catalog/service.ts'
 import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
@@ -85,7 +86,7 @@ export async function startRun(
   if (fault) throw new Problem(422, 'bad_mapping', fault)
   const unknown = Object.keys(columns).find(column => !row.header.includes(column))
   if (unknown !== undefined) throw new Problem(422, 'unknown_column', `The file has no column “${unknown}”.`)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const state = dry_run ? 'trying' : 'importing'
     if (!(await beginRun(within, row, { kind, mapping: columns, rating_scale, state })))
       throw new Problem(409, 'under_way', 'This file is being read already. Wait until that is done.')

@@ -5,6 +5,7 @@ import type { FormPart } from '../../platform/http/forms/form-parts.ts'
 import { withUploadMemory } from '../../platform/http/forms/upload-memory.ts'
 import { plainFileName, wholeFile } from '../../platform/http/forms/uploaded-file.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { listMembers } from '../accounts/service/members.ts'
 import { readShop } from '../catalog/service.ts'
@@ -89,7 +90,7 @@ async function keepTable(
       )
     const { header, sample } = await columnsOf(whole, name)
     const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
-    const upload_id = await db.transaction().execute(async within => {
+    const upload_id = await inTransaction(db, async within => {
       await lockUploads(within, shop.shop_id)
       refuseOverQuota(await countStored(within, shop.shop_id), whole.length)
       return insertUpload(within, { ...row, header, sample })

@@ -1,5 +1,6 @@
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
 import { chooseMail, describeMailKind } from '../../notifications/mail-service.ts'
@@ -28,7 +29,7 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
   const { rs_currency: currency, rs_country: country, subscribed_rs, name, country: from, city } = changes
   checkLocale({ currency, country })
   if (from && !isCountryCode(from)) throw refusal('country', 'unknown_country', `${from} is not the code of a country.`)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     if (currency !== undefined || country !== undefined)
       await updateLocale(within, reviewerId, {
         ...(currency === undefined ? {} : { currency }),

@@ -4,6 +4,7 @@ import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { DeletionRequest, PersonalPart } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { accountDeletionMailQueue } from '../contract.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../deletion-rules.ts'
@@ -37,7 +38,7 @@ export function deleteAccount(
   if (!isConfirmed(confirm)) throw notConfirmed()
   const askedAt = new Date()
   const eraseAt = erasedAt(askedAt)
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     // Of a secret that nobody has: the link's own is made as its e-mail is written.
     const undo_hash = hashOf(newSecret())
     const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash }
@@ -92,7 +93,7 @@ export async function readRestoreLink(db: Db, token: string): Promise<Date | nul
 
 /** Brings an account back by the link of its e-mail. Fails with 410 `stay_link_gone`. */
 export function restoreAccountByLink(db: Db, parts: Parts, token: string): Promise<void> {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const found = await selectDeletion(within, { undoHash: hashOf(token) })
     if (!found || !(await restoreAccount(within, parts, found.reviewer_id)))
       throw new Problem(410, 'stay_link_gone', 'This link has no use any more: the account is back, or it was erased.')
@@ -124,7 +125,7 @@ interface Erasing {
 export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing = {}): Promise<number> {
   for (let erased = 0; ; erased++) {
     signal?.throwIfAborted()
-    const gone = await db.transaction().execute(async within => {
+    const gone = await inTransaction(db, async within => {
       const due = await lockDue(within)
       if (!due) return null
       const request = deletionRequestOf(due)

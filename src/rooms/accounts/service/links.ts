@@ -4,6 +4,7 @@ import { networkOf } from '../../../platform/http/request/network.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
 import { personByAddress } from '../../profiles/service.ts'
 import { readBrowserCookie } from '../browser-cookie.ts'
@@ -39,7 +40,7 @@ export async function askForLink({ db, jobs }: AppContext, request: LinkRequest)
   const secret = (await readSecrets(db)).csrf
   const askedFrom = signed(secret, 'place of sign-in', networkOf(request.ip))
   const known = readBrowserCookie(secret, request.browserCookie, email)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     await lockLinksOf(within, email)
     await refuseTooSoon(within, { email, browser: known }, request.captchaSolved)
     if (!known) {

@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import { queueMail } from '../../../platform/mail/send-mail.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { passkeyEmail } from '../emails.ts'
 import { CHALLENGE_LIFE, deviceOf, MOST_PASSKEYS } from '../rules.ts'
@@ -62,7 +63,7 @@ export async function signInWithPasskey(
   const counter = await verifiedCounter(stored, response, base, challenge => takeChallenge(db, challenge, 'anybody'))
   const reviewerId = stored.reviewer_id
   await refuseDeletion(db, reviewerId)
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     await updateUsed(within, reviewerId, stored.passkey_id, counter)
     const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
     await recordSecurityEvent(within, { ...event, source, details: { way: 'passkey', passkey_id: stored.passkey_id } })
@@ -123,7 +124,7 @@ export async function confirmWithPasskey(
     const stored = await selectCredential(db, response.id)
     if (stored?.reviewer_id !== reviewerId) throw unknownPasskey()
     const counter = await verifiedCounter(stored, response, base, text => takeChallenge(db, text, reviewerId))
-    return await db.transaction().execute(async within => {
+    return await inTransaction(db, async within => {
       await updateUsed(within, reviewerId, stored.passkey_id, counter)
       const session = await confirmSession(within, person)
       const details = { passkey_id: stored.passkey_id }
@@ -188,7 +189,7 @@ export async function addPasskey(
   }).catch(refused)
   if (!verified) return refused()
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const row = await insertPasskey(within, {
       reviewer_id: reviewerId,
       credential_id: id,
@@ -219,7 +220,7 @@ export function removePasskey(
   passkeyId: number,
   base: string,
 ): Promise<void> {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const removed = await deletePasskey(within, reviewerId, passkeyId)
     if (!removed) throw noPasskey()
     if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).length === 0)

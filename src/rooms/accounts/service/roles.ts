@@ -1,6 +1,7 @@
 import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
 import { type NotifyDeps, notify } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
@@ -33,7 +34,7 @@ interface Granting {
  * site (else whoever reads that person's mail could add one and act in it), or `shop_needed` / `shop_unneeded` where role and shop do not go together.
  */
 export function grantRole(db: Db, grant: Grant, { by, name, source, telling }: Granting): Promise<void> {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const resolved = await resolve(within, grant)
     const known = await personByAddress(within, grant.email)
     if (!known && name === undefined) throw unknownPerson(grant.email)
@@ -85,7 +86,7 @@ async function tellMember(
 
 /** Takes a role back; it is gone with the next thing that is asked. Fails as `grantRole`, and with 422 `not_held`. */
 export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<Granting, 'by' | 'source'>): Promise<void> {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const resolved = await resolve(within, grant)
     const person = await personByAddress(within, grant.email)
     if (!person) throw unknownPerson(grant.email)

@@ -1,5 +1,6 @@
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { addPerson, claimPerson, personByAddress, renamePerson } from '../../profiles/service.ts'
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
@@ -27,7 +28,7 @@ interface Following {
  * link is not used up then.
  */
 export function followLink(db: Db, token: string, { name, userAgent, source, stay }: Following) {
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
     await endLinks(within, link.email)

@@ -1,6 +1,7 @@
 import type { Person } from '../../../lib/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
@@ -29,7 +30,7 @@ export async function askOperatorToReview(
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw expired()
-  await places.db.transaction().execute(async within => {
+  await inTransaction(places.db, async within => {
     await updateReviewRequested(within, claim, note, now)
     const { domain, name, shop_name } = claim
     const telling = { ...places, db: within }
@@ -74,7 +75,7 @@ export async function grantClaim(places: NotifyDeps, claimId: number, by: number
 export async function refuseClaim(places: NotifyDeps, claimId: number, reason: string, now: Date): Promise<void> {
   const claim = await selectAnyPending(places.db, claimId)
   if (!claim) throw noClaim(claimId)
-  await places.db.transaction().execute(async within => {
+  await inTransaction(places.db, async within => {
     if (!(await updateRefused(within, claim, reason, now)))
       throw new Problem(409, 'not_asked', `The claim ${claimId} does not wait for an operator.`)
     await notifyClaimRefused({ ...places, db: within }, claim.reviewer_id, { domain: claim.domain, reason })

@@ -3,6 +3,7 @@ import type { Person } from '../../../lib/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { randomToken } from '../../../platform/secrets/random.ts'
 import { listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
 import { recordSecurityEvent } from '../../accounts/service/security-events.ts'
@@ -148,7 +149,7 @@ async function waitForOwners(
   const from = claim.takes_effect_at ?? new Date(now.getTime() + OWNERS_DAYS * DAY)
   const found = `The proof is there. The shop has owners, who were told: you become one of them on ${formatDate(from.toISOString())}, if the proof is still there. Check again then.`
   const shopId = claim.known_id
-  await places.db.transaction().execute(async within => {
+  await inTransaction(places.db, async within => {
     await updateFound(within, claim, found, now)
     if (claim.takes_effect_at) return
     await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
@@ -185,7 +186,7 @@ export async function proveClaim(
   { way, by: operator }: Proof,
   now: Date,
 ): Promise<string> {
-  return places.db.transaction().execute(async within => {
+  return inTransaction(places.db, async within => {
     const { domain, name, country, currency, platform, reviewer_id: newcomer } = claim
     const known = await findShopByDomain(within, domain)
     const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))

@@ -5,6 +5,7 @@ import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { hashOf, newSecret } from '../../accounts/secret.ts'
 import { dropMember, listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
@@ -62,7 +63,7 @@ export async function askMember(
   now: Date,
 ): Promise<void> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const members = await lockMembers(within, shop.shop_id)
     for (const { reviewer_id } of members)
       if ((await ownPerson(within, reviewer_id))?.email === email)
@@ -112,7 +113,7 @@ export async function mailJoin(
 /** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
 export async function withdrawMember(db: Db, slug: string, person: Person, invitationId: number, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const gone = await deleteInvited(within, shop.shop_id, invitationId)
     if (!gone) throw notFound('Nobody is asked that any more.')
     const details = { role: gone.role as ShopRole }
@@ -135,7 +136,7 @@ export async function changeMember(
 ) {
   const own = await ownShop(db, slug, person)
   const reviewerId = decodeReviewerId(memberId)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const members = await lockMembers(within, own.shop.shop_id)
     const member = members.find(one => one.reviewer_id === reviewerId)
     if (!member) throw notFound('This shop has no such member.')
@@ -192,7 +193,7 @@ export async function readJoin(db: Db, token: string, now: Date) {
 export async function acceptJoin(db: Db, person: Person, token: string, now: Date): Promise<string> {
   const asked = await selectByToken(db, hashOf(token))
   if (!asked) throw noLink()
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const members = await lockMembers(within, asked.shop_id)
     const gone = await deleteByToken(within, hashOf(token))
     if (!gone) throw noLink()

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
@@ -66,7 +67,7 @@ export async function saveReviewRequests(
 ): Promise<boolean> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
   const { enabled, days, reminder_days } = wanted
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false
     const fields = enabled
       ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]

@@ -2,6 +2,7 @@ import type { Person } from '../../../lib/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
 import { changeShop } from '../../catalog/own-shop.ts'
 import { presentShop, type ShopRow } from '../../catalog/service.ts'
@@ -88,7 +89,7 @@ export async function saveSettings(
     throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
   const rule = reward && ruleOf(reward, shop.currency, now)
   const logo_url = drawn ? await storeLogo({ storage, jobs }, drawn) : drawn
-  return db.transaction().execute(async within => {
+  return inTransaction(db, async within => {
     let before: string | null = null
     const stored = await changeShop(within, shopId, row => {
       before = row.logo_url

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
 import { programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { inTransaction } from '../../reviews/lifecycle/change-review.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './idempotency-sql.ts'
 
 /** In milliseconds: how often a write that is being done shows that its process lives. */

@@ -3,6 +3,7 @@ import type { Person } from '../../../lib/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Program } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { businessPath } from '../../business/paths.ts'
 import { noteDown, ownShop } from '../../business/service.ts'
@@ -71,7 +72,7 @@ export async function makeToken(places: NotifyDeps, slug: string, person: Person
   const head = `candor_${encodeShopId(shop_id)}_`
   const token = head + randomBytes(32).toString('base64url')
   const now = new Date()
-  return places.db.transaction().execute(async db => {
+  return inTransaction(places.db, async db => {
     const row = await insertToken(db, {
       shop_id,
       name,
@@ -107,7 +108,7 @@ export async function makeToken(places: NotifyDeps, slug: string, person: Person
 /** From now on the token is good for nothing. Fails as `ownShop`, and with 404 for one that is not there. */
 export async function revokeToken(db: Db, slug: string, person: Person, tokenId: number, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     if (!(await updateRevoked(within, shop.shop_id, tokenId, now)))
       throw notFound('There is no such token, or it was revoked.')
     const by = { reviewerId: person.reviewerId, standing }

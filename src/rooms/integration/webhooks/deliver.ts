@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import type { Sender } from '../../../platform/outside/outbound.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { open } from '../../../platform/secrets/secret-box.ts'
 import { businessPath } from '../../business/paths.ts'
 import { type NotifyDeps, notifyShopMembers } from '../../notifications/service.ts'
@@ -28,7 +29,7 @@ export async function deliver(places: Places, key: { shop_id: number; delivery_i
   if (pending.paused_until && pending.paused_until > at) return putOff(places, { ...key, ...pending }, at)
   const answer = await post(places.sender, pending, at)
   const took_ms = Date.now() - at.getTime()
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const hook = await lockHook(within, shop_id, pending.webhook_id)
     if (!hook) return
     await insertAttempt(within, { shop_id, delivery_id, at, took_ms, ...answer })
@@ -70,7 +71,7 @@ async function putOff(
   const { shop_id, delivery_id, webhook_id, tries } = delivery
   const wait = Math.ceil((delivery.paused_until!.getTime() - now.getTime()) / 1000)
   const after = wait + Math.floor(Math.random() * SPREAD)
-  await db.transaction().execute(async within => {
+  await inTransaction(db, async within => {
     const next_at = new Date(now.getTime() + after * 1000)
     await updateDelivery(within, shop_id, delivery_id, { state: 'pending', tries, next_at })
     const group = receiverGroup(shop_id, webhook_id)

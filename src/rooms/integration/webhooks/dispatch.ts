@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { encodeDisputeId, encodeQuestionId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import type { Shop } from '../api/catalog-api.ts'
 import { readOwnQuestion } from '../api/questions-api.ts'
@@ -17,7 +18,7 @@ const AT_ONCE = 100
  */
 export async function dispatch({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const taken = await db.transaction().execute(async within => {
+    const taken = await inTransaction(db, async within => {
       const rows = await takeOutbox(within, AT_ONCE)
       for (const row of rows) await deliver({ db: within, jobs }, row)
       return rows.length

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { notifyShopPages } from '../../catalog/service.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
@@ -212,22 +213,3 @@ function effectOf(act: Act, before: Before, by: By, now: Date, pictures?: number
 }
 
 const wordsOf = ({ rating, title, body }: FoundReview) => ({ rating, title, body })
-
-/** PostgreSQL's word that a deadlock or a serialisation was broken by giving this transaction up: it may be tried again. */
-const GIVEN_UP = new Set(['40P01', '40001'])
-const TRIES = 4
-
-/**
- * Runs what changes reviews in a transaction of its own, or within the one given. Where PostgreSQL gave it up for another
- * transaction's sake, it is tried again: what `run` does outside the database, it does once more.
- */
-export async function inTransaction<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return run(db)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(run)
-    } catch (error) {
-      if (attempt >= TRIES || !GIVEN_UP.has((error as { code?: string }).code ?? '')) throw error
-    }
-  }
-}

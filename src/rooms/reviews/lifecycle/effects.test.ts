@@ -3,7 +3,7 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures, setPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'
-import { type By, type Changing, changeReview, type Happened, inTransaction, type Place } from './change-review.ts'
+import { type By, type Changing, changeReview, type Happened, type Place } from './change-review.ts'
 import type { Act, ReviewKey } from './rules.ts'
 
 /** What each act leaves behind: columns, history, replies, pictures, and who hears of it. */
@@ -257,32 +257,6 @@ test('what a caller does beside it happens with it or not at all', async () => {
   const silent = { ...changing, tell: undefined }
   for (const act of [{ kind: 'restore' } as const, edit()])
     expect(await changeReview(silent, key, act, byAuthor, NOW)).toMatchObject({ kind: 'changed' })
-})
-
-describe('a transaction', () => {
-  const failing = (code: string | undefined, times: number) => {
-    let runs = 0
-    return async () => {
-      runs += 1
-      if (runs <= times) throw Object.assign(new Error('given up'), { code })
-      return runs
-    }
-  }
-  test('is run within the one there is', async () => {
-    await database.db.transaction().execute(async outer => {
-      expect(await inTransaction(outer, async inner => inner === outer)).toBe(true)
-    })
-    expect(await inTransaction(database.db, async inner => inner.isTransaction)).toBe(true)
-  })
-
-  test.each(['40P01', '40001'])('that PostgreSQL gave up (%s) is tried four times', async code => {
-    expect(await inTransaction(database.db, failing(code, 3))).toBe(4)
-    await expect(inTransaction(database.db, failing(code, 4))).rejects.toThrow('given up')
-  })
-
-  test.each(['23505', undefined])('that failed otherwise (%s) is not tried again', async code => {
-    await expect(inTransaction(database.db, failing(code, 1))).rejects.toThrow('given up')
-  })
 })
 
 describe('the pictures of a review', () => {

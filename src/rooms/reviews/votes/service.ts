@@ -1,8 +1,8 @@
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { notifyShopPages } from '../../catalog/service.ts'
-import { inTransaction } from '../lifecycle/change-review.ts'
 import { notifyAuthor } from '../lifecycle/sql.ts'
 import { recountReviewers } from '../recount.ts'
 import {
@@ -74,7 +74,7 @@ export async function fillVotes(
   db: Db,
   votes: readonly { shopId: number; reviewId: number; reviewerId: number; at: Date }[],
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await insertVotes(trx, votes)
     const rows = await recountVotes(trx, [
       ...new Map(votes.map(one => [`${one.shopId} ${one.reviewId}`, one])).values(),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { explained } from '../../../platform/failure.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/transaction.ts'
 import { publicRecords } from './kinds.ts'
 
 /** Characters that are handed to the disk at once. */
@@ -30,8 +31,7 @@ export async function exportTo(
   await explained(async () => {
     await mkdir(directory, { recursive: true })
     try {
-      const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      await moment.execute(trx => pipeline(Readable.from(text(trx)), createWriteStream(part)))
+      await inSnapshot(db, trx => pipeline(Readable.from(text(trx)), createWriteStream(part)))
       await rename(part, path)
     } finally {
       await rm(part, { force: true })

@@ -1,6 +1,7 @@
 import { type Counts, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { queryOn } from '../../../platform/postgres/query.ts'
+import { atSavepoint, inDryRun } from '../../../platform/postgres/transaction.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { RecordType } from '../contract.ts'
@@ -62,32 +63,8 @@ export async function importRows(
     return result
   }
   const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options, async () => {})).result
-  if (options.batchwise) return dryRun(run => undone(database, transaction => run(queryOn(transaction))))
-  return undone(database, outer =>
-    dryRun(async run => {
-      const batch = await outer.savepoint('batch').execute()
-      try {
-        const result = await run(queryOn(batch))
-        await batch.releaseSavepoint('batch').execute()
-        return result
-      } catch (error) {
-        await batch.rollbackToSavepoint('batch').execute()
-        throw error
-      }
-    }),
-  )
-}
-
-type Opened = Awaited<ReturnType<ReturnType<Database['db']['startTransaction']>['execute']>>
-
-/** Runs something in a transaction of its own that is rolled back. */
-async function undone<T>({ db }: Database, run: (transaction: Opened) => Promise<T>): Promise<T> {
-  const transaction = await db.startTransaction().execute()
-  try {
-    return await run(transaction)
-  } finally {
-    await transaction.rollback().execute()
-  }
+  if (options.batchwise) return dryRun(run => inDryRun(database.db, transaction => run(queryOn(transaction))))
+  return inDryRun(database.db, outer => dryRun(run => atSavepoint(outer, batch => run(queryOn(batch)))))
 }
 
 async function importThrough(

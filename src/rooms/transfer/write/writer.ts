@@ -2,6 +2,7 @@ import type { DatabaseError } from 'pg'
 import { type Incoming, noTotals } from '../../../lib/ingest.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Query, queryOn } from '../../../platform/postgres/query.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
@@ -13,7 +14,7 @@ export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
 export const transactOn =
   (db: Db): Transact =>
   run =>
-    db.transaction().execute(trx => run(queryOn(trx)))
+    inTransaction(db, trx => run(queryOn(trx)), { attempts: 1 })
 
 /** How often a transaction that met another one is tried again. */
 const TRIES = 5

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/support/database.ts'
+import type { Db } from './database.ts'
+import { atSavepoint, inDryRun, inSnapshot, inTransaction } from './transaction.ts'
+
+const database = useDatabase()
+
+const insert = (on: Db, word: string) => sql`insert into transaction_words values (${word})`.execute(on)
+const words = async (on: Db = database.db) => {
+  const { rows } = await sql<{ word: string }>`select word from transaction_words order by word`.execute(on)
+  return rows.map(row => row.word)
+}
+beforeAll(() => sql`create table transaction_words (word text primary key)`.execute(database.db))
+afterEach(() => sql`truncate transaction_words`.execute(database.db))
+
+describe('inTransaction', () => {
+  const failing = (code: string | undefined, times: number) => {
+    let runs = 0
+    return async () => {
+      runs += 1
+      if (runs <= times) throw Object.assign(new Error('rolled back'), { code })
+      return runs
+    }
+  }
+
+  test('opens a transaction, or joins the one given', async () => {
+    expect(await inTransaction(database.db, async within => within.isTransaction)).toBe(true)
+    await inTransaction(database.db, async outer => {
+      expect(await inTransaction(outer, async inner => inner === outer)).toBe(true)
+    })
+  })
+
+  test('stores everything or nothing', async () => {
+    await inTransaction(database.db, within => insert(within, 'stored'))
+    const fails = inTransaction(database.db, async within => {
+      await insert(within, 'undone')
+      throw new Error('no')
+    })
+    await expect(fails).rejects.toThrow('no')
+    expect(await words()).toEqual(['stored'])
+  })
+
+  test.each(['40P01', '40001'])('runs four times at most after %s', async code => {
+    expect(await inTransaction(database.db, failing(code, 3))).toBe(4)
+    await expect(inTransaction(database.db, failing(code, 4))).rejects.toThrow('rolled back')
+  })
+
+  test('runs once where it must not be repeated, or within another transaction', async () => {
+    await expect(inTransaction(database.db, failing('40P01', 1), { attempts: 1 })).rejects.toThrow('rolled back')
+    const nested = inTransaction(database.db, outer => inTransaction(outer, failing('40P01', 1)), { attempts: 1 })
+    await expect(nested).rejects.toThrow('rolled back')
+  })
+
+  test.each(['23505', undefined])('does not run again after %s', async code => {
+    await expect(inTransaction(database.db, failing(code, 1))).rejects.toThrow('rolled back')
+  })
+})
+
+test('a snapshot sees one moment, and writes nothing', async () => {
+  await inSnapshot(database.db, async within => {
+    expect(await words(within)).toEqual([])
+    await insert(database.db, 'meanwhile')
+    expect(await words(within)).toEqual([])
+  })
+  await expect(inSnapshot(database.db, within => insert(within, 'more'))).rejects.toThrow('read-only transaction')
+})
+
+test('a dry run stores nothing; a step of it that fails is undone alone', async () => {
+  const seen = await inDryRun(database.db, async dryRun => {
+    await atSavepoint(dryRun, step => insert(step, 'one'))
+    await expect(atSavepoint(dryRun, step => insert(step, 'one'))).rejects.toThrow('duplicate key')
+    await atSavepoint(dryRun, step => insert(step, 'two'))
+    return words(dryRun)
+  })
+  expect(seen).toEqual(['one', 'two'])
+  expect(await words()).toEqual([])
+})
