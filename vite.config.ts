@@ -67,12 +67,11 @@ const slimRouter: Plugin = {
       : null,
 }
 
-/** What sources get on the server instead of what they name: React, elements, links, and parts that are kept. */
+/** What sources get on the server instead of what they name: React, elements, and links. */
 const ON_SERVER = [
   { named: /^react$/, file: fileOf('src/main/ssr/on-server/hooks.ts') },
   { named: /^react\/jsx-runtime$/, file: fileOf('src/main/ssr/on-server/jsx.ts') },
   { named: /\/link\.tsx$/, file: fileOf('src/main/ssr/on-server/link.tsx') },
-  { named: /\/cached-fragment\.tsx$/, file: fileOf('src/main/ssr/on-server/cached-fragment.tsx') },
 ]
 
 /** The mode of a build without them, to compare with (test/contracts/as-written.test.ts). */

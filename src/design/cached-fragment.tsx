@@ -1,42 +1,81 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useLocation } from 'react-router'
 
-export interface KeptProps {
-  /** What it is; no other part has the name. */
+/** What to render in the place of a fragment: `before` alone where it is cached, else the fragment between the two. */
+export interface FragmentSlot {
+  before: string
+  after: string | null
+}
+
+/** The fragments of one page that is being rendered (`main/ssr/fragment-cache.ts`). */
+export interface FragmentSlots {
+  /** The slot of the next fragment, whose HTML `key` determines. */
+  slotOf(key: string): FragmentSlot
+  /** Placeholders, for which each page that shows a fragment puts its own address. */
+  readonly address: PageAddress
+}
+
+interface FragmentRendering {
+  slots: FragmentSlots
+  /** Whether what renders is part of a fragment; fragments within it are cached as part of it. */
+  inFragment: boolean
+}
+
+/** Null in the browser, which has no fragment cache. */
+const FragmentContext = createContext<FragmentRendering | null>(null)
+
+/** Put around a page by the server, which fills its slots once it is rendered. */
+export const FragmentSlotsProvider = ({ slots, children }: { slots: FragmentSlots; children: ReactNode }) => (
+  <FragmentContext value={{ slots, inFragment: false }}>{children}</FragmentContext>
+)
+
+interface CachedFragmentProps {
+  /** Unique among fragments. */
   name: string
-  /** All that it is made of, as JSON can say it. Nothing else that differs between pages may show in it but `useHere`. */
+  /** Everything that its HTML depends on but `usePageAddress`, as JSON: part of the cache's key. */
   of: unknown
-  /** Makes its elements where they are needed: no text stands bare in it, nor beside it. */
+  /** Called only where the fragment is not cached. No text may stand at its edges, nor beside it. */
   children: () => ReactNode
 }
 
 /**
- * A part that looks the same on many pages. The server renders it once for all that have the same `of`
- * (main/ssr/on-server/cached-fragment.tsx stands in for this there); a browser does not know it from its children.
+ * A part that looks the same on many pages: the server renders it once for all that have the same `of`. In the browser it
+ * renders its children.
  */
-export function Kept({ children }: KeptProps) {
-  // the same in its place as on the server, so that what asks for ids below it gets the same ones
-  useId()
+export function CachedFragment({ name, of, children }: CachedFragmentProps) {
+  // ids below a fragment depend on its place, in the browser as on the server
+  const place = useId()
+  const rendering = useContext(FragmentContext)
+  const slot = rendering && !rendering.inFragment ? rendering.slots.slotOf(JSON.stringify([name, place, of])) : NO_SLOT
+  const isCached = slot.before !== null && slot.after === null
   return (
     <>
-      {null}
-      {children()}
-      {null}
+      {slot.before}
+      {isCached ? null : (
+        <FragmentContext value={rendering && { ...rendering, inFragment: true }}>{children()}</FragmentContext>
+      )}
+      {slot.after}
     </>
   )
 }
 
-/** A page's address, as a form on it leads back to it. */
-export interface Here {
+const NO_SLOT = { before: null, after: null }
+
+/** A page's path and query, as a form on it leads back to it. */
+export interface PageAddress {
   path: string
-  /** The same as the value of a parameter in an address. */
-  asValue: string
+  /** The path, encoded as the value of a parameter in an address. */
+  encoded: string
 }
 
-/** The page's address, for what stands in a `Kept` part. */
-export const useHere = (): Here => hereOf(useLocation())
+/** The page's address; in a `CachedFragment`, on the server, what stands for that of each page. */
+export function usePageAddress(): PageAddress {
+  const rendering = useContext(FragmentContext)
+  const address = pageAddressOf(useLocation())
+  return rendering?.inFragment ? rendering.slots.address : address
+}
 
-export function hereOf({ pathname, search }: { pathname: string; search: string }): Here {
+export function pageAddressOf({ pathname, search }: { pathname: string; search: string }): PageAddress {
   const path = pathname + search
-  return { path, asValue: encodeURIComponent(path) }
+  return { path, encoded: encodeURIComponent(path) }
 }

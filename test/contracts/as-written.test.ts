@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPart } from '../../src/main/cli/build.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
-import { KeptParts } from '../../src/main/ssr/fragment-cache.ts'
+import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { builtRenderer, type PageRenderer } from '../../src/main/ssr/page-renderer.ts'
 import type { render } from '../../src/main/ssr/render.tsx'
 import { guest, type RequestContext } from '../../src/platform/http/handler.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'candor-as-written-'))
   await buildPart('server', dir, { mode: 'as-written' })
   const module: { render: typeof render } = await import(pathToFileURL(join(dir, 'render.js')).href)
-  asWritten = { render: visit => module.render({ ...visit, kept: new KeptParts() }) }
+  asWritten = { render: visit => module.render({ ...visit, fragments: new FragmentCache() }) }
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../../src/lib/call.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
-import { KeptParts } from '../../src/main/ssr/fragment-cache.ts'
+import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { render } from '../../src/main/ssr/render.tsx'
 import { returnPath, signInAddress } from '../../src/pages/login/return-to.ts'
 import { EXAMPLE } from '../../src/pages/medals/example.ts'
@@ -35,7 +35,7 @@ async function visit(path: string, ask: Ask) {
     locale: { currency: '*', country: '*' },
     signedIn: false,
     formToken: 'token',
-    kept: new KeptParts(),
+    fragments: new FragmentCache(),
   })
   return page.kind === 'page' ? { ...page, html: page.html.join('') } : page
 }

@@ -9,7 +9,7 @@ import { askInProcess, forged, type Handler, type RequestContext } from '../../p
 import type { Gate } from '../../platform/http/load/gate.ts'
 import { countFileForms, countForms } from '../../platform/http/load/limits.ts'
 import { labelRoute } from '../../platform/http/operating/route-label.ts'
-import { Spliced } from '../../platform/http/page-template.ts'
+import { PageTemplate } from '../../platform/http/page-template.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 import { sendPieces } from '../../platform/http/send-pieces.ts'
 import { readOnce } from '../../platform/postgres/read-once.ts'
@@ -17,7 +17,7 @@ import { randomToken } from '../../platform/secrets/random.ts'
 import { decodeReviewerId } from '../../rooms/catalog/encoded-id.ts'
 import { VIDEO_HOSTS } from '../../rooms/reviews/media/rules.ts'
 import { consentOfCookies } from '../../rooms/tracking/consent-rules.ts'
-import { filling, HOLE_MARKER, HOLES, htmlDocument } from '../ssr/document.ts'
+import { htmlDocument, SLOT_MARKER, SLOTS, slotValues } from '../ssr/document.ts'
 import type { CachedPage, PageCache } from '../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../ssr/page-meta.ts'
 import type { PageRenderer } from '../ssr/page-renderer.ts'
@@ -40,7 +40,7 @@ export interface PageOptions {
   gate: Gate
   /** Which methods an address takes by its routes; pages are none. */
   methodsOf(path: string): string[]
-  /** Where guests' pages are kept; null to render each anew. */
+  /** The cache of guests' pages; null to render each anew. */
   cache: PageCache | null
   /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
   nonce?: string
@@ -123,7 +123,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const nonce = options.nonce ?? randomToken()
   const { token, setCookie } = options.csrf.tokenFor(request)
   if (setCookie) reply.header('set-cookie', setCookie)
-  const fill = filling(nonce, token, consentOfCookies(request.headers.cookie))
+  const slots = slotValues(nonce, token, consentOfCookies(request.headers.cookie))
   // only a form that met an outage comes back so
   if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({
@@ -134,10 +134,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
-  // Here, because what compresses all other answers sees those of routes alone. What is kept is compressed once.
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(fill))
+  // Here, because @fastify/compress sees the answers of routes alone. A cached page is compressed once.
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(slots))
   reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  return sendPieces(reply, page.document.fillGzipped(fill))
+  return sendPieces(reply, page.document.fillGzipped(slots))
 }
 
 /** From the cache, or made. Who waits for a page that somebody else has made is not refused for that client's sake. */
@@ -168,7 +168,7 @@ async function renderPage(
     ask: askInProcess(answers, context, called => count(request, called)),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
-    formToken: HOLES.token,
+    formToken: SLOTS.token,
     services: config.outside.services,
   }
   // What a form does is done by the time its page is read.
@@ -190,7 +190,7 @@ async function renderPage(
     assets: renderer.assets(rendered.modules, rendered.still),
     meta: rendered.meta ?? untitled(status, request.url),
   })
-  return { route: rendered.route, status, document: new Spliced(document, HOLE_MARKER) }
+  return { route: rendered.route, status, document: new PageTemplate(document, SLOT_MARKER) }
 }
 
 /**

@@ -44,27 +44,26 @@ const readOnlyMark = (text: string) =>
 /** JSON that may stand inside a script element: `<` would let text end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/**
- * What stands in a document where each answer has its own, until it is sent. Nobody can guess these, so no review holds one.
- */
-export const HOLE_MARKER = randomBytes(16).toString('hex')
-export const HOLES = {
+/** Begins every slot of a document. Random, so that no text on a page can contain it. */
+export const SLOT_MARKER = randomBytes(16).toString('hex')
+/** The slots of a document (`PageTemplate`), filled for each response. */
+export const SLOTS = {
   /** The nonce of the content security policy. */
-  nonce: `${HOLE_MARKER}n`,
+  nonce: `${SLOT_MARKER}n`,
   /** Proves to our calls and forms that they come from this page. */
-  token: `${HOLE_MARKER}t`,
+  token: `${SLOT_MARKER}t`,
   /** An attribute that says what the visitor answered the cookie bar; nothing while it is to be shown. */
-  consent: `${HOLE_MARKER}c`,
+  consent: `${SLOT_MARKER}c`,
 } as const
 
-/** What fills the holes. */
-export const filling = (nonce: string, token: string, consent: Consent | null) => ({
+/** The values of the slots of one response. */
+export const slotValues = (nonce: string, token: string, consent: Consent | null) => ({
   n: nonce,
   t: token,
   c: consent ? ` data-consent="${consent}"` : '',
 })
 
-/** The whole HTML document around a rendered page, with `HOLES`; in pieces, as the page is. */
+/** The whole HTML document around a rendered page, with `SLOTS`; in pieces, as the page is. */
 export function htmlDocument({
   html,
   meta,
@@ -77,16 +76,16 @@ export function htmlDocument({
   structured,
 }: DocumentParts): string[] {
   const tags = [
-    `<meta name="csrf-token" content="${HOLES.token}">`,
+    `<meta name="csrf-token" content="${SLOTS.token}">`,
     ...headTags(meta, publicUrl),
     ...assets.fonts.map(href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...structured.map(data => `<script type="application/ld+json" nonce="${HOLES.nonce}">${scriptJson(data)}</script>`),
+    ...structured.map(data => `<script type="application/ld+json" nonce="${SLOTS.nonce}">${scriptJson(data)}</script>`),
   ]
   return [
     `<!doctype html>
-<html lang="en"${HOLES.consent}>
+<html lang="en"${SLOTS.consent}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,11 +96,11 @@ ${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${readOnly === null ? '' : readOnlyMark(readOnly)}${demo ? DEMO_MARK : ''}<div id="root">`,
     ...html,
     `</div>
-<script type="application/json" id="hydration" nonce="${HOLES.nonce}">`,
+<script type="application/json" id="hydration" nonce="${SLOTS.nonce}">`,
     scriptJson(state),
     `</script>
-<script defer nonce="${HOLES.nonce}" src="${BOOT_CHECK}"></script>
-<script type="module" nonce="${HOLES.nonce}" src="${assets.script}"></script>
+<script defer nonce="${SLOTS.nonce}" src="${BOOT_CHECK}"></script>
+<script type="module" nonce="${SLOTS.nonce}" src="${assets.script}"></script>
 </body>
 </html>
 `,

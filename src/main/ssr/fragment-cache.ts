@@ -1,91 +1,92 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Here } from '../../design/cached-fragment.tsx'
+import type { FragmentSlot, FragmentSlots, PageAddress } from '../../design/cached-fragment.tsx'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
-/** Characters that all kept parts may come to: the surroundings of a page for some hundred choices of currency and country. */
-const MOST = 4_000_000
+/** Characters of all cached fragments: the surroundings of a page for some hundred choices of currency and country. */
+const MAX_SIZE = 4_000_000
 
-/** Nobody can guess it, so nothing that a page shows holds it. */
-const MARK = randomBytes(16).toString('hex')
+/** Begins every marker. Random, so that no text on a page can contain it. */
+const MARKER = randomBytes(16).toString('hex')
 
-/** What stands in the HTML of a page where a part is to be put, or begins, or ends. */
-const PUT = `${MARK}p`
-const BEGINS = `${MARK}b`
-const ENDS = `${MARK}e`
-const MARKS = new RegExp(`${PUT}|${BEGINS}|${ENDS}`, 'g')
-/** React puts it between a mark and the next, as between any two texts. */
-const BETWEEN = '<!-- -->'
+/** Stands in a page's HTML where a cached fragment goes. */
+const SLOT = `${MARKER}s`
+/** Stand around a fragment that is rendered with the page. */
+const FRAGMENT_START = `${MARKER}b`
+const FRAGMENT_END = `${MARKER}e`
+const MARKERS = new RegExp(`${SLOT}|${FRAGMENT_START}|${FRAGMENT_END}`, 'g')
+/** React puts it between a marker and the next, as between any two texts. */
+const TEXT_SEPARATOR = '<!-- -->'
 
-/** What stands in a part for the page's address. */
-const HERE: Here = { path: `${MARK}h`, asValue: `${MARK}v` }
+/** Stands in a fragment for the address of the page. */
+const ADDRESS: PageAddress = { path: `${MARKER}h`, encoded: `${MARKER}v` }
+/** In a group of its own, so that `split` gives the placeholders among the texts. */
+const ADDRESS_PLACEHOLDERS = new RegExp(`(${ADDRESS.path}|${ADDRESS.encoded})`)
 
-/** In a regular expression of its own group, `split` gives them among the texts. */
-const ADDRESSES = new RegExp(`(${HERE.path}|${HERE.asValue})`)
-
-/** HTML in pieces, among them what stands for the address. */
-interface Part {
-  texts: readonly string[]
-  /** Of all pieces, characters. */
+/** The HTML of a fragment in pieces, placeholders of the address among them. */
+interface Fragment {
+  pieces: readonly string[]
+  /** Characters of all pieces. */
   length: number
 }
 
-/** Rendered parts that many pages share, by what they are made of (`design/cached-fragment.tsx`). */
-export class KeptParts {
-  readonly #parts = new LRUCache<string, Part>({ maxSize: MOST, sizeCalculation: part => part.length })
+/** The rendered HTML of every `CachedFragment` (`design/cached-fragment.tsx`), by what determines it; least recently used go first. */
+export class FragmentCache {
+  readonly #fragments = new LRUCache<string, Fragment>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: fragment => fragment.length,
+  })
 
   /** For one page that is about to be rendered. */
-  forPage(): PageParts {
-    return new PageParts(this.#parts)
+  startPage(): PageFragments {
+    return new PageFragments(this.#fragments)
   }
 }
 
-/** The parts of one page: first it is rendered with marks, then they are put in. */
-export class PageParts {
-  /** What the address is as long as a part is rendered. */
-  readonly here = HERE
-  readonly #known: LRUCache<string, Part>
-  /** In the order in which the page has them. */
-  readonly #asked: { key: string; part: Part | undefined }[] = []
+/** The fragments of one page: React renders it with markers, then `fillSlots` puts the cached HTML in. */
+export class PageFragments implements FragmentSlots {
+  readonly address = ADDRESS
+  readonly #cache: LRUCache<string, Fragment>
+  /** In the order in which they stand in the page. */
+  readonly #requested: { key: string; cached: Fragment | undefined }[] = []
 
-  constructor(known: LRUCache<string, Part>) {
-    this.#known = known
+  constructor(cache: LRUCache<string, Fragment>) {
+    this.#cache = cache
   }
 
-  /** What to render for the next part: the mark of one that is known, or two, between which it is to be rendered. */
-  marks(key: string): [string] | [string, string] {
-    const part = this.#known.get(key)
-    this.#asked.push({ key, part })
-    return part ? [PUT] : [BEGINS, ENDS]
+  slotOf(key: string): FragmentSlot {
+    const cached = this.#cache.get(key)
+    this.#requested.push({ key, cached })
+    return cached ? { before: SLOT, after: null } : { before: FRAGMENT_START, after: FRAGMENT_END }
   }
 
   /**
-   * The page with its parts in their places, in pieces: joined, it would be copied. The parts that were rendered with it are
-   * kept from now on.
+   * Caches the fragments that were rendered with the page, and fills the slots of those that were not.
+   * @returns the page in pieces, since joining them would copy it
    */
-  fill(page: string, here: Here): string[] {
+  fillSlots(page: string, { path, encoded }: PageAddress): string[] {
     const address = new Map([
-      [HERE.path, escapeHtml(here.path)],
-      [HERE.asValue, escapeHtml(here.asValue)],
+      [ADDRESS.path, escapeHtml(path)],
+      [ADDRESS.encoded, escapeHtml(encoded)],
     ])
     const pieces: string[] = []
     let from = 0
-    for (const { 0: mark, index } of page.matchAll(MARKS)) {
-      const before = page.slice(from, page.endsWith(BETWEEN, index) ? index - BETWEEN.length : index)
-      from = index + mark.length
-      if (mark !== ENDS) pieces.push(before)
-      if (mark === BEGINS) continue
-      const { key, part = partOf(before) } = this.#asked.shift()!
-      if (mark === ENDS) this.#known.set(key, part)
-      for (const text of part.texts) pieces.push(address.get(text) ?? text)
+    for (const { 0: marker, index } of page.matchAll(MARKERS)) {
+      const before = page.slice(from, page.endsWith(TEXT_SEPARATOR, index) ? index - TEXT_SEPARATOR.length : index)
+      from = index + marker.length
+      if (marker !== FRAGMENT_END) pieces.push(before)
+      if (marker === FRAGMENT_START) continue
+      const { key, cached: fragment = fragmentOf(before) } = this.#requested.shift()!
+      if (marker === FRAGMENT_END) this.#cache.set(key, fragment)
+      for (const piece of fragment.pieces) pieces.push(address.get(piece) ?? piece)
     }
     pieces.push(page.slice(from))
     return pieces
   }
 }
 
-/** Copied, since what is cut from a page keeps all of the page. */
-const partOf = (html: string): Part => ({
-  texts: html.split(ADDRESSES).map(text => Buffer.from(text).toString()),
+/** Copies its text: a slice of the page would keep all of the page in memory. */
+const fragmentOf = (html: string): Fragment => ({
+  pieces: html.split(ADDRESS_PLACEHOLDERS).map(text => Buffer.from(text).toString()),
   length: html.length,
 })

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Spliced } from '../../platform/http/page-template.ts'
+import { PageTemplate } from '../../platform/http/page-template.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 
 const page = (text: string, status = 200): CachedPage => ({
   route: '/reviews',
   status,
-  document: new Spliced([text], '\0'),
+  document: new PageTemplate([text], '\0'),
 })
-const textOf = (held: CachedPage) => Buffer.concat(held.document.fill({})).toString()
+const textOf = (page: CachedPage) => Buffer.concat(page.document.fill({})).toString()
 
-/** A cache with a clock of its own, and a renderer that counts and can be held up. */
+/** A cache with a clock of its own, and a renderer that counts and can be delayed. */
 function world() {
   let time = 0
   let made = 0
@@ -23,7 +23,7 @@ function world() {
   return { cache, get, pass, made: () => made }
 }
 
-test('a page is rendered once and shown for a minute', async () => {
+test('a page is rendered once and fresh for a minute', async () => {
   const { get, pass, made } = world()
   expect(await get('/a')).toBe('/a 1')
   pass(59)
@@ -31,7 +31,7 @@ test('a page is rendered once and shown for a minute', async () => {
   expect(made()).toBe(1)
 })
 
-test('after a minute it is still shown while one renderer makes it anew', async () => {
+test('after a minute it is served stale while it is rendered once again', async () => {
   const { get, pass, made } = world()
   await get('/a')
   pass(61)
@@ -40,20 +40,20 @@ test('after a minute it is still shown while one renderer makes it anew', async 
   expect(await get('/a')).toBe('/a 2')
 })
 
-test('what is older than eleven minutes is not shown any more', async () => {
+test('what is older than eleven minutes is not served any more', async () => {
   const { get, pass } = world()
   await get('/a')
   pass(11 * 60 + 1)
   expect(await get('/a')).toBe('/a 2')
 })
 
-test('those who ask at once for a page that nobody has wait for one renderer', async () => {
+test('concurrent requests for a page that is not cached share one rendering', async () => {
   const { get, made } = world()
   expect(await Promise.all([get('/a'), get('/a')])).toEqual(['/a 1', '/a 1'])
   expect(made()).toBe(1)
 })
 
-test('what changed is dropped: by its tag, or all', async () => {
+test('pages are invalidated by tag, or all', async () => {
   const { cache, get } = world()
   await get('/one', { tags: ['shop:one'] })
   await get('/two', { tags: ['shop:two'] })
@@ -64,7 +64,7 @@ test('what changed is dropped: by its tag, or all', async () => {
   expect(await get('/two')).toBe('/two 4')
 })
 
-test('a page whose data was read before a change is not kept after it, nor given to who asks later', async () => {
+test('a page whose data was read before a change is not cached after it, nor served to later requests', async () => {
   const { cache, get } = world()
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
   const first = get('/a', {
@@ -81,7 +81,7 @@ test('a page whose data was read before a change is not kept after it, nor given
   expect(await get('/a')).toBe('/a 1')
 })
 
-test('redirects, missing pages and failures are not kept; a failure meanwhile leaves the old page', async () => {
+test('redirects, missing pages and failures are not cached; a failure meanwhile leaves the old page', async () => {
   const { cache, get, pass } = world()
   expect(await cache.get('/a', [], async () => ({ location: '/b', status: 302 }))).toEqual({
     location: '/b',
@@ -96,7 +96,7 @@ test('redirects, missing pages and failures are not kept; a failure meanwhile le
   expect(await get('/a')).toBe('/a 1')
 })
 
-test('no more is kept than there is room for: what was asked for last stays', async () => {
+test('the cache is bounded: least recently used pages go first', async () => {
   const made: string[] = []
   const cache = createPageCache(50_000)
   const get = (key: string) =>

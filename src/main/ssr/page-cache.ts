@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache'
-import type { Spliced } from '../../platform/http/page-template.ts'
+import type { PageTemplate } from '../../platform/http/page-template.ts'
 import { pageCacheRequests } from '../../platform/logging/metrics.ts'
 
-/** A page as it is kept: everything that does not differ from one guest to the next. */
+/** A cached page: everything that is the same for every guest. */
 export interface CachedPage {
   /** The pattern of the sitemap, for the log and the metrics. */
   route: string
   status: number
-  document: Spliced
+  document: PageTemplate
 }
 
-/** How long a page is as good as new, and for how much longer it is shown while a new one is made, in milliseconds. */
+/** How long a page is fresh, and for how much longer it is served while it is rendered again, in milliseconds. */
 const FRESH = 60_000
 const STALE = 600_000
 
 /** Pages of guests, rendered once for all (design §4). */
 export interface PageCache {
   /**
-   * The page of `key`: at once where it is held, even when no longer fresh, in which case one renderer makes a new one
-   * meanwhile. Whoever asks for a page that is being made waits for that one.
+   * The page of `key`, at once where it is cached; a stale one is rendered again meanwhile (stale while revalidate).
+   * Concurrent requests for a page that is not cached share one rendering.
    * @param tags what it shows, for `drop`
-   * @param render may give something else, which goes to whoever waits for it and is not kept
+   * @param render may give something else than a page, which is not cached
    */
   get<Other>(
     key: string,
     tags: readonly string[],
     render: () => Promise<CachedPage | Other>,
   ): Promise<CachedPage | Other>
-  /** What `tag` stands for has changed; without a tag, anything may have. */
+  /** Invalidates the pages with `tag`; without one, all. */
   drop(tag?: string): void
 }
 
@@ -37,19 +37,19 @@ interface Entry {
   freshUntil: number
 }
 
-/** @param bytes how much is kept, compressed forms included by a rule of thumb; what was asked for last stays */
+/** @param bytes how much is cached, compressed forms included by a rule of thumb; least recently used go first */
 export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = () => performance.now()): PageCache {
-  const held = new LRUCache<string, Entry>({ maxSize: bytes })
+  const cached = new LRUCache<string, Entry>({ maxSize: bytes })
   const making = new Map<string, Promise<unknown>>()
-  /** Rises with every drop: a page whose data was read before must not be kept after. */
+  /** Rises with every drop: a page whose data was read before must not be cached after. */
   let changes = 0
 
   async function make<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
     const seen = changes
     const page = await render()
-    if (isHeld(page) && seen === changes)
+    if (isCacheable(page) && seen === changes)
       // Compressed it is about a fifth of its size.
-      held.set(key, { page, tags, freshUntil: now() + FRESH }, { size: Math.ceil(page.document.size * 1.25) + 1000 })
+      cached.set(key, { page, tags, freshUntil: now() + FRESH }, { size: Math.ceil(page.document.size * 1.25) + 1000 })
     return page
   }
 
@@ -66,7 +66,7 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
 
   return {
     get(key, tags, render) {
-      const entry = held.get(key)
+      const entry = cached.get(key)
       const age = entry ? now() - entry.freshUntil : Number.POSITIVE_INFINITY
       if (entry && age < 0) {
         pageCacheRequests.inc({ result: 'hit' })
@@ -84,11 +84,11 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
       changes += 1
       // Whoever asks from now on waits for none that is being made of what was.
       making.clear()
-      if (tag === undefined) return held.clear()
-      for (const [key, entry] of held.entries()) if (entry.tags.includes(tag)) held.delete(key)
+      if (tag === undefined) return cached.clear()
+      for (const [key, entry] of cached.entries()) if (entry.tags.includes(tag)) cached.delete(key)
     },
   }
 }
 
-const isHeld = (page: unknown): page is CachedPage =>
+const isCacheable = (page: unknown): page is CachedPage =>
   typeof page === 'object' && page !== null && 'document' in page && (page as CachedPage).status === 200

@@ -4,12 +4,12 @@ import type { ViteDevServer } from 'vite'
 import { projectDir } from '../../platform/config.ts'
 import { readBuiltAssets } from './asset-manifest.ts'
 import type { PageAssets } from './document.ts'
-import { KeptParts } from './fragment-cache.ts'
+import { FragmentCache } from './fragment-cache.ts'
 import type { methods, render, Visit } from './render.tsx'
 
 /** How pages become HTML: the bundle's `render`, and the files each page needs. */
 export interface PageRenderer {
-  render(visit: Omit<Visit, 'kept'>): ReturnType<typeof render>
+  render(visit: Omit<Visit, 'fragments'>): ReturnType<typeof render>
   /** Which methods the page at a path takes; none where there is no page. */
   methods: typeof methods
   /** @param still whether the pages' own scripts are not wanted at once */
@@ -25,8 +25,8 @@ interface Bundle {
 export async function builtRenderer(): Promise<PageRenderer> {
   const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
   const [module, { assetsOf }] = await Promise.all([import(bundle) as Promise<Bundle>, readBuiltAssets()])
-  const kept = new KeptParts()
-  return { render: visit => module.render({ ...visit, kept }), methods: module.methods, assets: assetsOf }
+  const fragments = new FragmentCache()
+  return { render: visit => module.render({ ...visit, fragments }), methods: module.methods, assets: assetsOf }
 }
 
 /** From the sources, through Vite: what was saved is what is shown. */
@@ -39,7 +39,7 @@ window.$RefreshSig$ = () => type => type</script>
 `
   const load = () => vite.ssrLoadModule('/src/main/ssr/render.tsx') as Promise<Bundle>
   return {
-    render: async visit => (await load()).render({ ...visit, kept: new KeptParts() }),
+    render: async visit => (await load()).render({ ...visit, fragments: new FragmentCache() }),
     methods: async path => (await load()).methods(path),
     assets: () => ({ script: '/src/main/client/entry.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
   }

@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { hereOf } from '../../design/cached-fragment.tsx'
+import { FragmentSlotsProvider, pageAddressOf } from '../../design/cached-fragment.tsx'
 import { FormTokenProvider } from '../../design/forms/post-form.tsx'
 import { ServicesProvider } from '../../design/services.ts'
 import type { Ask } from '../../lib/call.ts'
@@ -19,8 +19,7 @@ import { pageContext } from '../../pages/page-context.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
-import type { KeptParts } from './fragment-cache.ts'
-import { KeptProvider } from './on-server/cached-fragment.tsx'
+import type { FragmentCache } from './fragment-cache.ts'
 
 const handler = createStaticHandler(sitemap)
 
@@ -60,12 +59,11 @@ export interface Visit {
   formToken: string
   /** What the operator uses of services outside. */
   services?: Services
-  /** Where the parts are kept that pages share. */
-  kept: KeptParts
+  fragments: FragmentCache
 }
 
-/** How React marks a boundary whose inside failed or had to wait. */
-const LEFT_OUT = '<!--$!-->'
+/** How React marks a Suspense boundary that failed or had to wait. */
+const UNFINISHED = '<!--$!-->'
 
 /** Loads the page's data through `ask`, then renders it in one go (design §4). */
 export async function render({
@@ -76,7 +74,7 @@ export async function render({
   signedIn,
   formToken,
   services = {},
-  kept,
+  fragments,
 }: Visit): Promise<Rendered> {
   const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
   const request = new Request(href, form && { method: 'POST', body: form })
@@ -86,27 +84,27 @@ export async function render({
     return { kind: 'redirect', route: patternOf(matchRoutes(sitemap, new URL(href))), status: context.status, location }
   }
   const router = createStaticRouter(routesOf(context), context)
-  const parts = kept.forPage()
+  const slots = fragments.startPage()
   const page = renderToString(
     <StrictMode>
       <FormTokenProvider value={formToken}>
         <ServicesProvider value={services}>
-          <KeptProvider parts={parts}>
+          <FragmentSlotsProvider slots={slots}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </KeptProvider>
+          </FragmentSlotsProvider>
         </ServicesProvider>
       </FormTokenProvider>
     </StrictMode>,
   )
-  // React leaves out a part that failed, and leaves it to the browser: here that is a page without itself.
-  if (page.includes(LEFT_OUT)) throw new Error(`the page at ${href} could not be rendered`)
+  // React leaves a boundary that failed to the browser: the page would come without its content.
+  if (page.includes(UNFINISHED)) throw new Error(`the page at ${href} could not be rendered`)
   const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
   const failure = Object.values(context.errors ?? {})[0]
   return {
     kind: 'page',
     route: patternOf(context.matches),
     status: failure ? context.statusCode : (handles.findLast(handle => handle?.status)?.status ?? context.statusCode),
-    html: parts.fill(page, hereOf(context.location)),
+    html: slots.fillSlots(page, pageAddressOf(context.location)),
     meta: deepestMeta(context),
     structured: failure ? [] : await structuredData(context, new URL(href).origin),
     state: {

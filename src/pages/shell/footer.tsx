@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Kept } from '../../design/cached-fragment.tsx'
+import { CachedFragment } from '../../design/cached-fragment.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { CookieChoice } from '../../rooms/tracking/ui/cookie-bar.tsx'
 import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
@@ -11,9 +11,9 @@ import { SiteLink } from './site-link.tsx'
 export function Footer() {
   const year = new Date().getUTCFullYear()
   return (
-    <Kept name="footer" of={year}>
+    <CachedFragment name="footer" of={year}>
       {() => <Content year={year} />}
-    </Kept>
+    </CachedFragment>
   )
 }
 

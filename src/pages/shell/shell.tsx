@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { Kept } from '../../design/cached-fragment.tsx'
+import { CachedFragment } from '../../design/cached-fragment.tsx'
 import { Announcements } from '../../design/overlays/announcements.tsx'
 import { sendCall } from '../../lib/send-call.ts'
 import { shownInBar } from '../../rooms/catalog/category-rules.ts'
@@ -57,9 +57,9 @@ function CategoryBar() {
   if (categories.length === 0 || withoutBar(pathname.replace(/\/$/, ''))) return null
   const shown = shownInBar(categories)
   return (
-    <Kept name="bar of categories" of={shown}>
+    <CachedFragment name="bar of categories" of={shown}>
       {() => <MegaNavigation categories={shown} load={loadCategories} />}
-    </Kept>
+    </CachedFragment>
   )
 }
 

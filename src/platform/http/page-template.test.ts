@@ -1,15 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Spliced } from './page-template.ts'
+import { PageTemplate } from './page-template.ts'
 
 const MARKER = 'mark-7f-'
 
-const plain = (page: Spliced, values: Record<string, string>) => Buffer.concat(page.fill(values))
-const unzipped = (page: Spliced, values: Record<string, string>) => gunzipSync(Buffer.concat(page.fillGzipped(values)))
+const plain = (page: PageTemplate, values: Record<string, string>) => Buffer.concat(page.fill(values))
+const unzipped = (page: PageTemplate, values: Record<string, string>) =>
+  gunzipSync(Buffer.concat(page.fillGzipped(values)))
 
 test('each hole is filled wherever it stands, and the gzipped form holds the same text', () => {
-  const page = new Spliced(['<a mark-7f-a>ü', 'nï ', 'mark-7f-b mark-7f-a</a>'], MARKER)
+  const page = new PageTemplate(['<a mark-7f-a>ü', 'nï ', 'mark-7f-b mark-7f-a</a>'], MARKER)
   const values = { a: 'x="1"', b: '日本' }
   expect(plain(page, values).toString()).toBe('<a x="1">ünï 日本 x="1"</a>')
   expect(unzipped(page, values).toString()).toBe('<a x="1">ünï 日本 x="1"</a>')
@@ -19,7 +20,7 @@ test('each hole is filled wherever it stands, and the gzipped form holds the sam
 })
 
 test('what is kept holds no memory but its own', () => {
-  const page = new Spliced(['<p>short</p>mark-7f-a<p>and short</p>'], MARKER)
+  const page = new PageTemplate(['<p>short</p>mark-7f-a<p>and short</p>'], MARKER)
   const [first] = page.fill({ a: '' })
   const [, compressed] = page.fillGzipped({ a: '' })
   expect(first!.buffer.byteLength).toBe(page.size)
@@ -33,7 +34,7 @@ test('any text with any fillings comes out the same, plain and gzipped', () => {
   fc.assert(
     fc.property(text, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (pieces, one, two) => {
       const values: Record<string, string> = { [`${MARKER}a`]: one, [`${MARKER}b`]: two }
-      const page = new Spliced(pieces, MARKER)
+      const page = new PageTemplate(pieces, MARKER)
       const wanted = pieces.map(piece => (piece.startsWith(MARKER) ? values[piece] : piece)).join('')
       expect(plain(page, { a: one, b: two }).toString()).toBe(Buffer.from(wanted).toString())
       expect(unzipped(page, { a: one, b: two })).toEqual(plain(page, { a: one, b: two }))

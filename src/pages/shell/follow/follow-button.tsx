@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import type { FormEvent } from 'react'
-import { useHere } from '../../../design/cached-fragment.tsx'
+import { usePageAddress } from '../../../design/cached-fragment.tsx'
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
@@ -81,7 +81,7 @@ function Toggle({ followee, follows, send, onTaken, worded, look, shape }: Toggl
     <PostForm action={FOLLOW_PATH} onSubmit={press}>
       <input type="hidden" name="is_hearting" value={String(!followed)} />
       <input type="hidden" name={FOLLOW_FIELDS[followee.class]} value={followee.encoded_id} />
-      <input type="hidden" name="return_to" value={useHere().path} />
+      <input type="hidden" name="return_to" value={usePageAddress().path} />
       <Button type="submit" {...look} className={cx(css.follow, look.className)} aria-pressed={followed} {...shape}>
         <Icon of={Heart} />
         {worded && (followed ? 'Following' : 'Follow')}

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { Kept } from '../../../design/cached-fragment.tsx'
+import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { Icon, NineDots } from '../../../design/images/icon.tsx'
 import layout from '../../../design/layout/layout.module.css'
@@ -57,9 +57,9 @@ export function Header() {
               </div>
             )}
             <nav className={css.tools} aria-label="Site">
-              <Kept name="tools" of={[writes, choicesOf(shell)]}>
+              <CachedFragment name="tools" of={[writes, choicesOf(shell)]}>
                 {() => <WideTools writes={writes} />}
-              </Kept>
+              </CachedFragment>
               {reviewer && <NotificationBell unread={reviewer.unread_notifications} />}
               <Account of={reviewer} />
               <Button className={css.narrow} shape="round" aria-label="Menu" popoverTarget={SIDE_MENU_ID}>

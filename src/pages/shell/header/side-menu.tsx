@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { Kept } from '../../../design/cached-fragment.tsx'
+import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { ButtonLink } from '../../../design/forms/button.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import { Drawer } from '../../../design/overlays/drawer.tsx'
@@ -23,9 +23,9 @@ export function SideMenu() {
   const mayWrite = useMayWrite()
   const { reviewer } = shell
   return (
-    <Kept name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
+    <CachedFragment name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
       {() => <Menu reviewer={reviewer} mayWrite={mayWrite} />}
-    </Kept>
+    </CachedFragment>
   )
 }
 

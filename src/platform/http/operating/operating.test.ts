@@ -6,7 +6,7 @@ import { forceReadOnly } from '../../read-only.ts'
 import { READ_ONLY } from '../failures/problem.ts'
 import { sendProblem } from '../failures/send-failure.ts'
 import { openGate } from '../load/gate.ts'
-import { Spliced } from '../page-template.ts'
+import { PageTemplate } from '../page-template.ts'
 import { sendPieces } from '../send-pieces.ts'
 import { mountHealth } from './health.ts'
 import { readOnlyNotice, refuseWrites } from './refuse-writes.ts'
@@ -151,7 +151,7 @@ describe('a body in pieces', () => {
   })
 
   test('is filled anew each time, plain and compressed', () => {
-    const text = new Spliced(['a♥{1b', 'c{2', '{1é'], '{')
+    const text = new PageTemplate(['a♥{1b', 'c{2', '{1é'], '{')
     expect(text.size).toBe('a♥bcé'.length + 3)
     for (const [values, expected] of [
       [{ 1: 'x', 2: '' }, 'a♥xbcxé'],
@@ -160,9 +160,9 @@ describe('a body in pieces', () => {
       expect(Buffer.concat(text.fill(values)).toString()).toBe(expected)
       expect(gunzipSync(Buffer.concat(text.fillGzipped(values))).toString()).toBe(expected)
     }
-    const longer = new Spliced(['x'.repeat(500)], '{')
+    const longer = new PageTemplate(['x'.repeat(500)], '{')
     expect([longer.size, Buffer.concat(longer.fill({})).length]).toEqual([500, 500])
     expect(Buffer.concat(text.fill({ 1: '1', 2: '2' })).toString()).toBe('a♥1bc21é')
-    expect(new Spliced([], '{').size).toBe(0)
+    expect(new PageTemplate([], '{').size).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useHere } from '../../../design/cached-fragment.tsx'
+import { usePageAddress } from '../../../design/cached-fragment.tsx'
 import { Button } from '../../../design/forms/button.tsx'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { LOCALE_PATH } from '../locale-rules.ts'
@@ -24,8 +24,8 @@ interface LocaleChoiceProps {
 /** A labelled choice of currency or country; without scripts a form with a button. */
 export function LocaleChoice({ label, set, more, returnTo, tall, picture, children }: LocaleChoiceProps) {
   const id = useId()
-  const here = useHere()
-  const back = returnTo === undefined ? here : { path: returnTo, asValue: encodeURIComponent(returnTo) }
+  const here = usePageAddress()
+  const back = returnTo === undefined ? here : { path: returnTo, encoded: encodeURIComponent(returnTo) }
   const text = <label htmlFor={id}>{label}</label>
   const [seen, ...heard] = set.split(' ')
   return (
@@ -43,7 +43,7 @@ export function LocaleChoice({ label, set, more, returnTo, tall, picture, childr
       </span>
       {more && (
         <noscript>
-          <a className={css.more} href={`${LOCALE_PATH}?return_to=${back.asValue}`}>
+          <a className={css.more} href={`${LOCALE_PATH}?return_to=${back.encoded}`}>
             {more}
           </a>
         </noscript>

@@ -1,4 +1,4 @@
-import { Kept, useHere } from '../../../design/cached-fragment.tsx'
+import { CachedFragment, usePageAddress } from '../../../design/cached-fragment.tsx'
 import { Button } from '../../../design/forms/button.tsx'
 import layout from '../../../design/layout/layout.module.css'
 import { useServices } from '../../../design/services.ts'
@@ -12,9 +12,9 @@ import css from './cookie-bar.module.css'
 export function CookieBar() {
   const { analytics } = useServices()
   return (
-    <Kept name="cookie bar" of={analytics}>
+    <CachedFragment name="cookie bar" of={analytics}>
       {() => <Bar />}
-    </Kept>
+    </CachedFragment>
   )
 }
 
@@ -58,4 +58,4 @@ export const CookieChoice = () => (
   </form>
 )
 
-const ReturnTo = () => <input type="hidden" name="return_to" value={useHere().path} />
+const ReturnTo = () => <input type="hidden" name="return_to" value={usePageAddress().path} />
