@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { compiledKept, ensureInstalled, pinnedNode, root } from './lib/install.mjs'
+import { compileCacheEnv, ensureInstalled, pinnedNode, root } from './lib/install.mjs'
 
 await ensureInstalled()
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -37,7 +37,7 @@ async function runTests(args) {
   const child = spawn(pinnedNode, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...compiledKept, NODE_ENV: 'test', ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: { ...process.env, ...compileCacheEnv, NODE_ENV: 'test', ...(chromium && { CHROMIUM_PATH: chromium }) },
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const status = await new Promise(resolve => {

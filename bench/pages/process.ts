@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Told } from './serve.ts'
+import type { ServerMessage } from './serve.ts'
 
 /** A server in a process of its own, whose processor time is its alone. */
 export interface Measured {
@@ -34,12 +34,12 @@ function start(mode: string, url: string, env: Record<string, string>): ChildPro
   })
 }
 
-async function next(child: ChildProcess): Promise<Told> {
-  const [message] = (await once(child, 'message')) as [Told]
+async function next(child: ChildProcess): Promise<ServerMessage> {
+  const [message] = (await once(child, 'message')) as [ServerMessage]
   return message
 }
 
-const measured = (child: ChildProcess, { address }: Told): Measured => ({
+const measured = (child: ChildProcess, { address }: ServerMessage): Measured => ({
   address: address!,
   async cpu() {
     child.send('cpu')

@@ -11,12 +11,12 @@ import { openDatabase } from '../../src/platform/postgres/database.ts'
  */
 const [mode, url] = process.argv.slice(2) as ['web' | 'bare', string]
 
-export interface Told {
+export interface ServerMessage {
   address?: string
   cpu?: number
   memory?: { taken: number; used: number }
 }
-const sendMessage = (message: Told) => process.send!(message)
+const sendMessage = (message: ServerMessage) => process.send!(message)
 
 process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory') => {
   if (asked === 'cpu') {

@@ -1,4 +1,4 @@
-import { randomFrom, VOCABULARY, word } from './words.ts'
+import { randomFrom, VOCABULARY, word } from './search-terms.ts'
 import { CATEGORIES, COUNTRIES } from './world.ts'
 
 /** The fixed mix of searches that is measured: as many of each kind, the same for every size of the catalogue. */

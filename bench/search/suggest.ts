@@ -1,5 +1,5 @@
 import { figures, timeAll } from './measure.ts'
-import { randomFrom, VOCABULARY, word } from './words.ts'
+import { randomFrom, VOCABULARY, word } from './search-terms.ts'
 
 /** Suggestions while typing, measured beside the searches: the same texts for every size of the catalogue. */
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../src/platform/postgres/database.ts'
-import { randomFrom, zipf, zipfText } from './words.ts'
+import { randomFrom, zipf, zipfText } from './search-terms.ts'
 
 /**
  * A synthetic catalogue for measuring and testing search: shops, categories, products, counted reviews, and one review

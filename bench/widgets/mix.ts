@@ -1,4 +1,4 @@
-import { randomFrom, word } from '../search/words.ts'
+import { randomFrom, word } from '../search/search-terms.ts'
 
 /** The fixed mix of requests about one product that is measured: as many of each kind. */
 export const KINDS = {

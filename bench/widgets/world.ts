@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { REVIEW_SOURCES } from '../../src/rooms/reviews/rules.ts'
-import { randomFrom, zipfText } from '../search/words.ts'
+import { randomFrom, zipfText } from '../search/search-terms.ts'
 import { copy, type Value } from '../search/world.ts'
 
 /** The product that is measured: shop 1's product 1. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { compiledKept, fail, pinnedNode, root } from './install.mjs'
+import { compileCacheEnv, fail, pinnedNode, root } from './install.mjs'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -16,7 +16,7 @@ export function runPinned(file, args) {
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   child = spawn(pinnedNode, [join(root, file), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...compiledKept, NODE_ENV: process.env.NODE_ENV || 'production' },
+    env: { ...process.env, ...compileCacheEnv, NODE_ENV: process.env.NODE_ENV || 'production' },
   })
   stopWithoutParent(() => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 cannot be run (${error.message}). Remove node_modules and try again.`))

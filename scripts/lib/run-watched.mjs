@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { compiledKept, pinnedNode, root } from './install.mjs'
+import { compileCacheEnv, pinnedNode, root } from './install.mjs'
 import { stopWithoutParent } from './run-pinned.mjs'
 
 /** What Vite does not swap in the browser: the server's own files. */
@@ -20,7 +20,7 @@ export function runWatched(file, args, env) {
     again = false
     child = spawn(pinnedNode, [join(root, file), ...args], {
       stdio: 'inherit',
-      env: { ...process.env, ...compiledKept, ...env },
+      env: { ...process.env, ...compileCacheEnv, ...env },
     })
     child.on('exit', code => {
       if (stopping) process.exit(code ?? 1)

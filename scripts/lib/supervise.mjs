@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { compiledKept, fail, pinnedNode, root } from './install.mjs'
+import { compileCacheEnv, fail, pinnedNode, root } from './install.mjs'
 import { stopWithoutParent } from './run-pinned.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -38,7 +38,7 @@ export function supervise(args) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        ...compiledKept,
+        ...compileCacheEnv,
         NODE_ENV: process.env.NODE_ENV || 'production',
         ...(child.wasReady && { CANDOR_RESTARTED: '1' }),
       },

@@ -88,8 +88,8 @@ test.each([
   [{ CAPTCHA_KEY: '0x4AAA' }, 'The setting CAPTCHA_SECRET is not right: CAPTCHA_KEY needs it.'],
   [{ VIDEO_KEY: 'https://x.example' }, /VIDEO_KEY is not right/],
   [{ ANALYTICS_ID: '"><script>' }, /ANALYTICS_ID is not right/],
-])('%j is told to be wrong', (env, words) => {
-  expect(() => loadConfig(env as Record<string, string>)).toThrow(words)
+])('%j is told to be wrong', (env, text) => {
+  expect(() => loadConfig(env as Record<string, string>)).toThrow(text)
 })
 
 test('proxies elsewhere are trusted where they are named', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import {
   alive,
+  announcedChanges,
   banner,
-  changesTold,
   choose,
   cookie,
   country,
@@ -90,7 +90,7 @@ describe('the country to ship to', () => {
 
   test('is kept beside the currency and told as afterChange', async () => {
     const { page } = await open('/reviews/people', { locale: 'EUR.*' })
-    const received = await changesTold(page)
+    const received = await announcedChanges(page)
     await choose(page, 'DE')
     await expect.poll(received).toEqual([{ country: 'DE' }])
     expect(await stored(page)).toBe('EUR.DE')

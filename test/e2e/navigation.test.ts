@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '../../src/rooms/catalog/contract.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { alive, changesTold, openList } from '../support/locale.ts'
+import { alive, announcedChanges, openList } from '../support/locale.ts'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -449,7 +449,7 @@ describe('the currency picker', () => {
     await filter.fill('icelandic krona')
     expect(await list.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('ISK')])
     await isAccessible(page)
-    const received = await changesTold(page)
+    const received = await announcedChanges(page)
     await filter.press('Enter')
     await expect.poll(received).toEqual([{ currency: 'ISK' }])
     await expect.poll(() => picker(page).inputValue()).toBe('ISK')

@@ -43,11 +43,11 @@ export async function openList(page: Page, select: Locator, name: string): Promi
 }
 
 /** Listens for `afterChange` from now on; gives how to ask what it told so far. */
-export async function changesTold(page: Page): Promise<() => Promise<unknown[]>> {
+export async function announcedChanges(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const received: unknown[] = []
     Object.assign(window, { changesTold: received })
     document.addEventListener('afterChange', event => received.push((event as CustomEvent).detail))
   })
-  return () => page.evaluate(() => (window as unknown as { changesTold: unknown[] }).changesTold)
+  return () => page.evaluate(() => (window as unknown as { announcedChanges: unknown[] }).announcedChanges)
 }

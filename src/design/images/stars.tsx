@@ -48,12 +48,12 @@ export function Rating({ value, count, size, href }: RatingProps) {
         <span className={css.count}>No reviews yet</span>
       </p>
     )
-  const words = countOf(count, 'review')
+  const text = countOf(count, 'review')
   return (
     <p className={css.rating}>
       <Stars value={value} {...(size ? { size } : null)} />
       <b>{value.toFixed(1)}</b>
-      {href ? <a href={href}>{words}</a> : <span className={css.count}>{words}</span>}
+      {href ? <a href={href}>{text}</a> : <span className={css.count}>{text}</span>}
     </p>
   )
 }

@@ -36,7 +36,7 @@ interface Trigger {
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const [id] = useState(nextId)
-  const words = useRef<HTMLSpanElement>(null)
+  const label = useRef<HTMLSpanElement>(null)
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [state, setState] = useState<'none' | 'open' | 'closed'>('none')
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,7 +67,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is another function each time and does the same
   useEffect(() => {
-    const tip = words.current
+    const tip = label.current
     if (state !== 'open' || !tip || !trigger) return
     tip.showPopover()
     const place = () => placeBeside(tip, trigger)
@@ -108,7 +108,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       })}
       {state !== 'none' && (
         <span
-          ref={words}
+          ref={label}
           id={id}
           role="tooltip"
           popover="manual"

@@ -21,10 +21,10 @@ import { signInLink } from './admin/sign-in-link.ts'
 const database = useDatabase('demo')
 
 describe('the real command, but for npm', () => {
-  const admin = (...words: string[]) => adminWith({}, ...words)
+  const admin = (...args: string[]) => adminWith({}, ...args)
 
-  async function adminWith(env: Record<string, string>, ...words: string[]) {
-    const child = spawn(process.execPath, [join(projectDir, 'src/main/cli/admin.ts'), ...words], {
+  async function adminWith(env: Record<string, string>, ...args: string[]) {
+    const child = spawn(process.execPath, [join(projectDir, 'src/main/cli/admin.ts'), ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -59,8 +59,8 @@ describe('the real command, but for npm', () => {
     [[], /^Say what to do:\n {2}npm run admin -- collection add/],
     [['toString'], /^There is no command toString:/],
     [['collection', 'add', '/x', 'X', '--colour'], /--colour.*\n {2}npm run admin -- collection add/s],
-  ])('%j is not understood: 2, and the usage', async (words, reason) => {
-    expect(await admin(...words)).toEqual({ status: 2, out: '', err: expect.stringMatching(reason) })
+  ])('%j is not understood: 2, and the usage', async (args, reason) => {
+    expect(await admin(...args)).toEqual({ status: 2, out: '', err: expect.stringMatching(reason) })
   })
 
   test('--help says how', async () => {
@@ -123,13 +123,13 @@ describe('roles', () => {
     [['operator', 'nobody'], 'EMAIL: This is not an e-mail address.'],
     [['operator', 'a@b.example', 'c@d.example'], 'c@d.example is too much.'],
     [['operator', 'a@b.example', '--name', 'a@b.example'], '--name: An e-mail address is not shown here'],
-  ])('grant %j is not understood', (words, reason) => {
-    expect(() => grant.read(words)).toThrow(UsageError)
-    expect(() => grant.read(words)).toThrow(reason)
+  ])('grant %j is not understood', (args, reason) => {
+    expect(() => grant.read(args)).toThrow(UsageError)
+    expect(() => grant.read(args)).toThrow(reason)
   })
 })
 
-const run = (command: Command, ...words: string[]) => command.read(words)(appContextOf(database))
+const run = (command: Command, ...args: string[]) => command.read(args)(appContextOf(database))
 
 describe('claims of shops that nobody can prove', () => {
   const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
@@ -182,8 +182,8 @@ test('whatever writes is refused while the site is read-only', async () => {
     [claims, ['refuse', '1', 'No', 'proof']],
     [signInLink, ['ada@candor.example']],
   ]
-  for (const [command, words] of writes)
-    await expect(command.read(words)(appContextOf(database)), words.join(' ')).rejects.toThrow(/^Nothing was changed: /)
+  for (const [command, args] of writes)
+    await expect(command.read(args)(appContextOf(database)), args.join(' ')).rejects.toThrow(/^Nothing was changed: /)
   await endReadOnly(database.db)
 })
 
@@ -228,7 +228,7 @@ test.each<[Command, string[], RegExp]>([
   [claims, ['refuse', '1'], /^REASON: Say why/],
   [unfeature, ['a', 'b'], /^b is too much/],
   [featured, ['now'], /^now is too much/],
-])('%# words that are not understood', (command, words, reason) => {
-  expect(() => command.read(words)).toThrow(UsageError)
-  expect(() => command.read(words)).toThrow(reason)
+])('%# words that are not understood', (command, args, reason) => {
+  expect(() => command.read(args)).toThrow(UsageError)
+  expect(() => command.read(args)).toThrow(reason)
 })

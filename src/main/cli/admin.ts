@@ -35,9 +35,9 @@ const usageOf = (commands: readonly Command[]) =>
     .map(({ usage, about }) => [...usage.map(form => `  npm run admin -- ${form}`), `      ${about}`].join('\n'))
     .join('\n')
 
-async function run(words: string[]): Promise<number> {
-  const [name, ...rest] = words
-  if (name === 'help' || words.includes('--help') || words.includes('-h')) {
+async function run(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === 'help' || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usageOf(Object.values(COMMANDS))}\n`)
     return 0
   }

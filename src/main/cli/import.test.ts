@@ -79,8 +79,8 @@ it('shows a bar on a terminal, and none when piped', async ({ skip }) => {
   await writeFile(join(folder, 'rows.jsonl'), jsonl(SHOP, REVIEWER))
   const bar = /[-=]{20,} 100 %/
   expect((await command('import', ['catalog', 'rows.jsonl'])).out).not.toMatch(bar)
-  const words = [process.execPath, join(import.meta.dirname, 'import.ts'), 'catalog', 'rows.jsonl']
-  const seen = spawnSync('script', ['-qec', words.map(word => `'${word}'`).join(' '), '/dev/null'], {
+  const argv = [process.execPath, join(import.meta.dirname, 'import.ts'), 'catalog', 'rows.jsonl']
+  const seen = spawnSync('script', ['-qec', argv.map(word => `'${word}'`).join(' '), '/dev/null'], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, INIT_CWD: folder, TERM: 'xterm' },
     encoding: 'utf8',
   })

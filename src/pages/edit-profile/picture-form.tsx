@@ -11,7 +11,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** The picture as it is, another one, or none. A chosen one is sent at once. */
 export function PictureForm({ person, error }: { person: BasicData; error: string | undefined }) {
-  const words = useId()
+  const hintId = useId()
   const own = person.avatar_image_url !== null
   const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { files, form } = target
@@ -47,12 +47,12 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
         </PostForm>
         {own && (
           <PostForm>
-            <Button look="plain" small type="submit" name="deed" value="no_picture" aria-describedby={words}>
+            <Button look="plain" small type="submit" name="deed" value="no_picture" aria-describedby={hintId}>
               Take the picture away
             </Button>
           </PostForm>
         )}
-        <p className={css.hint} id={words}>
+        <p className={css.hint} id={hintId}>
           Without one, others see the first letter of your name. You yourself see your Gravatar, if you have one: others
           do not, because its address would tell them your e-mail address.
         </p>

@@ -22,8 +22,8 @@ export const action = pageAction(
   async ({ ask, form, params }) => {
     const field = (name: string) => String(form.get(name) ?? '')
     const { public_id = '' } = params
-    const words = { rating: field('rating'), title: field('title'), body: field('body') }
-    await ask(editReviewCall, { public_id, ...words, pictures: form.has('pictures') ? pictureIds(form) : undefined })
+    const fields = { rating: field('rating'), title: field('title'), body: field('body') }
+    await ask(editReviewCall, { public_id, ...fields, pictures: form.has('pictures') ? pictureIds(form) : undefined })
     const { reviewer } = await ask(meCall, {})
     throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
   },

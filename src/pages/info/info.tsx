@@ -44,10 +44,10 @@ export const InfoList = ({ items }: { items: readonly (readonly [term: ReactNode
 /** What follows what, numbered. */
 export const InfoSteps = ({ steps }: { steps: readonly (readonly [title: string, words: ReactNode])[] }) => (
   <ol className={css.steps}>
-    {steps.map(([title, words]) => (
+    {steps.map(([title, text]) => (
       <li key={title}>
         <h3>{title}</h3>
-        <p>{words}</p>
+        <p>{text}</p>
       </li>
     ))}
   </ol>

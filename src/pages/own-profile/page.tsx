@@ -11,9 +11,9 @@ import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/person/paths.ts'
 import { PROFILE_TAB_LABELS, PROFILE_TABS, type ProfileTab, tabHref } from '../../rooms/person/rules.ts'
 import { PersonHead } from '../../rooms/person/ui/person-head.tsx'
 import { Recommended } from '../profile/recommended.tsx'
-import { AskAboutNews } from './ask-about-news.tsx'
 import { Disputes, Orders, Rewards } from './lists.tsx'
 import type { loader, OwnProfileData } from './load.ts'
+import { NewsletterPrompt } from './newsletter-prompt.tsx'
 import css from './own-profile.module.css'
 import { OwnReviews } from './own-reviews.tsx'
 
@@ -57,7 +57,7 @@ export function Component() {
           </>
         }
       />
-      <AskAboutNews asks={asks} />
+      <NewsletterPrompt asks={asks} />
       <Tabs
         label="My profile"
         tabs={PROFILE_TABS.map(tab => ({

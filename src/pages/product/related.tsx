@@ -1,7 +1,7 @@
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { followButtonOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from '../shop/shop.module.css'
 import type { ProductPageData } from './load.ts'

@@ -4,7 +4,7 @@ import { Pagination } from '../../design/navigation/pagination.tsx'
 import { HOW_IT_WORKS_PATH } from '../../rooms/directory/paths.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { followButtonOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import css from './recommended.module.css'
 

@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ query, signedIn }) => ({
 /** Stores nothing: what was sent is in the page that answers, and nowhere else. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
-  return { words: writtenText(form), fields: formFields(form), files: filesLeftOut(form) }
+  return { texts: writtenText(form), fields: formFields(form), files: filesLeftOut(form) }
 }
 
 /**
@@ -46,7 +46,7 @@ export function Component() {
           This is protected, so we check that it is you. After that it is sent as you filled it in.
         </InfoLead>
         <ConfirmForm to={to} fields={sent.fields} />
-        <WhatYouWrote words={sent.words} />
+        <WhatYouWrote texts={sent.texts} />
       </div>
     )
   return (
@@ -72,15 +72,15 @@ export function Component() {
           </Notice>
         )}
       </InfoSection>
-      <WhatYouWrote words={sent.words} />
+      <WhatYouWrote texts={sent.texts} />
     </div>
   )
 }
 
-const WhatYouWrote = ({ words }: { words: string[] }) =>
-  words.length > 0 && (
+const WhatYouWrote = ({ texts }: { texts: string[] }) =>
+  texts.length > 0 && (
     <InfoSection title="What you wrote">
-      {words.map((one, i) => (
+      {texts.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <blockquote key={i} className={css.words} dir="auto">
           {one}

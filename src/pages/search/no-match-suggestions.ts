@@ -34,6 +34,6 @@ export async function noMatchSuggestions(search: Search, params: SearchParams): 
     byDefault ? brings({ ...params, min_transparency: 0 }) : null,
     ...pills.slice(0, MOST_WAYS).map(({ without }) => brings(without)),
   ])
-  const ways = single.flatMap((words, i) => (words ? [{ filter: pills[i]!.filter, brings: words }] : []))
+  const ways = single.flatMap((title, i) => (title ? [{ filter: pills[i]!.filter, brings: title }] : []))
   return { ways, unfiltered: unfiltered ?? null, below: below ?? null }
 }

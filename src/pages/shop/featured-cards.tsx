@@ -1,6 +1,6 @@
 import { Rail } from '../../design/navigation/rail.tsx'
 import { ProductCard } from '../../rooms/search/ui/product-card.tsx'
-import { followButtonOf } from '../shell/follow/product-heart.tsx'
+import { followButtonOf } from '../shell/follow/product-follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 

@@ -95,9 +95,9 @@ const Unanswered = ({ address }: { address: string }) => (
 )
 
 function NoStores({ q, total }: { q: string; total: number }) {
-  const back = (address: string, words: string) => (
+  const back = (address: string, label: string) => (
     <ButtonLink look="primary" to={address}>
-      {words}
+      {label}
     </ButtonLink>
   )
   if (total > 0)

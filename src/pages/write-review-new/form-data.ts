@@ -43,8 +43,8 @@ export function toSend(form: FormData): Record<string, unknown> {
   const pictures = pictureIds(form)
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
-  const words = { rating: text('rating'), title: text('title'), body: text('body') }
-  return { ...named, ...words, pictures, idempotency_key: text('idempotency_key') }
+  const content = { rating: text('rating'), title: text('title'), body: text('body') }
+  return { ...named, ...content, pictures, idempotency_key: text('idempotency_key') }
 }
 
 /** Told as a call's refusal is, beside the field. */

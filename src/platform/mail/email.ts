@@ -70,12 +70,12 @@ function htmlOf(
   base: string,
   unsubscribe?: string,
 ): string {
-  const paragraph = (words: string, style: string, name: string) =>
-    `<p class="${name}" style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
-  const body = paragraphs.map(words => paragraph(words, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
-  const small = notes.map(words => paragraph(words, `font:13px/20px ${SANS};color:${LIGHT.soft}`, 'soft'))
-  const link = (href: string, words: string) =>
-    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.link}">${escapeHtml(words)}</a>`
+  const paragraph = (content: string, style: string, name: string) =>
+    `<p class="${name}" style="margin:0 0 16px;${style}">${escapeHtml(content)}</p>`
+  const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
+  const small = notes.map(content => paragraph(content, `font:13px/20px ${SANS};color:${LIGHT.soft}`, 'soft'))
+  const link = (href: string, content: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.link}">${escapeHtml(content)}</a>`
   const press =
     button &&
     `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escapeHtml(button.text)}</a></p>`

@@ -48,14 +48,14 @@ describe('over SMTP', () => {
     expect(arrived.messageId).toBe(`<${message.id}@reviews.example>`)
     expect(arrived.header('auto-submitted')).toBe('auto-generated')
     expect(arrived.header('list-unsubscribe')).toBeUndefined()
-    for (const words of [
+    for (const text of [
       'A heading',
       'Words that say "what" & why.',
       `Do it:\n${BASE}/do?a=1&b=2`,
       'Small print.',
       BASE,
     ])
-      expect(arrived.text).toContain(words)
+      expect(arrived.text).toContain(text)
     expect(arrived.html).toContain(`href="${BASE}/do?a=1&amp;b=2"`)
     expect(arrived.html).toContain('&lt;script&gt;')
     expect(arrived.html).not.toContain('<script')

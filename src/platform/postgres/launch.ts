@@ -46,7 +46,7 @@ export async function launch(
     ]
     const failure = await attempt(dataDir, command, identity)
     if (failure === undefined) return writeFile(portFile(dataDir), `${port}\n`)
-    const portTaken = /Address already in use|Permission denied.*bind/i.test(failure.words)
+    const portTaken = /Address already in use|Permission denied.*bind/i.test(failure.log)
     if (portTaken && wantedPort === undefined) port = await freePort()
     else if (portTaken && Date.now() - begun <= patienceMs) await sleep(250)
     else if (!isPassing(failure) || Date.now() - begun > patienceMs) throw explain(dataDir, failure)
@@ -58,7 +58,7 @@ export async function launch(
 interface Failure {
   status: number | null
   /** What the server logged. */
-  words: string
+  log: string
 }
 
 /** Undefined once a server is ready. */
@@ -82,21 +82,21 @@ async function attempt(dataDir: string, command: string[], identity: Identity): 
     if ((await findPostmaster(clusterDir(dataDir)))?.status === 'ready') return undefined
     await sleep(10)
   }
-  return { status: ended.status, words: await readFrom(logFile(dataDir), offset) }
+  return { status: ended.status, log: await readFrom(logFile(dataDir), offset) }
 }
 
 /** Failures that go by themselves: another server is starting or stopping, or a killed one's workers are still leaving. */
-function isPassing({ status, words }: Failure): boolean {
-  return status === locked || /lock file "postmaster.pid" already exists|shared memory block.*still in use/.test(words)
+function isPassing({ status, log }: Failure): boolean {
+  return status === locked || /lock file "postmaster.pid" already exists|shared memory block.*still in use/.test(log)
 }
 
-function explain(dataDir: string, { status, words }: Failure): OperatorError {
-  if (/No space left on device|Disk quota exceeded/.test(words)) return new OperatorError(fullDisk(dataDir))
-  if (status === locked || isPassing({ status, words }))
+function explain(dataDir: string, { status, log }: Failure): OperatorError {
+  if (/No space left on device|Disk quota exceeded/.test(log)) return new OperatorError(fullDisk(dataDir))
+  if (status === locked || isPassing({ status, log }))
     return new OperatorError(
       `The database in ${dataDir} is used by a process that cannot be reached from here, perhaps in another container. Stop it, or set another DATA_DIR.`,
     )
-  const last = /(?:FATAL|PANIC):\s+(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1)
+  const last = /(?:FATAL|PANIC):\s+(.*)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1)
   return new OperatorError(
     `PostgreSQL did not start: ${last || `it ended with ${status}`}. ${logFile(dataDir)} says more; the data is untouched.`,
   )

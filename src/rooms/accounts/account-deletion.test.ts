@@ -191,7 +191,7 @@ test.each([
   const taken = [JSON.stringify(await exported())]
   for (const file of ['catalog.jsonl', 'reviews.csv', 'orders.csv'])
     taken.push(await (await owner.get(`/business/shop/exports/${file}`)).text())
-  const has = (words: string) => taken.map(text => text.includes(words))
+  const has = (message: string) => taken.map(text => text.includes(message))
   expect(has('Fits well.')).toEqual([stay, stay, stay, false])
   expect(has('It shrank.'), 'of who is still here').toEqual([true, true, true, false])
   // The shop's own files have what the shop called the buyer, until the account is erased.

@@ -112,8 +112,8 @@ describe('a link by e-mail', () => {
     expect(await body(first, known)).toBe(await body(second, unknown))
     expect([...first.headers.keys()].sort()).toEqual([...second.headers.keys()].sort())
     const [one, other] = [await mail.next(known), await mail.next(unknown)]
-    const words = (text: string) => text.replace(/token=[\w-]+/g, '…')
-    expect(words(one.text!)).toBe(words(other.text!))
+    const message = (text: string) => text.replace(/token=[\w-]+/g, '…')
+    expect(message(one.text!)).toBe(message(other.text!))
     expect(one.header('list-unsubscribe')).toBeUndefined()
     const token = /token=([\w-]{43})/.exec(one.text!)![1]!
     const [{ found }] = (await server.database.query`

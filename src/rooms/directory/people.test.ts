@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { randomFrom } from '../../../bench/search/words.ts'
+import { randomFrom } from '../../../bench/search/search-terms.ts'
 import { useDatabase } from '../../../test/support/database.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { recountReviewers } from '../reviews/recount.ts'

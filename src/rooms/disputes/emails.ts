@@ -37,13 +37,13 @@ async function sendTo(
   places: AnnounceDeps,
   row: DisputeRow,
   at: Date,
-  wordsFor: (to: 'reviewer' | 'shop' | 'arbitrator') => Words | null,
+  contentFor: (to: 'reviewer' | 'shop' | 'arbitrator') => Words | null,
 ) {
   const id = encodeDisputeId(row.shop_id, row.dispute_id)
   const newsFor = (as: 'reviewer' | 'shop' | 'arbitrator'): NewNotification | null => {
-    const words = wordsFor(as)
-    const letter = { button: 'See the dispute', ...words?.letter }
-    return words && { kind: 'dispute', ...words, letter, path: DISPUTE_PATHS[as](id), at }
+    const content = contentFor(as)
+    const letter = { button: 'See the dispute', ...content?.letter }
+    return content && { kind: 'dispute', ...content, letter, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
   if (buyer) await notify(places, { ...buyer, to: [row.reviewer_id] })

@@ -11,7 +11,7 @@ import { LONGEST_TEXT } from './rules.ts'
 
 const choice = z.object({ value: z.string(), label: z.string() })
 
-const words = (missing: string) =>
+const required = (missing: string) =>
   z
     .string({ error: missing })
     .transform(written)
@@ -78,7 +78,7 @@ export const openDisputeCall = call({
     /** The bought item's public_id. */
     source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
     dispute_type: disputeType,
-    description: words('Write what happened.'),
+    description: required('Write what happened.'),
     desired_outcome_type: outcomeType,
     desired_outcome_description: wordsOrNone,
     files: evidenceIds,

@@ -47,8 +47,8 @@ const kindsOf = (news: Told[]) => news.map(({ kind }) => kind).sort()
 
 describe('what happens', () => {
   test('a review that is published at once is told to its author and to the shop, with what the shop gives for it', async () => {
-    const words = { rating: 2, title: 'Shrank', body: 'It shrank in the first wash, by a whole size.' }
-    const sent = await anna.send('POST', '/reviews/write-review', { line_item_public_id: item, ...words })
+    const text = { rating: 2, title: 'Shrank', body: 'It shrank in the first wash, by a whole size.' }
+    const sent = await anna.send('POST', '/reviews/write-review', { line_item_public_id: item, ...text })
     expect(sent.status).toBe(200)
     const [hers, shops] = [await newsOf(anna), await newsOf(owner)]
     expect(kindsOf(hers)).toEqual(['review_published', 'reward_granted'])
@@ -61,7 +61,7 @@ describe('what happens', () => {
     expect(reward.body).toContain('10 % off your next order')
     expect(reward.body).toContain(code!.code)
     expect(shops).toMatchObject([
-      { kind: 'new_review', title: 'A new review of “Blue Shirt”: 2 of 5 stars', body: `“${words.body}”` },
+      { kind: 'new_review', title: 'A new review of “Blue Shirt”: 2 of 5 stars', body: `“${text.body}”` },
     ])
     expect(shops[0]!.path).toMatch(/^\/reviews\/stores\/shop\/products\/blue-shirt\?review=/)
   })

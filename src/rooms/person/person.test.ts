@@ -291,10 +291,10 @@ describe('what an author does to a review', () => {
     [{ rating: 3, body: '  ' }, 'body'],
     [{ rating: 3, body: 'x'.repeat(10_001) }, 'body'],
     [{ rating: 3, body: 'Yes.', title: 'x'.repeat(151) }, 'title'],
-  ])('an edit is refused where it is no review: %#', async (words, field) => {
+  ])('an edit is refused where it is no review: %#', async (text, field) => {
     const iris = await signInAs(server)
     const id = await iris.aReview()
-    const response = await iris.send('PUT', `/reviews/users/reviews/${id}`, words)
+    const response = await iris.send('PUT', `/reviews/users/reviews/${id}`, text)
     const { fields } = await response.json()
     expect([response.status, fields.map((one: { field: string }) => one.field)]).toEqual([400, [field]])
     expect((await reviewOf(iris, id)).edited_at).toBeNull()

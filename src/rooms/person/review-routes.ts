@@ -52,14 +52,14 @@ export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => 
     handle(unpublishReviewCall, ({ public_id }, context) => act(public_id, { kind: 'unpublish' }, context)),
     handle(editReviewCall, async ({ public_id, rating, title, body, pictures }, context) => {
       const before = await own(public_id, context)
-      const words = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
+      const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
       const had = (await picturesOf(public_id, context)).map(({ id }) => id)
       const others = pictures && pictures.join() !== had.join() ? { pictures } : null
       // who only looked through it has edited nothing
-      if (words.rating === before.rating && words.title === before.title && words.body === before.body && !others)
+      if (text.rating === before.rating && text.title === before.title && text.body === before.body && !others)
         return { success: true as const, public_id, published, deleted }
-      return act(public_id, { kind: 'edit', words, ...others }, context)
+      return act(public_id, { kind: 'edit', words: text, ...others }, context)
     }),
     handle(ownReviewCall, async ({ public_id }, context) => {
       const review = await own(public_id, context)

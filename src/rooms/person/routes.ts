@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { EDIT_META, privateMeta, publicMeta } from './meta.ts'
 import { ownReviewRoutes } from './review-routes.ts'
-import { ASKED_COOKIE, parseProfileParams } from './rules.ts'
+import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
 /**
@@ -74,4 +74,5 @@ const paramsOf = (query: Record<string, string | undefined>) =>
     new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   )
 
-const wasAsked = ({ request }: RequestContext) => request !== undefined && cookieOf(request, ASKED_COOKIE) !== null
+const wasAsked = ({ request }: RequestContext) =>
+  request !== undefined && cookieOf(request, NEWSLETTER_PROMPT_COOKIE) !== null

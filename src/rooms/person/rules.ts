@@ -59,4 +59,4 @@ export const tabHref = (path: string, tab: ProfileTab) =>
 export const slice = (page: number) => ({ offset: (page - 1) * PER_TAB_PAGE, limit: PER_TAB_PAGE })
 
 /** In the browser, for as long as it stays open: the subscribe question was answered or closed (reviews.md §4). */
-export const ASKED_COOKIE = 'candor_asked_news'
+export const NEWSLETTER_PROMPT_COOKIE = 'candor_asked_news'

@@ -7,7 +7,7 @@ import { shopsById } from '../catalog/service.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import { type ActKind, isParty, mayHappen, type QuestionState, REFUSED, type RemovalReason } from './act-rules.ts'
 import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
-import { notifyAsker, notifyModerated, notifyShopOfQuestion } from './notifications.ts'
+import { notifyModerated, notifyQuestionAuthor, notifyShopOfQuestion } from './notifications.ts'
 import type { moderateQuestionCall } from './one-contract.ts'
 import {
   type Columns,
@@ -96,7 +96,7 @@ async function act(
 async function tellOfRelease(places: NotifyDeps, { place, publicId, question, answer }: Target) {
   if (answer) {
     const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
-    return notifyAsker(places, question.reviewer_id, publicId, said)
+    return notifyQuestionAuthor(places, question.reviewer_id, publicId, said)
   }
   const shop = (await shopsById(places.db, [place.shopId])).get(place.shopId)!
   return notifyShopOfQuestion(places, shop, publicId, question.body, question.reviewer_id)

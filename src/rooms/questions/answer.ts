@@ -9,7 +9,7 @@ import { withoutAddresses } from '../profiles/ingest.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { mayHappen, type QuestionState, REFUSED } from './act-rules.ts'
 import { idempotencyKeyOf, keyReused, stateOfRepeat } from './idempotency.ts'
-import { notifyAsker } from './notifications.ts'
+import { notifyQuestionAuthor } from './notifications.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 import {
   type EventRow,
@@ -87,27 +87,27 @@ async function answerAs(
 ) {
   const publicId = encodeQuestionId(place.shopId, place.questionId)
   const { forShop, reviewerId } = who
-  const words = forShop ? body : withoutAddresses(body)
+  const text = forShop ? body : withoutAddresses(body)
   const sentKey = idempotencyKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
   return inTransaction(places.db, async trx => {
     const question = await selectForAct(trx, place)
     if (!question) throw unknownQuestion()
     const before = sentKey && (await selectAnswerByKey(trx, place.shopId, sentKey))
     if (before) {
-      if (before.body !== words) throw keyReused()
+      if (before.body !== text) throw keyReused()
       return presentSent(before, publicId)
     }
     const verdict = mayHappen('answer', questionStateOf(question), 'anybody')
     // what waits is nobody's to know of
     if (!question.listed) throw unknownQuestion()
     if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
-    const row = await drafted(trx, place, question, who, words, now)
-    await insertAnswer(trx, place, { ...row, body: words, created_at: now, sent_key: sentKey })
+    const row = await drafted(trx, place, question, who, text, now)
+    await insertAnswer(trx, place, { ...row, body: text, created_at: now, sent_key: sentKey })
     await insertEvents(trx, place, eventsOf(row, now))
     await recountShopAnswered(trx, place)
     if (row.held_reason === null) {
-      const said = { name: row.name, body: words, by: reviewerId }
-      await notifyAsker({ ...places, db: trx }, question.reviewer_id, publicId, said)
+      const said = { name: row.name, body: text, by: reviewerId }
+      await notifyQuestionAuthor({ ...places, db: trx }, question.reviewer_id, publicId, said)
       await notifyShopPages(trx, place.shopId)
     }
     return presentSent(row, publicId)
@@ -136,7 +136,7 @@ async function drafted(
   place: QuestionKey,
   question: FoundQuestion,
   { reviewerId, forShop }: Answerer,
-  words: string,
+  text: string,
   now: Date,
 ) {
   const others = await selectAllAnswers(trx, place)
@@ -153,7 +153,7 @@ async function drafted(
       line_item_id: null,
     }
   }
-  const signs = signsOf(words, await selectHabits(trx, reviewerId, new Date(now.getTime() - DAY)))
+  const signs = signsOf(text, await selectHabits(trx, reviewerId, new Date(now.getTime() - DAY)))
   const item = await selectBoughtItem(trx, reviewerId, place.shopId, question.product_id)
   return {
     position,

@@ -23,7 +23,7 @@ export const notifyShopOfQuestion = (
   })
 
 /** The asker hears of an answer once the public sees it. */
-export const notifyAsker = (
+export const notifyQuestionAuthor = (
   places: NotifyDeps,
   asker: number | null,
   publicId: string,

@@ -9,7 +9,7 @@ import { isListed, isParty, isPublic } from './act-rules.ts'
 import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
 import type { OneQuestion } from './one-contract.ts'
 import { PENDING_QUESTIONS_PATH, questionPath } from './paths.ts'
-import { ASKED_PER_PAGE, MOST_COUNTED } from './rules.ts'
+import { MOST_COUNTED, SHOP_QUESTIONS_PER_PAGE } from './rules.ts'
 import { presentQuestions } from './service.ts'
 import { holdReasonTexts } from './sign-rules.ts'
 import { selectPending } from './sql/pending.ts'
@@ -75,7 +75,11 @@ export async function listForShop(
   const shop = await readShop(db, slug)
   if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
   const wanted = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
-  const slice = { direction: 'desc', limit: ASKED_PER_PAGE, offset: (page - 1) * ASKED_PER_PAGE } as const
+  const slice = {
+    direction: 'desc',
+    limit: SHOP_QUESTIONS_PER_PAGE,
+    offset: (page - 1) * SHOP_QUESTIONS_PER_PAGE,
+  } as const
   const [rows, all, unanswered] = await Promise.all([
     slice.offset < MOST_COUNTED ? selectQuestions(db, wanted, slice) : [],
     countQuestions(db, { ...wanted, unanswered: false }, MOST_COUNTED),
@@ -85,9 +89,9 @@ export async function listForShop(
   return {
     questions: await presentQuestions(db, { shopId: shop.shop_id, shopSlug: shop.slug }, rows),
     total_count: total,
-    total_pages: Math.ceil(total / ASKED_PER_PAGE),
+    total_pages: Math.ceil(total / SHOP_QUESTIONS_PER_PAGE),
     current_page: page,
-    per_page: ASKED_PER_PAGE,
+    per_page: SHOP_QUESTIONS_PER_PAGE,
     unanswered_count: unanswered,
     all_count: all,
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  ASKED_PER_PAGE,
   DEEPEST_QUESTION,
   LONGEST_ANSWER,
   LONGEST_QUESTION,
@@ -8,11 +7,12 @@ import {
   PROOF_HOURS,
   PROOF_PAUSES,
   QUESTIONS_PER_PAGE,
+  SHOP_QUESTIONS_PER_PAGE,
   SHORTEST_QUESTION,
 } from './rules.ts'
 
 test('3 questions to a page, up to 100 where a widget asks for them, 20 on a shop’s own side (R §9)', () => {
-  expect([QUESTIONS_PER_PAGE, MOST_PER_PAGE, ASKED_PER_PAGE]).toEqual([3, 100, 20])
+  expect([QUESTIONS_PER_PAGE, MOST_PER_PAGE, SHOP_QUESTIONS_PER_PAGE]).toEqual([3, 100, 20])
   expect(DEEPEST_QUESTION).toBeGreaterThan(MOST_PER_PAGE)
 })
 

@@ -27,7 +27,7 @@ export const PROOF_HOURS = 72
 export const MOST_UNPROVED = 5
 
 /** On a shop's own side, and on moderators' list (decisions.md: 20 where nothing else is said). */
-export const ASKED_PER_PAGE = 20
+export const SHOP_QUESTIONS_PER_PAGE = 20
 
 /** In seconds: pauses between the e-mails by which questions from shops' own pages are published, for one address. */
 export const PROOF_PAUSES = [0, 60, 600, 3600, 21_600] as const

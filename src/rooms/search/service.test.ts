@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { randomFrom, word, zipf } from '../../../bench/search/words.ts'
+import { randomFrom, word, zipf } from '../../../bench/search/search-terms.ts'
 import { CATEGORIES, COUNTRIES, fillWorld } from '../../../bench/search/world.ts'
 import { useDatabase } from '../../../test/support/database.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'

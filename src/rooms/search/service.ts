@@ -15,7 +15,7 @@ import { refreshItems } from './results/items.ts'
 import { presentCategory, presentItem } from './results/present.ts'
 import { selectCategory } from './results/sql.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
-import { refreshWords } from './suggestions/refresh-terms.ts'
+import { refreshTerms } from './suggestions/refresh-terms.ts'
 import { closeTexts } from './suggestions/service.ts'
 
 export { countByCategory } from './finding/statistics.ts'
@@ -35,7 +35,7 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
   return inTransaction(db, async transaction => {
     const changed = await refreshRanking(transaction, which)
     await refreshItems(transaction, which)
-    if (changed > 0 || which === 'all') await refreshWords(transaction, which)
+    if (changed > 0 || which === 'all') await refreshTerms(transaction, which)
     return changed
   })
 }

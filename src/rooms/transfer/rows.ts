@@ -46,7 +46,7 @@ export function rowOf(line: number, value: unknown, rows = 1): Row {
 }
 
 /** A row with its problem told by the file's column in place of our field; in a list (`items[0].price`) by that of its field. */
-export function inFileWords(row: Row, columns: Readonly<Record<string, string>>): Row {
+export function asInFile(row: Row, columns: Readonly<Record<string, string>>): Row {
   const field = row.problem?.column?.replace(/^\w+\[\d+\]\./, '') ?? ''
   if (!row.problem || !Object.hasOwn(columns, field)) return row
   return { ...row, problem: { ...row.problem, column: columns[field] } }

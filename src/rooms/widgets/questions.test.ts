@@ -88,9 +88,9 @@ describe('questions_for_widget', () => {
   test('a search finds words of questions and of answers, and of nothing else', async () => {
     const { questions } = await ask({ per_page: '100' })
     const answered = questions.find(({ answers }) => answers.length > 0)!
-    const words = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []
+    const label = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     for (const text of [questions[0]!.body, answered.answers[0]!.body]) {
-      const [word] = words(text).toSorted((a, b) => b.length - a.length)
+      const [word] = label(text).toSorted((a, b) => b.length - a.length)
       const found = await ask({ per_page: '100', search: word!.toUpperCase() })
       expect(found.total_count).toBeGreaterThan(0)
       expect(found.questions.length).toBe(found.total_count)

@@ -126,8 +126,8 @@ describe('JSON', () => {
 
   test('a search finds what has all its words', async () => {
     const [review] = (await ask(productReviewCall, { ...ofProduct(), filter_rating: 5 })).reviews
-    const words = review!.body!.match(/\p{L}{6,}/gu)!.slice(0, 2)
-    const { reviews } = await ask(productReviewCall, { ...ofProduct(), search: words.join(', ').toUpperCase() })
+    const text = review!.body!.match(/\p{L}{6,}/gu)!.slice(0, 2)
+    const { reviews } = await ask(productReviewCall, { ...ofProduct(), search: text.join(', ').toUpperCase() })
     expect(reviews.map(({ uuid }) => uuid)).toContain(review!.uuid)
   })
 })

@@ -6,17 +6,17 @@ import type { OpenClaim } from '../../../rooms/business/claims/claim-review-cont
 import { refuseClaimCall } from '../../../rooms/business/claims/claim-review-contract.ts'
 import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
 import { siteAddress } from '../../server/site-address.ts'
-import { type AdminContext, type Command, onlyWord, printResult, UsageError, writing } from './command.ts'
+import { type AdminContext, type Command, onlyArgument, printResult, UsageError, writing } from './command.ts'
 
 /** Claims of shops by those who cannot prove a domain. */
 export const claims: Command = {
   usage: ['claims', 'claims approve ID', 'claims refuse ID REASON'],
   about:
     'Lists who claims which shop and has not proved it; grants one, which adds a shop that is not here, or refuses it.',
-  read([verb, ...words]) {
+  read([verb, ...args]) {
     if (verb === undefined) return list
     if (verb === 'approve') {
-      const id = readId(onlyWord(words, 'The ID'))
+      const id = readId(onlyArgument(args, 'The ID'))
       return writing(async places => {
         const telling = await tellingOf(places)
         const path = await printResult(() => grantClaim(telling, id, null, new Date()))
@@ -25,8 +25,8 @@ export const claims: Command = {
       })
     }
     if (verb === 'refuse') {
-      const [id, ...reason] = words
-      const read = { claim_id: readId(onlyWord(id === undefined ? [] : [id], 'The ID')), reason: reason.join(' ') }
+      const [id, ...reason] = args
+      const read = { claim_id: readId(onlyArgument(id === undefined ? [] : [id], 'The ID')), reason: reason.join(' ') }
       const wanted = refuseClaimCall.input.safeParse(read)
       if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
       const { claim_id, reason: why } = wanted.data

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Collection } from '../../../rooms/showcase/service.ts'
 import { removeCollection, reviewCollections, setCollection } from '../../../rooms/showcase/service.ts'
-import { type Command, onlyWord, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, UsageError, writing } from './command.ts'
 
 /** Collections on the home page. */
 export const collection: Command = {
@@ -11,10 +11,10 @@ export const collection: Command = {
     'collection remove PATH',
   ],
   about: 'Collections on the home page. PATH is a category, shop or search of this site; adding it again changes it.',
-  read([verb, ...words]) {
-    if (verb === 'add') return readAdd(words)
+  read([verb, ...args]) {
+    if (verb === 'add') return readAdd(args)
     if (verb === 'list') {
-      if (words.length > 0) throw new UsageError(`${words.join(' ')} is too much.`)
+      if (args.length > 0) throw new UsageError(`${args.join(' ')} is too much.`)
       return async ({ db }) => {
         const rows = await reviewCollections(db)
         const lines = rows.map(
@@ -27,7 +27,7 @@ export const collection: Command = {
       }
     }
     if (verb === 'remove') {
-      const path = onlyWord(words, 'The PATH')
+      const path = onlyArgument(args, 'The PATH')
       return writing(async ({ db }) => {
         await removeCollection(db, path)
         return `The collection that leads to ${path} is off the home page.`
@@ -37,9 +37,9 @@ export const collection: Command = {
   },
 }
 
-function readAdd(words: string[]): ReturnType<Command['read']> {
+function readAdd(args: string[]): ReturnType<Command['read']> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     options: { description: { type: 'string' }, picture: { type: 'string' }, position: { type: 'string' } },
   })
@@ -47,7 +47,7 @@ function readAdd(words: string[]): ReturnType<Command['read']> {
   if (path === undefined) throw new UsageError('The PATH is missing.')
   const setting = {
     path,
-    title: onlyWord(title, 'The TITLE (one with spaces between quotation marks)'),
+    title: onlyArgument(title, 'The TITLE (one with spaces between quotation marks)'),
     description: values.description ?? null,
     image_url: values.picture ?? null,
     position: values.position === undefined ? null : Number(values.position),

@@ -18,7 +18,7 @@ export interface Command {
    * @returns what to do then; it resolves to what is to be printed
    * Fails with `UsageError`.
    */
-  read(words: string[]): (places: AdminContext) => Promise<string>
+  read(args: string[]): (places: AdminContext) => Promise<string>
 }
 
 /** The words were not understood. */
@@ -35,8 +35,8 @@ export const writing =
   }
 
 /** The only word there is to be. Fails with `UsageError` for none or more. */
-export function onlyWord(words: readonly string[], what: string): string {
-  const [word, ...more] = words
+export function onlyArgument(args: readonly string[], what: string): string {
+  const [word, ...more] = args
   if (word === undefined) throw new UsageError(`${what} is missing.`)
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
   return word

@@ -1,5 +1,5 @@
 import { chosenReviews, featureReview, unfeatureReview } from '../../../rooms/showcase/service.ts'
-import { type Command, onlyWord, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, UsageError, writing } from './command.ts'
 
 const ID = 'The REVIEW_PUBLIC_ID'
 
@@ -7,8 +7,8 @@ const ID = 'The REVIEW_PUBLIC_ID'
 export const feature: Command = {
   usage: ['feature REVIEW_PUBLIC_ID'],
   about: 'Puts a published, verified review on the home page, first.',
-  read(words) {
-    const id = onlyWord(words, ID)
+  read(args) {
+    const id = onlyArgument(args, ID)
     return writing(async ({ db }) => {
       await featureReview(db, id)
       return `The review ${id} is on the home page.`
@@ -20,8 +20,8 @@ export const feature: Command = {
 export const unfeature: Command = {
   usage: ['unfeature REVIEW_PUBLIC_ID'],
   about: 'Takes a review off the home page.',
-  read(words) {
-    const id = onlyWord(words, ID)
+  read(args) {
+    const id = onlyArgument(args, ID)
     return writing(async ({ db }) => {
       await unfeatureReview(db, id)
       return `The review ${id} is off the home page.`
@@ -33,8 +33,8 @@ export const unfeature: Command = {
 export const featured: Command = {
   usage: ['featured'],
   about: 'Lists the featured reviews, the first one first.',
-  read(words) {
-    if (words.length > 0) throw new UsageError(`${words.join(' ')} is too much.`)
+  read(args) {
+    if (args.length > 0) throw new UsageError(`${args.join(' ')} is too much.`)
     return async ({ db }) => {
       const rows = await chosenReviews(db)
       const lines = rows.map(

@@ -8,9 +8,9 @@ export const readOnlyMode: Command = {
   usage: ['read-only on [--reason TEXT]', 'read-only off', 'read-only'],
   about:
     'Makes the site read-only: pages work, writes are refused, background jobs wait. Without a word says how it stands.',
-  read(words) {
+  read(args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { reason: { type: 'string' } },
     })

@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../../lib/access.ts'
 import { emailAddress } from '../../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
 import { personName } from '../../../rooms/profiles/name-rules.ts'
-import { type Command, onlyWord, printResult, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, printResult, UsageError, writing } from './command.ts'
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
@@ -11,9 +11,9 @@ const ALL = [...ROLES, ...SHOP_ROLES]
 export const grant: Command = {
   usage: ['grant ROLE EMAIL [--shop DOMAIN] [--name NAME]'],
   about: `Gives a role: ${ROLES.join(', ')}; or ${SHOP_ROLES.join(', ')}, in the shop of a domain. NAME is for one whom nobody knows yet.`,
-  read(words) {
+  read(args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { shop: { type: 'string' }, name: { type: 'string' } },
     })
@@ -30,9 +30,9 @@ export const grant: Command = {
 export const revoke: Command = {
   usage: ['revoke ROLE EMAIL [--shop DOMAIN]'],
   about: 'Takes a role back.',
-  read(words) {
+  read(args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { shop: { type: 'string' } },
     })
@@ -52,7 +52,7 @@ function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
 }
 
 /** The only word left, as an address. */
-export const readEmail = (words: string[]) => parsed(emailAddress, onlyWord(words, 'The EMAIL'), 'EMAIL')
+export const readEmail = (args: string[]) => parsed(emailAddress, onlyArgument(args, 'The EMAIL'), 'EMAIL')
 
 function parsed(schema: typeof emailAddress | typeof personName, text: string, what: string): string {
   const result = schema.safeParse(text)

@@ -8,8 +8,8 @@ import { readEmail } from './roles.ts'
 export const signInLink: Command = {
   usage: ['sign-in-link EMAIL'],
   about: 'Prints a link that signs in as whoever has the address. It works once, within 15 minutes.',
-  read(words) {
-    const email = readEmail(words)
+  read(args) {
+    const email = readEmail(args)
     return writing(async ({ db }) => makeLink(db, email, await siteAddress(loadConfig())))
   },
 }

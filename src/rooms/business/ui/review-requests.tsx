@@ -106,8 +106,8 @@ export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => 
   <figure className={css.preview}>
     <figcaption>{preview.subject}</figcaption>
     <h3>{preview.heading}</h3>
-    {preview.paragraphs.map(words => (
-      <p key={words}>{words}</p>
+    {preview.paragraphs.map(paragraph => (
+      <p key={paragraph}>{paragraph}</p>
     ))}
     <p className={css.title}>{preview.title}</p>
     <ul className={css.stars}>
@@ -115,8 +115,8 @@ export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => 
         <li key={text}>{text}</li>
       ))}
     </ul>
-    {preview.notes.map(words => (
-      <small key={words}>{words}</small>
+    {preview.notes.map(paragraph => (
+      <small key={paragraph}>{paragraph}</small>
     ))}
   </figure>
 )

@@ -32,7 +32,7 @@ export function PeopleForm({ params }: { params: PeopleParams }) {
         label="Show"
         value={params.filter_by}
         all={PEOPLE_FILTERS}
-        words={PEOPLE_FILTER_LABELS}
+        labels={PEOPLE_FILTER_LABELS}
         go={go}
       />
       <Choice
@@ -40,7 +40,7 @@ export function PeopleForm({ params }: { params: PeopleParams }) {
         label="Sort by"
         value={params.sort_by}
         all={PEOPLE_SORTS}
-        words={PEOPLE_SORT_LABELS}
+        labels={PEOPLE_SORT_LABELS}
         go={go}
       />
       <noscript>
@@ -57,12 +57,12 @@ interface ChoiceProps<T extends string> {
   label: string
   value: T
   all: readonly T[]
-  words: Readonly<Record<T, string>>
+  labels: Readonly<Record<T, string>>
   go: (form: HTMLFormElement) => unknown
 }
 
 /** Shows what was chosen at once, and what is in force when another page is shown. */
-function Choice<T extends string>({ name, label, value, all, words, go }: ChoiceProps<T>) {
+function Choice<T extends string>({ name, label, value, all, labels, go }: ChoiceProps<T>) {
   const id = useId()
   const [chosen, setChosen] = useChoice<string>(value)
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
@@ -75,7 +75,7 @@ function Choice<T extends string>({ name, label, value, all, words, go }: Choice
       <Select id={id} name={name} value={chosen} onChange={choose}>
         {all.map(one => (
           <option key={one} value={one}>
-            {words[one]}
+            {labels[one]}
           </option>
         ))}
       </Select>

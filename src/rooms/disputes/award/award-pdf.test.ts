@@ -78,7 +78,7 @@ describe('an award as a document', () => {
     const { sheets, title } = await read(DECIDED)
     expect(title).toBe('Award of 4 June 2026: Lampe “Nordlys”')
     expect(sheets).toHaveLength(1)
-    for (const words of [
+    for (const content of [
       'Award of 4 June 2026',
       'In the dispute about “Lampe “Nordlys””',
       'Buyer Zoë Dvořák',
@@ -94,7 +94,7 @@ describe('an award as a document', () => {
       'The store proposed a solution: A part of the price back: €9.00.',
       'https://reviews.example/reviews/profile/disputes/Xk29dLq 1 of 1',
     ])
-      expect(sheets[0]).toContain(words)
+      expect(sheets[0]).toContain(content)
     expect(sheets[0]).not.toMatch(/Said aside|wrote|Boxes/)
   })
 
@@ -111,9 +111,9 @@ describe('an award as a document', () => {
   test.each([
     ['Latin with accents', 'Příčina: žluťoučký kůň, ħaġa, İstanbul'],
     ['a word longer than a line', `begins ${'x'.repeat(200)} ends`],
-  ])('words in %s can be found in it', async (_, words) => {
-    const { sheets } = await withReasons(words)
-    expect(sheets[0]!.replace(/\s/g, '')).toContain(words.normalize('NFKC').replace(/\s/g, ''))
+  ])('words in %s can be found in it', async (_, content) => {
+    const { sheets } = await withReasons(content)
+    expect(sheets[0]!.replace(/\s/g, '')).toContain(content.normalize('NFKC').replace(/\s/g, ''))
   })
 
   // What lies outside our own fonts is drawn by those of the machine; where it has none, the document says so.
@@ -123,8 +123,8 @@ describe('an award as a document', () => {
     ['Chinese', '商店应退还部分货款'],
     ['Hebrew', 'שלום'],
     ['Arabic', 'متجر'],
-  ])('words in %s stand in it, or it says that letters are missing', async (_, words) => {
-    const [sheet] = (await withReasons(words)).sheets
-    expect(sheet!.includes(words.normalize('NFKC')) || sheet!.includes('Boxes stand for letters')).toBe(true)
+  ])('words in %s stand in it, or it says that letters are missing', async (_, content) => {
+    const [sheet] = (await withReasons(content)).sheets
+    expect(sheet!.includes(content.normalize('NFKC')) || sheet!.includes('Boxes stand for letters')).toBe(true)
   })
 })

@@ -73,8 +73,8 @@ async function present(db: Db, shop: Shop, rows: readonly OwnReviewRow[]): Promi
     const review = byId.get(encodeReviewId(shop.shop_id, row.review_id))
     if (!review) return []
     // What a moderator hid is for nobody to read, the shop included.
-    const words = row.hidden_by === 'shop' ? { rating: row.rating, title: row.title, body: row.body } : {}
+    const content = row.hidden_by === 'shop' ? { rating: row.rating, title: row.title, body: row.body } : {}
     const { product_external_id, order_item } = row
-    return [{ ...review, ...words, product_external_id, order_item }]
+    return [{ ...review, ...content, product_external_id, order_item }]
   })
 }

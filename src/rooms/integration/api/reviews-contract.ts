@@ -8,7 +8,7 @@ import { API, nextCursor, paging, programCall, yesOrNo } from '../contract.ts'
 /** What people said of a shop and asked it, as its programs read and answer it. */
 
 const named = { public_id: lookedUp.describe('As a list gives it') }
-const words = z.string().trim().min(1, 'some words are expected').max(5000)
+const text = z.string().trim().min(1, 'some words are expected').max(5000)
 
 /** As its page shows it. A review that the shop hid keeps its words for the shop. */
 const ownReview = review.extend({
@@ -46,7 +46,7 @@ export const replyCall = programCall({
   path: `${API}/reviews/:public_id/reply`,
   summary: "The shop's reply to a review, in place of the one that it may have",
   scope: 'reviews:write',
-  input: z.object({ ...named, body: words }),
+  input: z.object({ ...named, body: text }),
   output: ownReview,
 })
 
@@ -59,7 +59,7 @@ export const hideCall = programCall({
   input: z.object({
     ...named,
     reason: z.enum(HIDING_REASONS),
-    explanation: words.max(2000).optional().describe('For the author and the moderators; it is not public'),
+    explanation: text.max(2000).optional().describe('For the author and the moderators; it is not public'),
   }),
   output: ownReview,
 })
@@ -98,6 +98,6 @@ export const answerCall = programCall({
   path: `${API}/questions/:public_id/answers`,
   summary: 'Answer a question as the shop',
   scope: 'questions:write',
-  input: z.object({ ...named, body: words }),
+  input: z.object({ ...named, body: text }),
   output: ownQuestion,
 })

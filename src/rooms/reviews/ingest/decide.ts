@@ -26,8 +26,8 @@ export function freshReview(
     ...ids,
     external_id: row.external_id,
     rating: row.rating,
-    title: words(row.title) ?? null,
-    body: words(row.body) ?? null,
+    title: content(row.title) ?? null,
+    body: content(row.body) ?? null,
     language: row.language ?? null,
     source: row.source ?? 'unverified_source',
     invited_at: row.invited_at === undefined ? null : new Date(row.invited_at),
@@ -167,4 +167,4 @@ function mediaOf(row: ReviewRow): Medium[] | undefined {
 }
 
 /** An empty text is none; any other stays as it was written. */
-const words = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text) || null)
+const content = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text) || null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { word } from '../../../../bench/search/words.ts'
+import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountAll } from '../recount.ts'

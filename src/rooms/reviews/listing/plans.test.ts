@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { word } from '../../../../bench/search/words.ts'
+import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { type Db, STEADY } from '../../../platform/postgres/database.ts'

@@ -52,8 +52,8 @@ describe('scores in words', () => {
 
   it('an unknown score is no medal, no figure, no division', () => {
     const nothing = counted(0, 0, 0)
-    for (const words of [explainTransparency(nothing), explainAuthenticity(nothing)])
-      expect(words).toMatchObject({ tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null })
+    for (const text of [explainTransparency(nothing), explainAuthenticity(nothing)])
+      expect(text).toMatchObject({ tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null })
     expect(publicShare(nothing)).toBeNull()
     expect(explainAuthenticity(counted(0, 4, 0))).toMatchObject({ tierLabel: 'Not yet known' })
     expect(explainTransparency(counted(0, 4, 0))).toMatchObject({ tierLabel: 'No medal', figure: '0' })

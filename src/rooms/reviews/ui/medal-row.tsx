@@ -19,24 +19,24 @@ export const MedalRow = ({ metrics }: { metrics: Metrics }) => (
   </section>
 )
 
-const MedalPart = ({ words }: { words: ScoreExplanation }) => (
+const MedalPart = ({ words: text }: { words: ScoreExplanation }) => (
   <div className={css.part}>
     <div className={css.head}>
-      <Medal tier={words.tier} mark={words.mark} size={72} />
+      <Medal tier={text.tier} mark={text.mark} size={72} />
       <div>
-        <h3>{words.figure === '–' ? words.tierLabel : `${words.tierLabel}, ${words.figure}`}</h3>
+        <h3>{text.figure === '–' ? text.tierLabel : `${text.tierLabel}, ${text.figure}`}</h3>
         <p>
-          {words.name}. {words.next}
+          {text.name}. {text.next}
         </p>
       </div>
     </div>
     <p className={css.say}>
-      <b>{words.fact}</b> {words.rest}
+      <b>{text.fact}</b> {text.rest}
     </p>
-    <Ledger open={words.open} total={words.total} label={`${words.fact} ${words.rest}`} />
-    {words.formula && <p className={css.formula}>{words.formula}</p>}
-    <Method of={words.name} title="How it is counted">
-      <p>{words.method}</p>
+    <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
+    {text.formula && <p className={css.formula}>{text.formula}</p>}
+    <Method of={text.name} title="How it is counted">
+      <p>{text.method}</p>
     </Method>
   </div>
 )

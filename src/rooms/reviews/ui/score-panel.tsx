@@ -75,25 +75,25 @@ function meanFormula(counts: readonly number[]): string {
   return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
 }
 
-function ScorePart({ words }: { words: ScoreExplanation }) {
+function ScorePart({ words: text }: { words: ScoreExplanation }) {
   return (
     <div className={css.part}>
-      <h3>{words.name}</h3>
-      <Method of={words.name} title="How it is counted">
-        <p>{words.method}</p>
-        {words.formula && <p>{words.formula}.</p>}
+      <h3>{text.name}</h3>
+      <Method of={text.name} title="How it is counted">
+        <p>{text.method}</p>
+        {text.formula && <p>{text.formula}.</p>}
       </Method>
       <div className={css.big}>
-        <Medal tier={words.tier} mark={words.mark} />
-        <span className={css.figure}>{words.figure}</span>
+        <Medal tier={text.tier} mark={text.mark} />
+        <span className={css.figure}>{text.figure}</span>
         <span className={css.tier}>
-          {words.tierLabel}
-          <small>{words.next}</small>
+          {text.tierLabel}
+          <small>{text.next}</small>
         </span>
       </div>
-      <p className={css.fact}>{words.fact}</p>
-      <Ledger open={words.open} total={words.total} label={`${words.fact} ${words.rest}`} />
-      <p className={css.caption}>{caption(words)}</p>
+      <p className={css.fact}>{text.fact}</p>
+      <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
+      <p className={css.caption}>{caption(text)}</p>
     </div>
   )
 }

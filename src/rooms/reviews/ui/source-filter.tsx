@@ -33,10 +33,10 @@ export function SourceFilter({ view }: { view: ReviewsView }) {
 function Choice({ view, source, count }: { view: ReviewsView; source: Source; count: number }) {
   const { params } = view
   const current = params.review_source === source
-  const words = source === 'all_sources' ? ALL_SOURCES : SOURCE_LABELS[source]
+  const text = source === 'all_sources' ? ALL_SOURCES : SOURCE_LABELS[source]
   return (
     <li>
-      <Tooltip text={words.tooltip}>
+      <Tooltip text={text.tooltip}>
         {trigger => (
           <Link
             {...trigger}
@@ -45,7 +45,7 @@ function Choice({ view, source, count }: { view: ReviewsView; source: Source; co
             aria-current={current || undefined}
             preventScrollReset
           >
-            {words.label}
+            {text.label}
             {params.review_type === 'all-reviews' && <span>{formatCount(count)}</span>}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { word } from '../../../../bench/search/words.ts'
+import { word } from '../../../../bench/search/search-terms.ts'
 import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { atLeast } from '../finding/total-rules.ts'

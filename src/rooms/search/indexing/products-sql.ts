@@ -140,7 +140,7 @@ export async function recountLexemes(db: Db): Promise<void> {
 }
 
 /** Moves what was just written from the inverted index's waiting list, which every search reads whole, into the index. */
-export const mergeWaitingWords = (db: Db) => sql`select gin_clean_pending_list('product_search_words')`.execute(db)
+export const mergePendingTerms = (db: Db) => sql`select gin_clean_pending_list('product_search_words')`.execute(db)
 
 /** Fresh figures for PostgreSQL's own planner. */
 export const analyzeProducts = (db: Db) => sql`analyze product_search`.execute(db)

@@ -9,7 +9,7 @@ import {
   beginBatch,
   beginSingle,
   type Factor,
-  mergeWaitingWords,
+  mergePendingTerms,
   recountLexemes,
   refreshRows,
   selectMeans,
@@ -66,7 +66,7 @@ export async function refreshRanking(db: Db, which: RefreshScope): Promise<numbe
   if (which === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
   if (changed >= ANALYZE_FROM) await analyzeProducts(db)
-  if (changed > 0) await mergeWaitingWords(db)
+  if (changed > 0) await mergePendingTerms(db)
   return changed
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { randomFrom, word, zipf } from '../../../../bench/search/words.ts'
+import { randomFrom, word, zipf } from '../../../../bench/search/search-terms.ts'
 import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'

@@ -33,7 +33,7 @@ export async function recountNames(db: Db): Promise<void> {
 }
 
 /** Counts the words of all titles and names again, from their rows, and of these makes the forms that forgive an error. */
-export async function recountWords(db: Db): Promise<void> {
+export async function recountTerms(db: Db): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db)
   await sql`
     with counted as materialized (
@@ -67,7 +67,7 @@ const slipsOf = (words: RawBuilder<unknown>) => sql`
        unnest(search_left_out(beginning)) slip`
 
 /** The products that `where` selects (of `p`, products): what their titles and their shops' names bring that is new. */
-export async function learnWords(db: Db, where: RawBuilder<unknown>): Promise<void> {
+export async function addTerms(db: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into search_names (kind, id, name, words, weight)
     select 'shop', s.shop_id, s.name, search_name_vector(s.name), coalesce(ss.published, 0)

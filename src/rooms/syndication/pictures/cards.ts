@@ -59,10 +59,10 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
       band: { kind: 'note', text: `About ${about}` },
     }
   }
-  const words = [review.title, review.body].filter(Boolean).join(' – ').replace(/\s+/g, ' ').trim()
+  const text = [review.title, review.body].filter(Boolean).join(' – ').replace(/\s+/g, ' ').trim()
   const name = review.author?.name ?? 'A former member'
   return {
-    heading: words === '' ? about : words,
+    heading: text === '' ? about : text,
     otherwise: about,
     stars: review.rating ?? 0,
     below: '',

@@ -53,11 +53,11 @@ describe('the picture of a page', () => {
     ['a shop', () => shopPath(row.slug), () => row.name],
     ['home', () => '/reviews', () => 'Product reviews that can be checked'],
     ['a page without one of its own', () => '/reviews/trust', () => 'Candor'],
-  ])('of %s is announced with its size and words, and drawn', async (_, path, words) => {
+  ])('of %s is announced with its size and words, and drawn', async (_, path, text) => {
     const { image, width, height, alt } = await headOf(path())
     expect(image).toMatch(/^http:\/\/.*\/og\/\w+\/\w+-\w+\.png$/)
     expect([width, height]).toEqual(['1200', '630'])
-    expect(alt).toContain(words().split(/[&'"<>]/)[0])
+    expect(alt).toContain(text().split(/[&'"<>]/)[0])
     const picture = await ask(image)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await sizeOf(picture)).toEqual(CARD)

@@ -3,7 +3,7 @@ import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { ParsedRecord } from '../contract.ts'
 import { ratingRefusal, stars } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, inGroups, type KindOptions, type Row, rowOf, skipped, withNote } from '../rows.ts'
+import { asInFile, inGroups, type KindOptions, type Row, rowOf, skipped, withNote } from '../rows.ts'
 import { filled } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 import { type Identity, ReviewIdentities } from './review-identity.ts'
@@ -104,7 +104,7 @@ function draftOf(
   if (review.problem) {
     const { column, reason } = review.problem
     if (column === 'rating') review.problem.reason = ratingRefusal(cells.rating, reason, ratingScale)
-    return { refusal: inFileWords(review, NAMES) }
+    return { refusal: asInFile(review, NAMES) }
   }
   const author = rowOf(line, {
     type: 'reviewer',

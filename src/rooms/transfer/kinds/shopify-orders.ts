@@ -1,7 +1,7 @@
 import { ORDERS } from '../columns-rules/orders.ts'
 import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, inGroups, type KindOptions, leftOut, type Row, rowOf, skipped } from '../rows.ts'
+import { asInFile, inGroups, type KindOptions, leftOut, type Row, rowOf, skipped } from '../rows.ts'
 import { amount, filled } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 import { readTable } from './table.ts'
@@ -138,7 +138,7 @@ function* orderOf(
   }
   const buyer = rowOf(line, person, 0)
   if (buyer.problem) {
-    yield inFileWords({ ...buyer, rows }, OF_BUYER)
+    yield asInFile({ ...buyer, rows }, OF_BUYER)
     return
   }
   const record = {
@@ -155,7 +155,7 @@ function* orderOf(
   const order = rowOf(line, record, rows)
   // nobody is known by an order that is none
   if (!order.problem) yield buyer
-  yield inFileWords(order, OF_ORDER)
+  yield asInFile(order, OF_ORDER)
 }
 
 /** Columns of the file by our fields. */

@@ -1,7 +1,7 @@
 import { htmlToText } from '../../../lib/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
-import { inFileWords, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
+import { asInFile, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
 import { amount, filled } from './cells.ts'
 import { readTable } from './table.ts'
 
@@ -90,7 +90,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     skus: [...new Set(lines.flatMap(({ cells }) => filled(stockKeepingUnit(cells)) ?? []))],
   }
   const product = rowOf(line, record, lines.length)
-  return inFileWords(product, OF_PRODUCT)
+  return asInFile(product, OF_PRODUCT)
 }
 
 /** Columns of the file by our fields. */

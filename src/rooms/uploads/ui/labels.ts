@@ -13,7 +13,7 @@ export const HOLDS: Readonly<Record<TableKind, string>> = {
 export function stateLabel({ state, progress, rows, skipped, removed }: Upload): string {
   const done = `${countOf(rows, 'row')}${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`
   const percent = `${Math.floor(progress * 100)} %`
-  const words = {
+  const text = {
     waiting: removed ? 'Never imported' : 'Not imported yet',
     trying: `Being tried, ${percent}`,
     tried: `Tried: ${done}`,
@@ -21,7 +21,7 @@ export function stateLabel({ state, progress, rows, skipped, removed }: Upload):
     done: `Imported: ${done}`,
     failed: 'It could not be read',
   }
-  return words[state]
+  return text[state]
 }
 
 /** A size of a file as people say it. */

@@ -123,11 +123,11 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
       if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
     }
 
-    #say(words: string) {
+    #say(label: string) {
       const said = document.createElement('p')
       said.className = 'candor-trouble'
       said.setAttribute('role', 'alert')
-      said.textContent = words
+      said.textContent = label
       this.#box.querySelector('.candor-trouble')?.remove()
       this.#box.querySelector('.candor-state')?.after(said)
     }

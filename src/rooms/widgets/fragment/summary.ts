@@ -55,8 +55,8 @@ function histogramRow(
 ): Html {
   const share = ((reviews / of) * 100).toFixed(1)
   const bar = html`<svg viewBox="0 0 100 1" preserveAspectRatio="none" width="100" height="8" aria-hidden="true"><rect width="${share}" height="1"/></svg>`
-  const words = html`<span>${countOf(count, 'star')}</span>${bar}<span>${formatCount(reviews)}</span>`
-  return html`<li>${pageLink(hrefOf(chosen ? null : count), words, chosen && html` aria-current="true"`)}</li>`
+  const text = html`<span>${countOf(count, 'star')}</span>${bar}<span>${formatCount(reviews)}</span>`
+  return html`<li>${pageLink(hrefOf(chosen ? null : count), text, chosen && html` aria-current="true"`)}</li>`
 }
 
 /** Both scores with their medals and the counts they come from. */

@@ -54,8 +54,8 @@ const GIST = 80
 
 /** By what a draft is known again. */
 function gistOf({ rating, title, body, pictures }: Draft): string {
-  const words = [...(body.trim() || title.trim())]
-  if (words.length > GIST) return `“${words.slice(0, GIST).join('').trimEnd()}…”`
-  if (words.length > 0) return `“${words.join('')}”`
+  const text = [...(body.trim() || title.trim())]
+  if (text.length > GIST) return `“${text.slice(0, GIST).join('').trimEnd()}…”`
+  if (text.length > 0) return `“${text.join('')}”`
   return rating === null ? `${pictures.length} pictures` : `${rating} of 5 stars`
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ASKED_COOKIE } from '../../rooms/person/rules.ts'
+import { NEWSLETTER_PROMPT_COOKIE } from '../../rooms/person/rules.ts'
 import { SubscribePrompt } from '../../rooms/person/ui/subscribe-prompt.tsx'
 
 /** The subscribe question, until it is answered or closed; then not again for as long as the browser stays open. */
-export function AskAboutNews({ asks }: { asks: boolean }) {
+export function NewsletterPrompt({ asks }: { asks: boolean }) {
   const { submit } = useFetcher()
   const [asked, setAsked] = useState(wasAsked)
   if (!asks || asked) return null
   const close = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server is to know of it too, and the newer interface is not everywhere
-    document.cookie = `${ASKED_COOKIE}=1; Path=/; SameSite=Lax`
+    document.cookie = `${NEWSLETTER_PROMPT_COOKIE}=1; Path=/; SameSite=Lax`
     setAsked(true)
   }
   const answer = (wanted: boolean) => {
@@ -20,4 +20,4 @@ export function AskAboutNews({ asks }: { asks: boolean }) {
   return <SubscribePrompt onAnswer={answer} onClose={close} />
 }
 
-const wasAsked = () => typeof document !== 'undefined' && document.cookie.includes(`${ASKED_COOKIE}=`)
+const wasAsked = () => typeof document !== 'undefined' && document.cookie.includes(`${NEWSLETTER_PROMPT_COOKIE}=`)
