@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  decodeDisputeId,
+  decodeLineItemId,
   decodePictureId,
   decodeProductId,
+  decodeQuestionId,
   decodeReviewerId,
   decodeReviewId,
   decodeShopId,
+  encodeDisputeId,
+  encodeLineItemId,
   encodePictureId,
   encodeProductId,
+  encodeQuestionId,
   encodeReviewerId,
   encodeReviewId,
   encodeShopId,
@@ -35,4 +41,21 @@ test('any other text is nobody', () => {
     }),
   )
   expect(decodeProductId(encodeShopId(7))).toBeNull()
+})
+
+test('ids that were given out stay the same', () => {
+  const ones = [1, 42, 1_234_567]
+  expect(ones.map(encodeShopId)).toEqual(['snDrTH', '2veNZ5', 'NXFY8E'])
+  expect(ones.map(encodeReviewerId)).toEqual(['9zoBjT', 'n0sQmc', 'JmQjsC'])
+  const pairs: [number, number][] = [[1, 1], [7, 42], [305, 1_234_567]] // biome-ignore format: one row
+  const of = (encode: (first: number, second: number) => string) => pairs.map(pair => encode(...pair))
+  expect(of(encodeProductId)).toEqual(['3X6o1r', 'hU1mUd', 'T0ocIqTD'])
+  expect(of(encodePictureId)).toEqual(['wAtMYc', 'rCihoe', 'd28MuvyZ'])
+  expect(of(encodeReviewId)).toEqual(['fiPnPv', '7dBH4D', 'JpO07IME'])
+  expect(of(encodeLineItemId)).toEqual(['ljVwGY', 'kpJT9f', 'eqIF2ASJ'])
+  expect(of(encodeDisputeId)).toEqual(['wvHz0b', 'LxWgZ1', 'ctZ8LpOu'])
+  expect(of(encodeQuestionId)).toEqual(['RTkDMw', 'aZsZjo', 'YlFN8Xvt'])
+  expect(decodeLineItemId('eqIF2ASJ')).toEqual({ shopId: 305, lineItemId: 1_234_567 })
+  expect(decodeDisputeId('ctZ8LpOu')).toEqual({ shopId: 305, disputeId: 1_234_567 })
+  expect(decodeQuestionId('YlFN8Xvt')).toEqual({ shopId: 305, questionId: 1_234_567 })
 })

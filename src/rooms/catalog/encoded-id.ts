@@ -1,17 +1,10 @@
 import Sqids from 'sqids'
-import { sqidEncoder } from './sqid-encoder.ts'
 
 /**
- * Public ids: short strings that carry their shard (design §3). A product's id encodes (shop, product), so that a look-up
- * by public id goes straight to the shop's rows. Each kind has an alphabet of its own, so that a shop's id is never
- * read as a product's.
+ * Public ids: sqids (sqids.org) that carry their shard. A product's id encodes (shop, product), so that a look-up by public
+ * id goes straight to the shop's rows. Each kind has an alphabet of its own: a shop's id is never read as a product's.
  */
-function kind(alphabet: string) {
-  const sqids = new Sqids({ alphabet, minLength: SHORTEST, blocklist: new Set() })
-  // A page of a hundred reviews has two hundred ids, which took the library a tenth of its time.
-  return { encode: sqidEncoder(alphabet, SHORTEST), decode: (text: string) => sqids.decode(text) }
-}
-type Kind = ReturnType<typeof kind>
+const kind = (alphabet: string) => new Sqids({ alphabet, minLength: SHORTEST, blocklist: new Set() })
 
 const SHORTEST = 6
 const SHOP = kind('k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt')
@@ -45,7 +38,7 @@ export function decodeProductId(text: string): { shopId: number; productId: numb
 }
 
 /** Only the canonical spelling counts, so that one thing has one public id. */
-function decode(kind: Kind, text: string, length: number): number[] | null {
+function decode(kind: Sqids, text: string, length: number): number[] | null {
   const numbers = kind.decode(text)
   const possible = numbers.length === length && numbers.every(Number.isSafeInteger)
   return possible && kind.encode(numbers) === text ? numbers : null
