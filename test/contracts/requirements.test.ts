@@ -1,101 +1,114 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Holds docs/spec-coverage.md against the project: what it names is there, and no requirement is left out. */
+/** Checks docs/requirements against the project: ids, files and tests exist, and whatever is cited is defined. */
 const ROOT = join(import.meta.dirname, '../..')
-/** The list of all requirements, where the specification lies beside the project. */
-const REQUIREMENTS = join(ROOT, '../shared/spec/requirements.tsv')
+/** The specification's list of ids, where it lies beside the project. */
+const SPECIFICATION = join(ROOT, '../shared/spec/requirements.tsv')
+const PAGES = ['discovery', 'reviews', 'marketplace', 'proof'].map(page => `docs/requirements/${page}.md`)
 
-interface Row {
+const ID = String.raw`(?:[DRX]-[a-z]+-\d\d|P\d\.\d{1,2})`
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const isThere = (file: string) => existsSync(join(ROOT, file))
+
+interface Requirement {
   id: string
-  what: string
-  files: string[]
-  /** What shows it: [test file, part of a test's name]. */
-  tests: [string, string][]
-  later: string | null
+  page: string
+  rule: string
+  code: string[]
+  tests: { file: string; name: string }[]
+  /** Says what is missing: a test, the rule, or a part of it. */
+  missing: string[]
 }
 
-const unquoted = (cell: string) => cell.replaceAll('`', '').trim()
+function parseRequirement(page: string, block: string): Requirement {
+  const [first = '', ...notes] = block.split('\n')
+  const [, id = '', rule = ''] = /^\*\*(.+?)\*\* (.+)$/.exec(first) ?? []
+  const found: Requirement = { id, page, rule, code: [], tests: [], missing: [] }
+  for (const note of notes) {
+    const code = /^- Code: (`[^`]+`(?:, `[^`]+`)*)$/.exec(note)?.[1]
+    const test = /^- Test: `([^`]+)` › (.{4,})$/.exec(note)
+    const missing = /^- (?:No test|Not built) yet(?:\.|:) ?.*$/.test(note)
+    if (code) found.code.push(...code.split(', ').map(one => one.replaceAll('`', '')))
+    else if (test) found.tests.push({ file: test[1]!, name: test[2]! })
+    else if (missing) found.missing.push(note)
+    else throw new Error(`${page}, ${id}: this line is neither code, nor a test, nor what is missing: ${note}`)
+  }
+  return found
+}
 
-const rows: Row[] = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
-  .split('\n')
-  .filter(line => /^\| [DRX]-/.test(line))
-  .map(line => {
-    const [id = '', what = '', files = '', tests = ''] = line.split('|').slice(1, -1).map(unquoted)
-    const later = /^later: issue \d+$/.exec(tests)?.[0] ?? null
-    return {
-      id,
-      what,
-      files: files.split(',').map(unquoted).filter(Boolean),
-      tests: later
-        ? []
-        : tests
-            .split('<br>')
-            .map(one => one.split(' › ').map(unquoted))
-            .map(([file = '', name = '']) => [file, name]),
-      later,
-    }
-  })
+const requirements = PAGES.flatMap(page =>
+  read(page)
+    .split(/\n{2,}/)
+    .filter(block => block.startsWith('**'))
+    .map(block => parseRequirement(page, block.trimEnd())),
+)
 
-/** The names of a file's tests and groups, templates of `each` as they are written. */
+/** The names of a file's tests and groups; those of `each` as templates. */
 function testNames(file: string): string[] {
-  const found = readFileSync(join(ROOT, file), 'utf8').matchAll(
+  const found = read(file).matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*(?:<[^(]*>)?|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
   )
   return [...found].map(([, , name = '']) => name.replace(/\\(['"`])/g, '$1'))
 }
 
-const twice = (ids: string[]) => ids.filter((id, i) => ids.indexOf(id) !== i)
-
-test('there are rows, and no id stands twice', () => {
-  expect(rows.length).toBeGreaterThan(200)
-  expect(twice(rows.map(({ id }) => id))).toEqual([])
-  expect(rows.filter(({ what }) => what === '')).toEqual([])
-})
-
-test('every file that a row names exists; a row without one is built later', () => {
-  const missing = rows.flatMap(({ id, files }) =>
-    files.filter(file => !existsSync(join(ROOT, file))).map(file => [id, file]),
-  )
-  expect(missing).toEqual([])
-  expect(rows.filter(({ files, later }) => files.length === 0 && later === null)).toEqual([])
-})
-
-test('every test that a row names exists', () => {
-  const missing = rows.flatMap(({ id, tests }) =>
-    tests
-      .filter(
-        ([file, name]) =>
-          !/\.test\.tsx?$/.test(file) ||
-          !existsSync(join(ROOT, file)) ||
-          name.length < 4 ||
-          !testNames(file).some(one => one.includes(name)),
-      )
-      .map(shown => [id, ...shown]),
-  )
-  expect(missing).toEqual([])
-})
-
-test('a row has a test or says in which issue it comes', () => {
-  expect(rows.filter(({ tests, later }) => tests.length > 0 === (later !== null)).map(({ id }) => id)).toEqual([])
-})
-
-describe.skipIf(!existsSync(REQUIREMENTS))('against the requirements', () => {
-  const required = existsSync(REQUIREMENTS)
-    ? readFileSync(REQUIREMENTS, 'utf8')
-        .split('\n')
-        .map(line => line.split('\t', 1)[0]!)
-        .filter(id => /^[DRX]-/.test(id))
-    : []
-
-  test('every requirement of discovery has its row', () => {
-    const known = new Set(rows.map(({ id }) => id))
-    expect(required.filter(id => id.startsWith('D-')).length).toBeGreaterThan(200)
-    expect(required.filter(id => id.startsWith('D-') && !known.has(id))).toEqual([])
+describe('each requirement', () => {
+  test('has an id of its page, used once, and a rule in words', () => {
+    expect(requirements.length).toBeGreaterThan(500)
+    const ids = requirements.map(({ id }) => id)
+    expect(ids.filter(id => !new RegExp(`^${ID}$`).test(id))).toEqual([])
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+    const letters: Record<string, string> = { D: PAGES[0]!, R: PAGES[1]!, X: PAGES[2]!, P: PAGES[3]! }
+    expect(requirements.filter(({ id, page }) => letters[id[0]!] !== page)).toEqual([])
+    expect(requirements.filter(({ rule }) => !/^\S.{15,}[.:]$/.test(rule)).map(({ id }) => id)).toEqual([])
   })
 
-  test('every row is of a requirement', () => {
-    expect(rows.map(({ id }) => id).filter(id => !required.includes(id))).toEqual([])
+  test('names code that exists', () => {
+    expect(requirements.flatMap(({ id, code }) => code.filter(file => !isThere(file)).map(file => [id, file]))).toEqual(
+      [],
+    )
+    const isUnbuilt = (missing: string[]) => missing.some(note => note.startsWith('- Not built yet'))
+    expect(requirements.filter(({ code, missing }) => code.length === 0 && !isUnbuilt(missing))).toEqual([])
+  })
+
+  test('names tests that exist, or says what is missing', () => {
+    const names = new Map<string, string[]>()
+    const isFound = ({ file, name }: Requirement['tests'][number]) => {
+      if (!/\.test\.tsx?$/.test(file) || !isThere(file)) return false
+      if (!names.has(file)) names.set(file, testNames(file))
+      return names.get(file)!.some(one => one.includes(name))
+    }
+    expect(requirements.flatMap(({ id, tests }) => tests.filter(one => !isFound(one)).map(one => [id, one]))).toEqual(
+      [],
+    )
+    expect(requirements.filter(({ tests, missing }) => tests.length + missing.length === 0)).toEqual([])
+  })
+})
+
+/** Everything that people wrote here, but for what generates or records. */
+const texts = ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs,css,sql}', 'migrations/*.sql', '{docs/**/,}*.md']
+  .flatMap(pattern => globSync(pattern, { cwd: ROOT }))
+  .map(file => ({ file, text: read(file) }))
+
+describe('what is cited', () => {
+  test('as an id is a requirement', () => {
+    const defined = new Set(requirements.map(({ id }) => id))
+    const unknown = texts.flatMap(({ file, text }) =>
+      [...text.matchAll(new RegExp(`\\b${ID}\\b`, 'g'))]
+        .filter(([id]) => !defined.has(id))
+        .map(([id]) => `${file}: ${id}`),
+    )
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(unknown).toEqual([])
+  })
+})
+
+describe.skipIf(!existsSync(SPECIFICATION))('the specification', () => {
+  test('has no requirement that is not stated here', () => {
+    const required = [...readFileSync(SPECIFICATION, 'utf8').matchAll(/^([DRX]-[a-z]+-\d+)\t/gm)].map(([, id]) => id!)
+    const stated = new Set(requirements.map(({ id }) => id))
+    expect(required.length).toBeGreaterThan(400)
+    expect(required.filter(id => !stated.has(id))).toEqual([])
   })
 })
