@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectDir } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
-import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
+import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { encodeReviewId } from '../src/rooms/catalog/encoded-id.ts'
 import { signInAs } from '../test/support/sign-in.ts'
 

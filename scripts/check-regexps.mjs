@@ -13,7 +13,7 @@ process.env.RECHECK_SYNC_BACKEND = 'pure'
 /** Files whose expressions read what the project itself wrote, never other people's text. */
 const OWN_TEXT = {
   'src/main/ssr/asset-manifest.ts': 'names of the built files',
-  'src/platform/postgres/launch.ts': "PostgreSQL's log, at most 64 kB",
+  'src/platform/postgres/embedded/launch.ts': "PostgreSQL's log, at most 64 kB",
   'src/rooms/syndication/pictures/design-tokens.ts': 'the style sheet with the design tokens',
   'src/rooms/syndication/drawing/canvas-style.ts': 'the sheet of medals',
 }
@@ -31,7 +31,7 @@ for (const file of sourceFiles()) {
 if (Object.keys(cache).length > before) writeCache()
 if (problems.length > 0) {
   process.stdout.write(
-    `${problems.join('\n')}\nMake it linear (see src/lib/trim-end.ts and src/lib/email-addresses.ts for ways).\n`,
+    `${problems.join('\n')}\nMake it linear (see src/lib/text/trim-end.ts and src/lib/text/email-addresses.ts for ways).\n`,
   )
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig, projectDir } from '../src/platform/config.ts'
-import { openDatabaseServer } from '../src/platform/postgres/embedded.ts'
+import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 
 /** `npm run db:types`: src/platform/postgres/schema.gen.ts from a database that the migrations made. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Services } from '../lib/services.ts'
+import type { Services } from '../lib/browser/services.ts'
 
 const Context = createContext<Services>({})
 

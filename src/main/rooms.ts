@@ -32,7 +32,7 @@ import { uploadResources, uploadRoutes } from '../rooms/uploads/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
 import { followReviewIn } from './server/follow-review.ts'
 import { tellFrom } from './server/notify-of-review.ts'
-import { PERSONAL_PARTS } from './server/personal-data.ts'
+import { PERSONAL_PARTS } from './server/process/personal-data.ts'
 
 /** Every call that this server answers. */
 export function allHandlers(app: AppContext): Handler[] {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Ask } from '../lib/call.ts'
+import type { Ask } from '../lib/calls/call.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
 
 /** What loaders and actions work with, put in by whoever runs the router: the browser entry, or the server renderer. */

@@ -1,4 +1,4 @@
-import { CallFailure } from '../lib/call.ts'
+import { CallFailure } from '../lib/calls/call.ts'
 
 /** Asked too often: what was asked is right, only not now. */
 const TOO_MANY = 429

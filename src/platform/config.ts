@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { trimEnd } from '../lib/trim-end.ts'
+import { trimEnd } from '../lib/text/trim-end.ts'
 import { OperatorError } from './failure.ts'
 import type { LoadLimits } from './http/load/gate.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './outside/service-settings.ts'

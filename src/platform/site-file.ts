@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from './postgres/postmaster.ts'
+import { isAlive } from './postgres/embedded/postmaster.ts'
 
 /** Who serves on a DATA_DIR: for the message that a second one gets. The lock itself is in the database. */
 export interface Site {

@@ -1,5 +1,5 @@
+import type { Action, Party, State } from '../rooms/disputes/acts/state-rules.ts'
 import type { DisputeType, OutcomeType } from '../rooms/disputes/rules.ts'
-import type { Action, Party, State } from '../rooms/disputes/state-rules.ts'
 import { DEMO_NOW } from './generate.ts'
 import { DAY } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealStoredSecrets } from '../../src/main/server/seal-secrets.ts'
+import { sealStoredSecrets } from '../../src/main/server/security/seal-secrets.ts'
 import { isCurrent, open, seal, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'

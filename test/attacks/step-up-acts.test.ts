@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { ROLES, type Role } from '../../src/lib/access.ts'
+import { ROLES, type Role } from '../../src/lib/calls/access.ts'
 import { SESSION_IS_ENOUGH, STEP_UP } from '../contracts/access/step-up.ts'
 import { ROUTES } from '../contracts/access/table.ts'
 import { useServer } from '../support/server.ts'

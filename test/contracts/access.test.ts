@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Access, mayAsk, type Person } from '../../src/lib/access.ts'
+import { type Access, mayAsk, type Person } from '../../src/lib/calls/access.ts'
 import { sitemap } from '../../src/pages/sitemap.tsx'
 import { useServer } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'

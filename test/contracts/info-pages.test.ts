@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Ask } from '../../src/lib/call.ts'
+import type { Ask } from '../../src/lib/calls/call.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
 import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { render } from '../../src/main/ssr/render.tsx'

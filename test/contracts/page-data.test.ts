@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../src/lib/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf } from '../../src/lib/calls/call.ts'
 import { searchProductsCall } from '../../src/rooms/search/contract.ts'
 import { productCall, recommendationsCall, shopCall } from '../../src/rooms/showcase/contract.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERSONAL_PARTS } from '../../src/main/server/personal-data.ts'
+import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { readInPages } from '../../src/platform/personal-data.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'

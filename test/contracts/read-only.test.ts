@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { queue } from '../../src/lib/queue.ts'
+import { queue } from '../../src/lib/calls/queue.ts'
 import { readOnlyMode } from '../../src/main/cli/admin/read-only.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { work } from '../../src/platform/jobs/work.ts'

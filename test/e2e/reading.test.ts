@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutputOf } from '../../src/lib/call.ts'
+import type { OutputOf } from '../../src/lib/calls/call.ts'
 import type { searchProductsCall } from '../../src/rooms/search/contract.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'

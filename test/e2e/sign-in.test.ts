@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PERSONAL_PARTS } from '../../src/main/server/personal-data.ts'
+import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'

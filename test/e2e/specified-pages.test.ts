@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../src/lib/call.ts'
-import { sendCall } from '../../src/lib/send-call.ts'
+import { call } from '../../src/lib/calls/call.ts'
+import { sendCall } from '../../src/lib/calls/send-call.ts'
 import { useBrowser } from '../support/browser.ts'
 import { announceImport, useServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { Role, ShopRole } from '../../src/lib/access.ts'
+import type { Role, ShopRole } from '../../src/lib/calls/access.ts'
 import { createCsrf } from '../../src/platform/http/forms/csrf.ts'
 import { readSecrets } from '../../src/platform/secrets/secrets.ts'
 import { grantRole } from '../../src/rooms/accounts/service/roles.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadScript } from '../../lib/load-script.ts'
+import { loadScript } from '../../lib/browser/load-script.ts'
 import { useServices } from '../services.ts'
 import css from './captcha.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { contains } from '../../lib/highlight.ts'
-import { moveActive } from '../../lib/move-active.ts'
+import { moveActive } from '../../lib/browser/move-active.ts'
+import { contains } from '../../lib/text/highlight.ts'
 import { SmallPicture } from '../images/small-picture.tsx'
 import { Highlighted } from '../text/highlighted.tsx'
 import { Input } from './field.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { listenToNavigationTarget, readNavigationTarget } from '../../lib/navigation-target.ts'
+import { listenToNavigationTarget, readNavigationTarget } from '../../lib/browser/navigation-target.ts'
 
 /**
  * What was chosen last on this page, as its query: where another view of it is on its way, that one's, so that the next choice

@@ -1,4 +1,4 @@
-import { highlight } from '../../lib/highlight.ts'
+import { highlight } from '../../lib/text/highlight.ts'
 
 interface HighlightedProps {
   text: string

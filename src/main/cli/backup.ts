@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
-import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { recordCommand } from './record-command.ts'
 

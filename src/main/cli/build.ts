@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectDir } from '../../platform/config.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
-import { isAlive } from '../../platform/postgres/postmaster.ts'
+import { isAlive } from '../../platform/postgres/embedded/postmaster.ts'
 import { weighPages, weightTable } from './page-weight.ts'
 
 const dist = join(projectDir, 'dist')

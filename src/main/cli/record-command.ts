@@ -1,5 +1,5 @@
 import { openDatabase } from '../../platform/postgres/database.ts'
-import type { SecurityEventKind } from '../../rooms/accounts/security-event-rules.ts'
+import type { SecurityEventKind } from '../../rooms/accounts/security/security-event-rules.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 
 /** Records a backup or a restore in the audit log. A database that cannot be written is told of, and fails nothing. */

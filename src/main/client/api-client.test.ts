@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { askOverHttp } from './api-client.ts'
 
 const parts = { path: '/reviews/anything', summary: '', input: z.object({}) }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Ask, addressOf } from '../../lib/call.ts'
-import { sendCall } from '../../lib/send-call.ts'
+import { type Ask, addressOf } from '../../lib/calls/call.ts'
+import { sendCall } from '../../lib/calls/send-call.ts'
 import { sendConfirmed } from '../../rooms/accounts/ui/send-confirmed.ts'
 import { browserLocale } from './browser-locale.ts'
 

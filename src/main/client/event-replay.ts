@@ -1,4 +1,4 @@
-import { recordEarlyInput } from '../../lib/early-input.ts'
+import { recordEarlyInput } from '../../lib/browser/early-input.ts'
 import { PLAIN_LINK } from './first-interaction.ts'
 import { changedFields, choiceRestore, fieldRestore, isField } from './form-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../lib/services.ts'
+import type { Services } from '../../lib/browser/services.ts'
 import { consentOfCookies } from '../../rooms/tracking/consent-rules.ts'
 import { storeVisit } from '../../rooms/tracking/ui/click-store.ts'
 import { CONSENT_GIVEN } from '../../rooms/tracking/ui/consent.ts'

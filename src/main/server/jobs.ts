@@ -24,7 +24,7 @@ import { reviewJobs } from '../../rooms/reviews/jobs.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
-import { PERSONAL_PARTS } from './personal-data.ts'
+import { PERSONAL_PARTS } from './process/personal-data.ts'
 
 type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'>
 

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { endSites, Site } from '../../../test/support/site-process.ts'
 import { projectDir } from '../../platform/config.ts'
-import { clusterDir } from '../../platform/postgres/cluster.ts'
-import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/postmaster.ts'
+import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
+import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
 
 const isRoot = process.geteuid?.() === 0
 let base: string

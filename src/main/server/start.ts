@@ -3,17 +3,17 @@ import { failureLine, reportFailure } from '../../platform/failure.ts'
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { startTelemetry } from '../../platform/logging/telemetry.ts'
-import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
 import { checkStorage, openStorage } from '../../platform/storage/open-storage.ts'
 import { version } from '../../platform/version.ts'
-import { ensureFree } from './port.ts'
-import { sealStoredSecrets } from './seal-secrets.ts'
-import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './shutdown.ts'
-import { byName } from './site-address.ts'
+import { ensureFree } from './process/port.ts'
+import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
+import { byName } from './process/site-address.ts'
+import { sealStoredSecrets } from './security/seal-secrets.ts'
 
 /** The web process of npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
 async function start(config: Config, stop: Stop): Promise<void> {
@@ -26,7 +26,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   // Loaded while the database starts.
   const loading = Promise.all([
     import('../../platform/postgres/database.ts'),
-    import('./installation.ts'),
+    import('./process/installation.ts'),
     import('./web.ts'),
     import('./jobs.ts'),
   ])

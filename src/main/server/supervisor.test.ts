@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endSites, Site } from '../../../test/support/site-process.ts'
 import { projectDir } from '../../platform/config.ts'
-import { clusterDir } from '../../platform/postgres/cluster.ts'
-import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/postmaster.ts'
+import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
+import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
 
 /** npm start starts again what ends, leaves nothing behind, and stops in time whatever is stuck. */
 let dataDir: string

@@ -5,12 +5,12 @@ import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { startTelemetry } from '../../platform/logging/telemetry.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
-import { openDatabaseServer } from '../../platform/postgres/embedded.ts'
+import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { allJobs } from './jobs.ts'
-import { isSupervised, SHARE, type Stop, stopOnSignal } from './shutdown.ts'
-import { startWorkerHealth } from './worker-health.ts'
+import { isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
+import { startWorkerHealth } from './process/worker-health.ts'
 
 /** The worker process of npm start, and npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
 async function start(stop: Stop): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Consent } from '../../rooms/tracking/consent-rules.ts'
-import { BOOT_CHECK } from '../server/boot-check.ts'
+import { BOOT_CHECK } from '../server/http/boot-check.ts'
 import { headTags } from './head-tags.ts'
 
 /** The files a page needs, as addresses. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FragmentSlot, FragmentSlots, PageAddress } from '../../design/cached-fragment.tsx'
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 
 /** Characters of all cached fragments: the surroundings of a page for some hundred choices of currency and country. */
 const MAX_SIZE = 4_000_000

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import { OEMBED_PATH, SITE_PICTURE } from '../../rooms/syndication/paths.ts'
 

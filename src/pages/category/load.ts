@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Ask } from '../../lib/call.ts'
+import type { Ask } from '../../lib/calls/call.ts'
 import { type CategoryLink, categoryCall } from '../../rooms/catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
 import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { InputOf } from '../../lib/call.ts'
-import { arbitratorActCall } from '../../rooms/disputes/act-contract.ts'
+import type { InputOf } from '../../lib/calls/call.ts'
+import { arbitratorActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
 import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { InputOf } from '../../lib/call.ts'
-import { reviewerActCall } from '../../rooms/disputes/act-contract.ts'
+import type { InputOf } from '../../lib/calls/call.ts'
+import { reviewerActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { reviewerDisputeCall } from '../../rooms/disputes/contract.ts'
 import { reviewerDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownProfilePath } from '../../rooms/person/paths.ts'

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { InputOf } from '../../lib/call.ts'
-import { shopActCall } from '../../rooms/disputes/act-contract.ts'
+import type { InputOf } from '../../lib/calls/call.ts'
+import { shopActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'

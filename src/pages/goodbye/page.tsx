@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
-import { ERASED_AFTER } from '../../rooms/accounts/deletion-rules.ts'
+import { ERASED_AFTER } from '../../rooms/accounts/deletion/deletion-rules.ts'
 import { clearClickRecord } from '../../rooms/tracking/ui/click-store.ts'
 import { InfoLead } from '../info/info.tsx'
 import css from '../login/login.module.css'

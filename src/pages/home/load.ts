@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ask, InputOf } from '../../lib/call.ts'
+import type { Ask, InputOf } from '../../lib/calls/call.ts'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'

@@ -1,4 +1,4 @@
-import type { Ask, OutputOf } from '../../lib/call.ts'
+import type { Ask, OutputOf } from '../../lib/calls/call.ts'
 import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { HOW_IT_WORKS_META } from '../../rooms/directory/meta.ts'
 import { siteRules } from '../../rooms/directory/site-rules.ts'

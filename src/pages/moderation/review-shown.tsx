@@ -1,4 +1,4 @@
-import { ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
 
 /** A review whole, also where the public sees a notice in its place: for who is to decide on it, and its parties. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { notify } from '../../design/overlays/announce.ts'
-import type { Ask } from '../../lib/call.ts'
+import type { Ask } from '../../lib/calls/call.ts'
 import { saveProfileCall } from '../../rooms/accounts/contract.ts'
 import {
   deleteReviewCall,

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../../lib/paragraphs.ts'
+import { paragraphsOf } from '../../lib/text/paragraphs.ts'
 import css from './product.module.css'
 
 /** A description up to here is shown whole. */

@@ -1,6 +1,6 @@
 import { categoryPath } from '../../rooms/catalog/paths.ts'
 import { questionsCall } from '../../rooms/questions/contract.ts'
-import { parseQuestionParams } from '../../rooms/questions/params-rules.ts'
+import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
 import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'

@@ -4,15 +4,15 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import type { InputOf } from '../../lib/call.ts'
-import { answerCall } from '../../rooms/questions/ask-contract.ts'
+import type { InputOf } from '../../lib/calls/call.ts'
+import { answerCall } from '../../rooms/questions/asking/ask-contract.ts'
+import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
 import {
   deleteAnswerCall,
   deleteQuestionCall,
   moderateQuestionCall,
   oneQuestionCall,
 } from '../../rooms/questions/one-contract.ts'
-import { QUESTIONS_ANCHOR } from '../../rooms/questions/params-rules.ts'
 import { PENDING_QUESTIONS_PATH, questionPath } from '../../rooms/questions/paths.ts'
 import { AnswerForm } from '../../rooms/questions/ui/answer-form.tsx'
 import { QuestionActs } from '../../rooms/questions/ui/question-acts.tsx'

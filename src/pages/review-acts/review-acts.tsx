@@ -1,6 +1,6 @@
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
-import type { ActsOf } from '../../rooms/reviews/ui/review-card.tsx'
+import type { ActsOf } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { Reader } from '../../rooms/reviews/votes/contract.ts'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
 import { type OwnReviewer, useShellData } from '../shell/shell-data.ts'

@@ -1,4 +1,4 @@
-import { sendCall } from '../../lib/send-call.ts'
+import { sendCall } from '../../lib/calls/send-call.ts'
 import { helpfulCall } from '../../rooms/reviews/votes/contract.ts'
 
 /** Says that a review was helpful, or takes that back. @returns how many find it helpful now. Rejects where it was refused. */

@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import type { searchProductsCall } from '../../rooms/search/contract.ts'
 import { isEmptySearch, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
+import { filterPills } from '../../rooms/search/ui/filters/pill-list.ts'
 import type { NoMatchSuggestion } from '../../rooms/search/ui/no-match.tsx'
-import { filterPills } from '../../rooms/search/ui/pill-list.ts'
 import { totalLabel } from './totals.ts'
 
 /** Filters tried one by one when nothing is found. */

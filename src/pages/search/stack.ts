@@ -1,8 +1,8 @@
-import type { Ask } from '../../lib/call.ts'
+import type { Ask } from '../../lib/calls/call.ts'
 import { categoryStack, splitGender } from '../../rooms/catalog/category-rules.ts'
 import { type Category, type CountedCategory, categoriesCall, categoryCall } from '../../rooms/catalog/contract.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
-import type { NamedCategory, ShownStack } from '../../rooms/search/ui/category-links.tsx'
+import type { NamedCategory, ShownStack } from '../../rooms/search/ui/filters/category-links.tsx'
 
 const slim = ({ id, name, number_of_products }: CountedCategory): NamedCategory => ({
   id,

@@ -8,7 +8,7 @@ import {
   removePasskeyCall,
   renamePasskeyCall,
   securityCall,
-} from '../../rooms/accounts/security-contract.ts'
+} from '../../rooms/accounts/security/security-contract.ts'
 import { AddPasskey, PasskeyList } from '../../rooms/accounts/ui/passkey-list.tsx'
 import { SessionList } from '../../rooms/accounts/ui/session-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'

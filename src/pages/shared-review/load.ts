@@ -1,4 +1,4 @@
-import type { Ask } from '../../lib/call.ts'
+import type { Ask } from '../../lib/calls/call.ts'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { REVIEW_PARAM } from '../../rooms/reviews/listing/review-param.ts'

@@ -1,7 +1,7 @@
 import { Section } from '../../design/layout/section.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { reviewAnchor } from '../../rooms/reviews/listing/review-param.ts'
-import { type ActsOf, ReviewCard } from '../../rooms/reviews/ui/review-card.tsx'
+import { type ActsOf, ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { SharedReview as Shared } from './load.ts'
 import css from './shared-review.module.css'
 

@@ -1,4 +1,4 @@
-import type { Ask, OutputOf } from '../../lib/call.ts'
+import type { Ask, OutputOf } from '../../lib/calls/call.ts'
 import { meCall } from '../../rooms/accounts/contract.ts'
 import { inBarOrder } from '../../rooms/catalog/category-rules.ts'
 import { categoriesCall } from '../../rooms/catalog/contract.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { excerpt } from '../../rooms/search/results/excerpt-rules.ts'
 import type { shopCall } from '../../rooms/showcase/contract.ts'

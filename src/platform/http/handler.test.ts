@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Person } from '../../lib/access.ts'
-import { call } from '../../lib/call.ts'
+import type { Person } from '../../lib/calls/access.ts'
+import { call } from '../../lib/calls/call.ts'
 import { notFound, Problem } from './failures/problem.ts'
 import { askInProcess, guest, handle, permit, personOf, programOf, requireConfirmation } from './handler.ts'
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { Problem } from './failures/problem.ts'
 import { sendProblem } from './failures/send-failure.ts'
 import type { Csrf } from './forms/csrf.ts'

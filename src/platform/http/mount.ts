@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '../../lib/call.ts'
+import type { Call } from '../../lib/calls/call.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { bringsParts, formParts } from './forms/form-parts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Person } from '../../lib/access.ts'
+import type { Access, Person } from '../../lib/calls/access.ts'
 
 /**
  * Something at an address that is no JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its own; they change

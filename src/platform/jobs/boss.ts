@@ -1,5 +1,5 @@
 import { type Db as BossDb, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Queue } from '../../lib/queue.ts'
+import type { Queue } from '../../lib/calls/queue.ts'
 import { OperatorError } from '../failure.ts'
 import { withLogFields } from '../logging/log-context.ts'
 import { logLimiter } from '../logging/log-limiter.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Queue } from '../../lib/queue.ts'
+import type { Queue } from '../../lib/calls/queue.ts'
 import type { Logger } from '../logging/logger.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Work } from './work.ts'

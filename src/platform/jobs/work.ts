@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Queue } from '../../lib/queue.ts'
+import type { Queue } from '../../lib/calls/queue.ts'
 
 /** A queue with what works it off; a room's `jobs.ts` makes them. */
 export interface Work<Payload extends z.ZodType = z.ZodType> {

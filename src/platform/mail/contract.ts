@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 
 /** An e-mail, ready to be sent. */
 export const message = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailboxOf } from '../../lib/mailbox.ts'
+import { mailboxOf } from '../../lib/text/mailbox.ts'
 import { Problem } from '../http/failures/problem.ts'
 import type { Db } from '../postgres/database.ts'
 import { readSecrets, signed } from '../secrets/secrets.ts'

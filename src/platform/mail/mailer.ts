@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { trimEnd } from '../../lib/trim-end.ts'
+import { trimEnd } from '../../lib/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../failure.ts'
 import { JobRefused } from '../jobs/refused.ts'

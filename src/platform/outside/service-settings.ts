@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Services } from '../../lib/services.ts'
-import { trimEnd } from '../../lib/trim-end.ts'
+import type { Services } from '../../lib/browser/services.ts'
+import { trimEnd } from '../../lib/text/trim-end.ts'
 import type { CaptchaConfig } from './captcha.ts'
 
 /** Cloudflare Turnstile's, whose script and check the house knows how to use. */

@@ -1,7 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { trimEnd } from '../../lib/trim-end.ts'
+import { trimEnd } from '../../lib/text/trim-end.ts'
 
 /** Where a ClamAV daemon listens, and how long one file may take, in milliseconds. */
 export interface ScannerConfig {

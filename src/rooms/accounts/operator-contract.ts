@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLES, SHOP_ROLES } from '../../lib/access.ts'
-import { call } from '../../lib/call.ts'
+import { ROLES, SHOP_ROLES } from '../../lib/calls/access.ts'
+import { call } from '../../lib/calls/call.ts'
 import { emailAddress } from './contract.ts'
 
 /** A role that somebody holds; `shop` is the domain, for those that are of one shop. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
-import { ROLES } from '../../lib/access.ts'
+import { ROLES } from '../../lib/calls/access.ts'
 import { mailPerson, readStopToken, stopToken, wantsMail } from '../notifications/mail-service.ts'
 import { subscribedRs } from './service/choices.ts'
 

@@ -20,9 +20,9 @@ import {
   saveProfileCall,
   signOutCall,
 } from './contract.ts'
+import { privacyRoutes } from './deletion/privacy-routes.ts'
 import { currentUserRoute } from './me-routes.ts'
 import { grantRoleCall, revokeRoleCall, rolesCall } from './operator-contract.ts'
-import { privacyRoutes } from './privacy-routes.ts'
 import { LINK_LIFE } from './rules.ts'
 import {
   addPasskeyCall,
@@ -32,8 +32,8 @@ import {
   removePasskeyCall,
   renamePasskeyCall,
   securityCall,
-} from './security-contract.ts'
-import { securityEventsCall } from './security-event-contract.ts'
+} from './security/security-contract.ts'
+import { securityEventsCall } from './security/security-event-contract.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
 import { type Parts, restoreAccount } from './service/deletion.ts'
 import { askForLink, readLink } from './service/links.ts'
@@ -54,7 +54,7 @@ import { listSecurityEvents, sourceOf } from './service/security-events.ts'
 import { endSession, endSessions } from './service/sessions.ts'
 import { followLink, linkHolder } from './service/sign-in.ts'
 
-export { privacyResources } from './privacy-routes.ts'
+export { privacyResources } from './deletion/privacy-routes.ts'
 
 /** @param parts what each room holds of a person */
 export const accountRoutes = (app: AppContext, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Handler[] => [

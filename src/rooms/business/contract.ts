@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SHOP_ROLES } from '../../lib/access.ts'
-import { call } from '../../lib/call.ts'
-import { lookedUp } from '../../lib/params.ts'
+import { SHOP_ROLES } from '../../lib/calls/access.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 
 /** What somebody is on a shop's side: of the shop itself, or an operator of the site who helps out. */

@@ -1,4 +1,4 @@
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 
 /** Title and description of a page, from the server (discovery.md §2, reviews.md §2). */
 export const metaData = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { queue } from '../../lib/queue.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queue } from '../../lib/calls/queue.ts'
 
 /** Units of each currency for one euro. */
 export const rates = z.record(z.string(), z.number())

@@ -3,8 +3,8 @@ import { type Work, work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { ratesQueue } from './contract.ts'
-import { fetchText } from './fetch-text.ts'
-import { FRESH_HOURS, parseRates } from './rates-rules.ts'
+import { fetchText } from './rates/fetch-text.ts'
+import { FRESH_HOURS, parseRates } from './rates/rates-rules.ts'
 import { ratesAge, takeOverRates } from './service.ts'
 
 interface Options {

@@ -1,4 +1,4 @@
-import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from './choice-rules.ts'
+import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from './countries/choice-rules.ts'
 
 /** What a visitor chose, as it is kept: the cookie by which the server renders, and the browser's own storage. */
 

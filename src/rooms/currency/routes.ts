@@ -1,7 +1,7 @@
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shippingCountriesCall } from './contract.ts'
-import { countryChoices } from './country-choices.ts'
+import { countryChoices } from './countries/country-choices.ts'
 
 export const currencyRoutes = (_db: Db): Handler[] => [
   handle(shippingCountriesCall, async () => ({ shipping_countries: [...countryChoices()] })),

@@ -1,7 +1,7 @@
-import { STORE_CURRENCY } from './choice-rules.ts'
-import { COUNTRY_NAMES } from './country-names.ts'
+import { STORE_CURRENCY } from './countries/choice-rules.ts'
+import { COUNTRY_NAMES } from './countries/country-names.ts'
 
-export * from './choice-rules.ts'
+export * from './countries/choice-rules.ts'
 
 /** Money and countries: pure, shared by browser and server. */
 

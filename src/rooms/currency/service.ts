@@ -1,7 +1,7 @@
 import { cached } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates-rules.ts'
+import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates/rates-rules.ts'
 import type { Rates } from './rules.ts'
 import { notifyChanged, selectRates, storeRates } from './sql.ts'
 

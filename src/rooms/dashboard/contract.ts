@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
 import { ratingSummary, review, reviewsPage } from '../reviews/contract.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/calls/call.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { DIRECTORY_PER_PAGE } from './rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { metaData } from '../catalog/contract.ts'
 import { medals, metrics } from '../reviews/contract.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../reviews/rules.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../reviews/labels.ts'
 import { FOREIGN_SOURCES, HIDING_REASONS, MEDAL_TIERS, medal, REVIEW_SOURCES } from '../reviews/rules.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/indexing/rank-rules.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
+import { ACTIONS, STATES } from './acts/state-rules.ts'
 import { disputeType, outcomeType } from './field-contract.ts'
-import { ACTIONS, STATES } from './state-rules.ts'
 
 /** Disputes between shoppers and shops, and their arbitration (reviews.md §3, §7; decisions.md, "Disputes"). */
 

@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
-import { advanceDisputes } from './clock.ts'
+import { advanceDisputes } from './acts/clock.ts'
 import type { Dispute } from './contract.ts'
 import {
   ANSWER_DAYS,

@@ -1,10 +1,10 @@
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { type NewNotification, type NotifyDeps, notify, notifyShopMembers } from '../notifications/service.ts'
+import type { Action, Party } from './acts/state-rules.ts'
 import { ACTION_LABELS, PARTY_LABELS } from './labels.ts'
 import { DISPUTE_PATHS } from './paths.ts'
 import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
-import type { Action, Party } from './state-rules.ts'
 
 /** What people are told of disputes. It belongs to what they are party to, so its e-mails cannot be stopped. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
-import { advanceDisputes } from './clock.ts'
-import { sweepEvidence } from './evidence.ts'
+import { advanceDisputes } from './acts/clock.ts'
+import { sweepEvidence } from './evidence/evidence.ts'
 import { deleteOldSubmissions } from './sql/disputes.ts'
 
 const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })

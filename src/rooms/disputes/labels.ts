@@ -1,6 +1,6 @@
 import { formatMoney } from '../currency/rules.ts'
+import type { Action, Party, State } from './acts/state-rules.ts'
 import type { Dispute } from './contract.ts'
-import type { Action, Party, State } from './state-rules.ts'
 
 /** How disputes are spoken of, on pages and in e-mails. */
 

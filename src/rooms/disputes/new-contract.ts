@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { order } from '../orders/contract.ts'
 import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'

@@ -1,13 +1,13 @@
 import { encodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import type { LineItemRow } from '../orders/service.ts'
+import { type Action, type DisputeState, type Party, possibleActions, type State } from './acts/state-rules.ts'
 import type { Dispute, DisputeEvent, DisputeItem } from './contract.ts'
-import { encodeFileId } from './file-id.ts'
+import { encodeFileId } from './evidence/file-id.ts'
 import { DISPUTE_PATHS, evidencePath } from './paths.ts'
 import { ANSWER_DAYS, DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
 import type { DisputeRow, EventRow } from './sql/disputes.ts'
 import type { FileRow } from './sql/files.ts'
-import { type Action, type DisputeState, type Party, possibleActions, type State } from './state-rules.ts'
 
 /** Names of people by id. */
 export type Names = ReadonlyMap<number, string>

@@ -1,4 +1,4 @@
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
@@ -6,8 +6,9 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
 import { findBought, listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../profiles/service.ts'
+import { OPEN_STATES, STATES, type State } from './acts/state-rules.ts'
 import type { Dispute, DisputeItem } from './contract.ts'
-import { decodeFileId } from './file-id.ts'
+import { decodeFileId } from './evidence/file-id.ts'
 import type { DisputeOutcomes } from './list-contract.ts'
 import { type Names, presentDispute, presentItem } from './present.ts'
 import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
@@ -26,7 +27,6 @@ import {
   selectOfShops,
 } from './sql/disputes.ts'
 import { selectFile, selectFiles } from './sql/files.ts'
-import { OPEN_STATES, STATES, type State } from './state-rules.ts'
 
 export const DISPUTES_PER_PAGE = 20
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
-import { addressOf } from '../../lib/call.ts'
+import { addressOf } from '../../lib/calls/call.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { followingCall, followsCall } from './contract.ts'
 import { forgetFollows, setFollow } from './service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { flagOrAbsent, rawText } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { flagOrAbsent, rawText } from '../../lib/calls/params.ts'
 import { lineItem } from '../orders/contract.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
 import { FEED_TYPES } from './feed-rules.ts'

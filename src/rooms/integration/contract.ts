@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, call } from '../../lib/call.ts'
+import { type Call, call } from '../../lib/calls/call.ts'
 import { MOST_PER_PAGE, PER_PAGE, type Scope } from './tokens/scope-rules.ts'
 
 /** Where the calls of shops' programs are. The token says which shop asks, so that no address names one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'

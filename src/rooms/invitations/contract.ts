@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { rawText } from '../../lib/params.ts'
-import { queue } from '../../lib/queue.ts'
+import { call } from '../../lib/calls/call.ts'
+import { rawText } from '../../lib/calls/params.ts'
+import { queue } from '../../lib/calls/queue.ts'
 
 /** Signed, so that only whom the e-mail was for has it. */
 const token = z.string().max(200)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import { FILE_NAME } from './rules.ts'
 
 /** Asks for the pictures to be removed that no review shows. Two at the same time would do no more than one. */

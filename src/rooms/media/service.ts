@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'

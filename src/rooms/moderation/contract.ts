@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'

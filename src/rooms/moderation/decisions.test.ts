@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appContextOf, useDatabase } from '../../../test/support/database.ts'
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '../../lib/access.ts'
-import type { OutputOf } from '../../lib/call.ts'
+import type { Person } from '../../lib/calls/access.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role, ShopRole } from '../../lib/access.ts'
+import type { Role, ShopRole } from '../../lib/calls/access.ts'
 import {
   ACTIONS,
   type Action,

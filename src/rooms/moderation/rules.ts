@@ -1,4 +1,4 @@
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 
 /**
  * Who may do what with a review once it is written, as far as the public is to see it or not (decisions.md, "Hiding"): what is

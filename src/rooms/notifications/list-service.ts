@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { notificationsCall } from './contract.ts'

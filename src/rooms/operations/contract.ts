@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 /** Background jobs that failed for good, as operators see them. */
 export const OPERATOR_JOBS_PATH = '/operator/jobs'

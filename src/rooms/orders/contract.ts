@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 
 /** Something a person bought (reviews.md §3, "Order line item"): reviewed where it has a `review_public_id`. */
 export const lineItem = z.object({

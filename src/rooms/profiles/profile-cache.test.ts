@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
-import { tagsOf } from '../../main/server/pages.ts'
+import { tagsOf } from '../../main/server/http/pages.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 
 /** Profiles among the pages that are kept for guests. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopKey } from '../catalog/contract.ts'
 import { cleanSearch } from '../reviews/listing/params-rules.ts'
-import { REMOVAL_REASONS } from './act-rules.ts'
+import { REMOVAL_REASONS } from './acts/act-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
 
 /** Who asked or answered: a name as given, and the person's public id where it is known. */

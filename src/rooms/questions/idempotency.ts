@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import { holdReasonTexts } from './asking/sign-rules.ts'
 import { questionPath } from './paths.ts'
-import { holdReasonTexts } from './sign-rules.ts'
 
 /** What forms send, and what they are answered. */
 

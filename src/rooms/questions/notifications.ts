@@ -1,6 +1,6 @@
 import { type NotifyDeps, notify, notifyShopMembers } from '../notifications/service.ts'
 import { hidingReasonLabel } from '../reviews/labels.ts'
-import type { RemovalReason } from './act-rules.ts'
+import type { RemovalReason } from './acts/act-rules.ts'
 import { questionPath } from './paths.ts'
 
 /** Who hears of questions and answers. In the transaction in which they happen. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp, orElse } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
-import { REMOVAL_REASONS } from './act-rules.ts'
+import { REMOVAL_REASONS } from './acts/act-rules.ts'
 import { question } from './contract.ts'
 
 /** One question with its answers, and what its asker, the shop and moderators do with it. */

@@ -4,7 +4,7 @@ import { emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
-import { deleteUnprovedQuestions } from './prove.ts'
+import { deleteUnprovedQuestions } from './asking/prove.ts'
 
 /** Asking and answering over HTTP on the demo world. */
 const server = useServer('demo')

@@ -7,10 +7,11 @@ import {
   type RequestContext,
   requireConfirmation,
 } from '../../platform/http/handler.ts'
-import { deleteAnswer, deleteQuestion, moderate } from './act.ts'
-import { answer as answerQuestion } from './answer.ts'
-import { ask, askFromWidget, prepareQuestion } from './ask.ts'
-import { answerCall, askCall, askFromWidgetCall, newQuestionCall, proofCall, proveCall } from './ask-contract.ts'
+import { deleteAnswer, deleteQuestion, moderate } from './acts/act.ts'
+import { answer as answerQuestion } from './acts/answer.ts'
+import { ask, askFromWidget, prepareQuestion } from './asking/ask.ts'
+import { answerCall, askCall, askFromWidgetCall, newQuestionCall, proofCall, proveCall } from './asking/ask-contract.ts'
+import { proveQuestion, readProof } from './asking/prove.ts'
 import { listForShop, listPending, readQuestion } from './one.ts'
 import {
   deleteAnswerCall,
@@ -20,7 +21,6 @@ import {
   pendingQuestionsCall,
   shopQuestionsCall,
 } from './one-contract.ts'
-import { proveQuestion, readProof } from './prove.ts'
 
 /** Asking and answering; a list of questions is the widgets' call. */
 export function questionRoutes({ db, jobs }: AppContext): Handler[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp, orElse } from '../../lib/params.ts'
-import { queue } from '../../lib/queue.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import { searchItem } from '../search/contract.ts'
 import { MOST_RECOMMENDED } from './rules.ts'
 

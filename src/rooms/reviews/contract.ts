@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { lookedUp, orElse } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, ORDER_FEEDS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */

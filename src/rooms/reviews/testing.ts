@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
 import { addPerson } from '../profiles/service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { category, metaData } from '../catalog/contract.ts'
 import { SEARCH_PARAMS, type SearchParamName } from './rules.ts'
 

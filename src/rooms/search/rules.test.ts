@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COUNTRY_CODES } from '../currency/country-codes.ts'
+import { COUNTRY_CODES } from '../currency/countries/country-codes.ts'
 import {
   buildSearchQuery,
   FILTERS,

@@ -1,5 +1,5 @@
-import { trimEnd } from '../../lib/trim-end.ts'
-import { ALL_COUNTRIES, isCountryCode } from '../currency/choice-rules.ts'
+import { trimEnd } from '../../lib/text/trim-end.ts'
+import { ALL_COUNTRIES, isCountryCode } from '../currency/countries/choice-rules.ts'
 
 /**
  * The search parameters of discovery.md §3, §5 and §9: how a query string is read, how one is built, what the defaults

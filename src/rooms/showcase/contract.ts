@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { categoryLink, metaData, productData, shopData } from '../catalog/contract.ts'
 import { medals, metrics, ratingSummary, review } from '../reviews/contract.ts'
 import { searchItem, siteMetrics } from '../search/contract.ts'

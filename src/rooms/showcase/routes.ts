@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'

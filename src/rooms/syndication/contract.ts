@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { metaData } from '../catalog/contract.ts'
 import { review } from '../reviews/contract.ts'
 

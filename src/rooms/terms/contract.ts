@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 export const termsCall = call({
   path: '/reviews/users/terms.json',

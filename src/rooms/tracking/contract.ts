@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { queue } from '../../lib/queue.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import { LONGEST_ADDRESS, MOST_PAGES } from './click-rules.ts'
 import { CONSENTS } from './consent-rules.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../lib/call.ts'
+import type { ParsedInputOf } from '../../lib/calls/call.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queue } from '../../lib/queue.ts'
+import { queue } from '../../lib/calls/queue.ts'
 import { type Work, work } from '../../platform/jobs/work.ts'
 import { runQueue } from './contract.ts'
 import { STORED_DAYS } from './rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookedUp } from '../../lib/params.ts'
+import { lookedUp } from '../../lib/calls/params.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'

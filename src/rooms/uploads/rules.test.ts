@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ERASED_AFTER } from '../accounts/deletion-rules.ts'
+import { ERASED_AFTER } from '../accounts/deletion/deletion-rules.ts'
 import { isUnderWay, LARGEST_UPLOAD, MOST_STORED, progressOf, RUN_LIMITS, STATES, STORED_DAYS } from './rules.ts'
 
 it('no uploaded table from before the deletion of an account outlives its erasure (L15)', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
-import { flag, flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/params.ts'
+import { call } from '../../lib/calls/call.ts'
+import { flag, flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopKey } from '../catalog/contract.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/contract.ts'
 import { cleanSearch } from '../reviews/listing/params-rules.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
-import type { OutputOf } from '../../lib/call.ts'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { questionsCall } from '../questions/contract.ts'
 
 const server = useServer('demo')

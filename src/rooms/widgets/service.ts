@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../lib/call.ts'
+import type { ParsedInputOf } from '../../lib/calls/call.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productByToken, type ShopRow, shopByToken } from '../catalog/service.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { useServer } from '../../../test/support/server.ts'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/calls/call.ts'
 
 /** A product with many reviews, one of them hidden, and its shop. */
 interface Example {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
-import { STATES } from '../../rooms/disputes/state-rules.ts'
+import { STATES } from '../../rooms/disputes/acts/state-rules.ts'
 import { DEMO_DISPUTES } from '../disputes.ts'
 
 const database = useDatabase('demo')

@@ -1,4 +1,4 @@
-import type { Person } from '../../lib/access.ts'
+import type { Person } from '../../lib/calls/access.ts'
 import { followReview } from '../../main/server/follow-review.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'

@@ -1,4 +1,4 @@
-import type { Role, ShopRole } from '../../lib/access.ts'
+import type { Role, ShopRole } from '../../lib/calls/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { makeLink } from '../../rooms/accounts/service/links.ts'
 import { grantRole } from '../../rooms/accounts/service/roles.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/lib/access.ts'
+import type { Role } from '../../../src/lib/calls/access.ts'
 
 /** A powerful act: who may do it, and what is sent where only that input makes it one. */
 interface Act {

@@ -1,4 +1,4 @@
-import type { Access } from '../../../src/lib/access.ts'
+import type { Access } from '../../../src/lib/calls/access.ts'
 import type { SignedIn } from '../../support/sign-in.ts'
 
 /** A route on something that is one reviewer's own. */

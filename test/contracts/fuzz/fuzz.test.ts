@@ -1,7 +1,7 @@
 import { compileErrors, validate } from '@readme/openapi-parser'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../src/lib/access.ts'
+import type { Person } from '../../../src/lib/calls/access.ts'
 import {
   encodeDisputeId,
   encodeProductId,

@@ -5,7 +5,7 @@ import { grantClaim, listOpenClaims, refuseClaim } from '../../../rooms/business
 import type { OpenClaim } from '../../../rooms/business/claims/claim-review-contract.ts'
 import { refuseClaimCall } from '../../../rooms/business/claims/claim-review-contract.ts'
 import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
-import { siteAddress } from '../../server/site-address.ts'
+import { siteAddress } from '../../server/process/site-address.ts'
 import { type AdminContext, type Command, onlyArgument, printResult, UsageError, writing } from './command.ts'
 
 /** Claims of shops by those who cannot prove a domain. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ROLES, SHOP_ROLES } from '../../../lib/access.ts'
+import { ROLES, SHOP_ROLES } from '../../../lib/calls/access.ts'
 import { emailAddress } from '../../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
 import { personName } from '../../../rooms/profiles/name-rules.ts'

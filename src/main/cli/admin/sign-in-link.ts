@@ -1,6 +1,6 @@
 import { loadConfig } from '../../../platform/config.ts'
 import { makeLink } from '../../../rooms/accounts/service/links.ts'
-import { siteAddress } from '../../server/site-address.ts'
+import { siteAddress } from '../../server/process/site-address.ts'
 import { type Command, writing } from './command.ts'
 import { readEmail } from './roles.ts'
 

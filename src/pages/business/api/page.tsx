@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { CopyButton } from '../../../design/forms/copy-button.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
-import { CallFailure } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/calls/call.ts'
 import {
   connectShopifyCall,
   integrationCall,

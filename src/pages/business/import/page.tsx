@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../../design/navigation/link.tsx'
-import { CallFailure } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/calls/call.ts'
 import { uploadsCall } from '../../../rooms/uploads/contract.ts'
 import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'
 import { uploadPath } from '../../../rooms/uploads/paths.ts'

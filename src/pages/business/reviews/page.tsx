@@ -13,7 +13,7 @@ import { PICKED_ANCHOR, PickedList } from '../../../rooms/dashboard/ui/picked-li
 import { ReviewFilters } from '../../../rooms/dashboard/ui/review-filters.tsx'
 import { hidePath } from '../../../rooms/moderation/paths.ts'
 import type { Review } from '../../../rooms/reviews/contract.ts'
-import { ReviewCard } from '../../../rooms/reviews/ui/review-card.tsx'
+import { ReviewCard } from '../../../rooms/reviews/ui/card/review-card.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { replyPath } from '../../review-acts/paths.ts'
 import { SectionLead } from '../part.tsx'

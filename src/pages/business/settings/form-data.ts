@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../lib/call.ts'
+import type { InputOf } from '../../../lib/calls/call.ts'
 import type { saveSettingsCall } from '../../../rooms/business/settings/contract.ts'
 
 type Change = Omit<InputOf<typeof saveSettingsCall>, 'slug'>

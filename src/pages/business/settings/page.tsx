@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { CallFailure } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'

@@ -1,5 +1,5 @@
 import { useServices } from '../../../design/services.ts'
-import { ERASED_AFTER } from '../../../rooms/accounts/deletion-rules.ts'
+import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
 import { CLICKS_STORED_DAYS } from '../../../rooms/tracking/rules.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'

@@ -1,4 +1,4 @@
-import { sendCall } from '../../../lib/send-call.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 import { followProductCall } from '../../../rooms/follows/contract.ts'
 import { FOLLOW_FIELDS } from '../../../rooms/follows/paths.ts'
 import type { Followee } from '../../../rooms/follows/rules.ts'

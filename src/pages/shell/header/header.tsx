@@ -25,7 +25,7 @@ import { useHeadOnScroll } from './use-head-on-scroll.ts'
 import { useSearched } from './use-searched.ts'
 
 const SearchBarControls = loadLater(
-  async () => (await import('../../../rooms/search/ui/search-bar-controls.tsx'))?.SearchBarControls,
+  async () => (await import('../../../rooms/search/ui/bar/search-bar-controls.tsx'))?.SearchBarControls,
 )
 
 /** The search bar is hidden on home, which has its own, and on the feed for guests (discovery.md §2). */

@@ -1,4 +1,4 @@
-import { SearchBar, type SearchBarProps } from '../../../rooms/search/ui/search-bar.tsx'
+import { SearchBar, type SearchBarProps } from '../../../rooms/search/ui/bar/search-bar.tsx'
 import { useShellData } from '../shell-data.ts'
 
 /** The search for products, with the top categories to choose from, for what ships to the country chosen. */

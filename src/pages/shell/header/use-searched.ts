@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from 'react-router'
 import { useChosenQuery } from '../../../design/forms/use-chosen-query.ts'
 import { parseSearchParams } from '../../../rooms/search/rules.ts'
-import type { SearchBarProps } from '../../../rooms/search/ui/search-bar.tsx'
-import type { ShopScope } from '../../../rooms/search/ui/search-bar-scope.tsx'
+import type { SearchBarProps } from '../../../rooms/search/ui/bar/search-bar.tsx'
+import type { ShopScope } from '../../../rooms/search/ui/bar/search-bar-scope.tsx'
 import { SEARCH_PATH } from '../../../rooms/search/ui/search-path.ts'
 
 /** What pages give in their loader's data so that the header's search shows it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { sendCall } from '../../../lib/send-call.ts'
-import { STORE_CURRENCY } from '../../../rooms/currency/choice-rules.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
+import { STORE_CURRENCY } from '../../../rooms/currency/countries/choice-rules.ts'
 import { useShellData } from '../shell-data.ts'
 import { restoreLocale, storedRates, storeLocale, storeRates } from './stored-locale.ts'
 

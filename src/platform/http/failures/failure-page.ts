@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Html, html } from '../../../lib/html.ts'
+import { Html, html } from '../../../lib/text/html.ts'
 import { type Problem, READ_ONLY } from './problem.ts'
 
 /** What a page that stands by itself says of a failure: no database, no script and no file is needed for it. */

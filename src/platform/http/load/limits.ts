@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '../../../lib/call.ts'
+import type { Call } from '../../../lib/calls/call.ts'
 import { Problem } from '../failures/problem.ts'
 
 const WINDOW = 60_000

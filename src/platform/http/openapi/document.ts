@@ -1,4 +1,4 @@
-import type { Call } from '../../../lib/call.ts'
+import type { Call } from '../../../lib/calls/call.ts'
 import type { Handler } from '../handler.ts'
 import type { Resource } from '../resource.ts'
 import { type JsonSchema, jsonSchema, withoutFields } from './json-schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { type Handler, handle } from '../handler.ts'
 import { type Resource, resource } from '../resource.ts'
 import { openApiDocument } from './document.ts'

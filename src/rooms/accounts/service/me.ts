@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '../../../lib/access.ts'
-import type { OutputOf } from '../../../lib/call.ts'
+import type { Person } from '../../../lib/calls/access.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeReviewerId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { unreadCount } from '../../notifications/service.ts'

@@ -1,4 +1,4 @@
-import type { ShopRole } from '../../../lib/access.ts'
+import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { selectMembers } from '../sql/members.ts'
 import { deleteMember, upsertMember } from '../sql/roles.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Person } from '../../../lib/access.ts'
+import type { Person } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'

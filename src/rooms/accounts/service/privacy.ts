@@ -1,9 +1,9 @@
-import type { OutputOf } from '../../../lib/call.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
+import type { privacyCall } from '../deletion/privacy-contract.ts'
 import { PRIVACY_META } from '../meta.ts'
-import type { privacyCall } from '../privacy-contract.ts'
 import { selectSolelyOwned } from '../sql/deletion.ts'
 
 /** What somebody decides of their data, and what they should know before they leave. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role, type ShopRole } from '../../../lib/access.ts'
+import { ROLES, type Role, type ShopRole } from '../../../lib/calls/access.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'

@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/http/request/network.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
-import type { ActorRole, SecurityEventKind } from '../security-event-rules.ts'
+import type { ActorRole, SecurityEventKind } from '../security/security-event-rules.ts'
 import { insertSecurityEvent, selectSecurityEvents } from '../sql/security-events.ts'
 
 /** Which request an event belongs to. */

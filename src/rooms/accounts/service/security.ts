@@ -1,9 +1,9 @@
-import type { Person, SignInWay } from '../../../lib/access.ts'
-import type { OutputOf } from '../../../lib/call.ts'
+import type { Person, SignInWay } from '../../../lib/calls/access.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { SECURITY_META } from '../meta.ts'
-import type { securityCall } from '../security-contract.ts'
+import type { securityCall } from '../security/security-contract.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { selectSessions } from '../sql/sessions.ts'
 

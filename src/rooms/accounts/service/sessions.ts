@@ -1,4 +1,4 @@
-import type { Person, SignInWay } from '../../../lib/access.ts'
+import type { Person, SignInWay } from '../../../lib/calls/access.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readOnly } from '../../../platform/read-only.ts'

@@ -1,4 +1,4 @@
-import type { ShopRole } from '../../../lib/access.ts'
+import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 interface MemberRow {

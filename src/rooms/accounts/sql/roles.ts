@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, ShopRole } from '../../../lib/access.ts'
+import type { Role, ShopRole } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 export const insertGrant = (db: Db, reviewerId: number, role: Role, by: number | null) =>

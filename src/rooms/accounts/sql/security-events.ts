@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { SECURITY_EVENT_DAYS } from '../security-event-rules.ts'
+import { SECURITY_EVENT_DAYS } from '../security/security-event-rules.ts'
 
 interface NewEvent {
   kind: string

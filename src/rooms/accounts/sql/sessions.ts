@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, ShopRole, SignInWay } from '../../../lib/access.ts'
+import type { Role, ShopRole, SignInWay } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { ROLE_SESSION_LIFE, SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
 

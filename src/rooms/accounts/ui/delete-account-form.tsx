@@ -3,7 +3,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
-import { CONFIRMATION } from '../deletion-rules.ts'
+import { CONFIRMATION } from '../deletion/deletion-rules.ts'
 import css from './privacy.module.css'
 
 interface LeaveFormProps {

@@ -2,7 +2,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Select } from '../../../design/forms/select.tsx'
-import { ROLES, SHOP_ROLES } from '../../../lib/access.ts'
+import { ROLES, SHOP_ROLES } from '../../../lib/calls/access.ts'
 import css from './grants.module.css'
 
 interface GrantFormProps {

@@ -1,7 +1,7 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import type { OutputOf } from '../../../lib/call.ts'
-import type { securityEventsCall } from '../security-event-contract.ts'
-import { SECURITY_EVENTS } from '../security-event-rules.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { securityEventsCall } from '../security/security-event-contract.ts'
+import { SECURITY_EVENTS } from '../security/security-event-rules.ts'
 import css from './grants.module.css'
 
 type Event = OutputOf<typeof securityEventsCall>['events'][number]

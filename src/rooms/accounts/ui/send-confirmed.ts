@@ -1,5 +1,5 @@
-import { type Call, CallFailure, type InputOf, type OutputOf } from '../../../lib/call.ts'
-import { sendCall } from '../../../lib/send-call.ts'
+import { type Call, CallFailure, type InputOf, type OutputOf } from '../../../lib/calls/call.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 
 /**
  * Sends a write over HTTP. Where the site wants a passkey first, asks for it in a dialog and sends the same once more; where

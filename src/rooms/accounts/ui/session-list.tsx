@@ -1,8 +1,8 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { OutputOf } from '../../../lib/call.ts'
-import type { securityCall } from '../security-contract.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { securityCall } from '../security/security-contract.ts'
 import css from './security.module.css'
 
 type Session = OutputOf<typeof securityCall>['sessions'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { renewCsrfToken } from '../../../lib/csrf-token.ts'
-import { sendCall } from '../../../lib/send-call.ts'
+import { renewCsrfToken } from '../../../lib/calls/csrf-token.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 import { confirmCall, confirmOptionsCall } from '../contract.ts'
 import { passkeyMessage } from './passkey-message.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { CallFailure } from '../../../lib/call.ts'
-import { renewCsrfToken } from '../../../lib/csrf-token.ts'
-import { sendCall } from '../../../lib/send-call.ts'
+import { CallFailure } from '../../../lib/calls/call.ts'
+import { renewCsrfToken } from '../../../lib/calls/csrf-token.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 import { passkeySignInCall, passkeySignInOptionsCall } from '../contract.ts'
-import { addPasskeyCall, addPasskeyOptionsCall } from '../security-contract.ts'
+import { addPasskeyCall, addPasskeyOptionsCall } from '../security/security-contract.ts'
 import { passkeyMessage } from './passkey-message.ts'
 import { sendConfirmed } from './send-confirmed.ts'
 

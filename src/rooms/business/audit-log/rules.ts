@@ -1,4 +1,4 @@
-import type { ShopRole } from '../../../lib/access.ts'
+import type { ShopRole } from '../../../lib/calls/access.ts'
 
 /** What the log keeps beside who and when. */
 export interface LogDetails {

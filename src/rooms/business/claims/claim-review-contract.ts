@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { claimFacts, claimId, claimNote } from './contract.ts'
 
 /** Claims of shops, as operators see and decide on them. */

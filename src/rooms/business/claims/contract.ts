@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { metaData } from '../../catalog/contract.ts'
-import { isCountryCode } from '../../currency/choice-rules.ts'
+import { isCountryCode } from '../../currency/countries/choice-rules.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { CLAIM_STATES, domainOf, LONGEST_NOTE } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../design/text/format.ts'
-import type { Person } from '../../../lib/access.ts'
+import type { Person } from '../../../lib/calls/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
 import type { Db } from '../../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { ShopRole } from '../../../lib/access.ts'
+import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { EmailContent } from '../../../platform/mail/email.ts'
 import { JOIN_DAYS } from './rules.ts'
 

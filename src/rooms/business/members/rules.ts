@@ -1,4 +1,4 @@
-import type { ShopRole } from '../../../lib/access.ts'
+import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { MemberRole } from '../contract.ts'
 
 /** Days for which somebody who was asked by e-mail to join can do so. */

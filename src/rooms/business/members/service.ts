@@ -1,4 +1,4 @@
-import type { Person, ShopRole } from '../../../lib/access.ts'
+import type { Person, ShopRole } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { takeMailTurn } from '../../../platform/mail/cool-down.ts'

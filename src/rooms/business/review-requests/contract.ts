@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { metaData } from '../../catalog/contract.ts'
 import { MOST_DAYS, MOST_REMINDER_DAYS } from '../../invitations/rules.ts'
 import { shopSlug } from '../contract.ts'

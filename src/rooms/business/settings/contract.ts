@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
-import { lookedUp } from '../../../lib/params.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
 import { emailAddress } from '../../accounts/contract.ts'
 import { address, metaData } from '../../catalog/contract.ts'
-import { isCountryCode } from '../../currency/choice-rules.ts'
+import { isCountryCode } from '../../currency/countries/choice-rules.ts'
 import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
 import { shopSlug } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { countryChoices } from '../../currency/country-choices.ts'
+import { countryChoices } from '../../currency/countries/country-choices.ts'
 
 /** [name, code] pairs of single countries. */
 export const countries = () => countryChoices().filter(([, code]) => code !== '*')

@@ -5,7 +5,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import layout from '../../../design/layout/layout.module.css'
 import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
-import { moveActive } from '../../../lib/move-active.ts'
+import { moveActive } from '../../../lib/browser/move-active.ts'
 import { categoryPath } from '../paths.ts'
 import css from './mega-navigation-panel.module.css'
 import {

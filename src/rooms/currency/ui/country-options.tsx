@@ -1,5 +1,5 @@
-import { countryChoices } from '../country-choices.ts'
-import { FIRST_COUNTRIES } from '../first-countries.ts'
+import { countryChoices } from '../countries/country-choices.ts'
+import { FIRST_COUNTRIES } from '../countries/first-countries.ts'
 
 const option = ([name, code]: readonly [string, string]) => (
   <option key={code} value={code}>

@@ -2,7 +2,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { Picker } from '../../../design/forms/picker.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
-import { FIRST_COUNTRIES } from '../first-countries.ts'
+import { FIRST_COUNTRIES } from '../countries/first-countries.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 import css from './locale-picker.module.css'
 
@@ -31,7 +31,7 @@ export function CountryPicker({ country, name, onChange, tall, all, returnTo }: 
   const [whole, setWhole] = useState(all)
   const choices = whole ?? withChosen(country, name)
   const loadAll = async () => {
-    const module = await import('../country-choices.ts')
+    const module = await import('../countries/country-choices.ts')
     setWhole(module?.countryChoices())
   }
   return (

@@ -1,7 +1,7 @@
 import { Picker } from '../../../design/forms/picker.tsx'
 import { SmallPicture } from '../../../design/images/small-picture.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { PINNED_CURRENCIES, STORE_CURRENCY } from '../choice-rules.ts'
+import { PINNED_CURRENCIES, STORE_CURRENCY } from '../countries/choice-rules.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 
 const SYMBOLS: Record<string, string> = {

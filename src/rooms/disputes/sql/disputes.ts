@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
-import { OPEN_STATES } from '../state-rules.ts'
+import { OPEN_STATES } from '../acts/state-rules.ts'
 
 /** Which dispute. */
 export interface DisputeKey {

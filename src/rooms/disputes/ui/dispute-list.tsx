@@ -3,8 +3,8 @@ import { Entries, Entry } from '../../../design/forms/entry.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import { OPEN_STATES } from '../acts/state-rules.ts'
 import type { DisputeItem } from '../contract.ts'
-import { OPEN_STATES } from '../state-rules.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface DisputeListProps {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../lib/call.ts'
-import { counted, writeHeaders } from '../../../lib/send-call.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
+import { counted, writeHeaders } from '../../../lib/calls/send-call.ts'
 import { openDisputeCall } from '../new-contract.ts'
 
 export type Opened = OutputOf<typeof openDisputeCall>

@@ -1,6 +1,6 @@
 import { cx } from '../../../design/text/cx.ts'
+import { OPEN_STATES, type State } from '../acts/state-rules.ts'
 import { STATE_LABELS } from '../labels.ts'
-import { OPEN_STATES, type State } from '../state-rules.ts'
 import css from './disputes.module.css'
 
 /** Where a dispute stands, in a word or two. */

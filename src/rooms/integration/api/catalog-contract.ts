@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookedUp } from '../../../lib/params.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
 import { orderRecord, productRecord } from '../../transfer/contract.ts'
 import { API, batchOutcome, nextCursor, outcome, paging, programCall } from '../contract.ts'
 import { MOST_RECORDS } from '../tokens/scope-rules.ts'

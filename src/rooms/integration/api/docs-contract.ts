@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { metaData } from '../../catalog/contract.ts'
 
 /** A parameter, or a member of a body; one within another is named as `items[].price`. */

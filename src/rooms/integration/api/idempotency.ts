@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call, InputOf, OutputOf } from '../../../lib/call.ts'
+import type { Call, InputOf, OutputOf } from '../../../lib/calls/call.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
 import { programOf, type RequestContext } from '../../../platform/http/handler.ts'

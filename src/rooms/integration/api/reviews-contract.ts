@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookedUp } from '../../../lib/params.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
 import { question } from '../../questions/contract.ts'
 import { review } from '../../reviews/contract.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../../reviews/rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookedUp } from '../../../lib/params.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { type Resource, resource } from '../../../platform/http/resource.ts'
 import type { Db } from '../../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '../../../lib/access.ts'
+import type { Person } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { seal } from '../../../platform/secrets/secret-box.ts'
 import { ownShop } from '../../business/service.ts'

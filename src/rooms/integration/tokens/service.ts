@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Person } from '../../../lib/access.ts'
+import type { Person } from '../../../lib/calls/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Program } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
-import { queue } from '../../../lib/queue.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { queue } from '../../../lib/calls/queue.ts'
 import { shopSlug } from '../../business/contract.ts'
 import { metaData } from '../../catalog/contract.ts'
 import { API, nextCursor, paging, programCall } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { countOf, formatDateTime } from '../../../design/text/format.ts'
-import type { OutputOf } from '../../../lib/call.ts'
+import type { OutputOf } from '../../../lib/calls/call.ts'
 import type { FailedJob, failedJobsCall } from '../contract.ts'
 import css from './failed-job-list.module.css'
 

@@ -1,4 +1,4 @@
-import { replaceEmailAddresses } from '../../../lib/email-addresses.ts'
+import { replaceEmailAddresses } from '../../../lib/text/email-addresses.ts'
 
 /** An e-mail address of a person is never shown (decisions.md, "Where data comes from"). */
 

@@ -6,7 +6,7 @@ import { Input } from '../../../design/forms/field.tsx'
 import { useFieldKey } from '../../../design/forms/use-field-key.ts'
 import { Icon } from '../../../design/images/icon.tsx'
 import { SEARCH_LENGTH } from '../../reviews/listing/params-rules.ts'
-import { QUESTION_NAMES, QUESTIONS_ANCHOR, turnPage } from '../params-rules.ts'
+import { QUESTION_NAMES, QUESTIONS_ANCHOR, turnPage } from '../listing/params-rules.ts'
 import css from './questions-section.module.css'
 import { type QuestionsView, questionsHref } from './questions-view.ts'
 

@@ -1,6 +1,6 @@
 import type { CarriedFields } from '../../reviews/listing/params-rules.ts'
 import type { QuestionsPage } from '../contract.ts'
-import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../params-rules.ts'
+import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../listing/params-rules.ts'
 
 /** What a page's list of questions is drawn from. */
 export interface QuestionsView {

@@ -1,4 +1,4 @@
-import { hasEmailAddress } from '../../../lib/email-addresses.ts'
+import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
 
 /**
  * What is published at once and what waits for a moderator first (decisions.md, "Hiding"). A review waits only for a sign

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dataDirOf } from '../../../../test/support/database.ts'
 import { useServer } from '../../../../test/support/server.ts'
-import { addressOf, type OutputOf } from '../../../lib/call.ts'
+import { addressOf, type OutputOf } from '../../../lib/calls/call.ts'
 import { openStorage } from '../../../platform/storage/open-storage.ts'
 import { encodeProductId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { storePicture } from '../../media/service.ts'

@@ -21,7 +21,7 @@ interface VideoHost {
 const streamHost = (key: string | undefined) =>
   key ? `https://customer-${key}.cloudflarestream.com` : 'https://iframe.videodelivery.net'
 
-/** Where videos are: `key` is the operator's at Cloudflare (src/lib/services.ts). */
+/** Where videos are: `key` is the operator's at Cloudflare (src/lib/browser/services.ts). */
 export const VIDEO_HOSTS: Record<VideoSource, VideoHost> = {
   vimeo: {
     name: 'Vimeo',

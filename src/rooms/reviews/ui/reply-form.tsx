@@ -3,7 +3,7 @@ import { CountedText } from '../../../design/forms/counted-text.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import type { Review } from '../contract.ts'
 import { LONGEST_REPLY } from '../writing/rules.ts'
-import css from './edit-form.module.css'
+import css from './authored/edit-form.module.css'
 
 interface ReplyFormProps {
   /** In whose name it is answered. */

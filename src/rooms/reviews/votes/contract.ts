@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 /** Most reviews that one look-up is for: more than any page shows. */
 const MOST_LOOKED_UP = 200

@@ -1,4 +1,4 @@
-import type { Person } from '../../../lib/access.ts'
+import type { Person } from '../../../lib/calls/access.ts'
 import { notFound } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeLineItemId, decodeProductId, decodeShopId } from '../../catalog/encoded-id.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts'
+import { formatCount } from '../../../lib/text/format-count.ts'
 import type { RoundedTotal } from '../finding/total-rules.ts'
 import { roundedTotal } from '../finding/total-rules.ts'
 

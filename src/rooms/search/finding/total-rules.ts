@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts'
+import { formatCount } from '../../../lib/text/format-count.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE } from '../rules.ts'
 
 /** How many results there are, as it is said (decisions.md: exact up to 1,000, beyond "1,200+"). */

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../../lib/trim-end.ts'
+import { trimEnd } from '../../../lib/text/trim-end.ts'
 
 /** The one excerpt that a result shows (look/guide.md, "Card": up to four lines). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 /** At most so many suggestions, the typed text included (decisions.md). */
 export const MOST_SUGGESTIONS = 8

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../design/forms/button.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Empty } from '../../../design/overlays/empty.tsx'
 import { resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
-import type { FilterPill } from './pill-list.ts'
+import type { FilterPill } from './filters/pill-list.ts'
 import { searchAddress } from './search-path.ts'
 
 /** A filter that stands in the way, with what there is without it. */

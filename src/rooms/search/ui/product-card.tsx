@@ -7,8 +7,8 @@ import { wordsIn } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import { medal } from '../../reviews/rules.ts'
 import type { SearchItem } from '../contract.ts'
+import { storePrice } from './filters/store-price.ts'
 import css from './product-card.module.css'
-import { storePrice } from './store-price.ts'
 
 interface ProductCardProps {
   item: SearchItem

@@ -1,5 +1,5 @@
-import { html } from '../../../lib/html.ts'
-import { paragraphsOf } from '../../../lib/paragraphs.ts'
+import { html } from '../../../lib/text/html.ts'
+import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
 import { profilePath } from '../../directory/paths.ts'
 import type { Review } from '../../reviews/contract.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'

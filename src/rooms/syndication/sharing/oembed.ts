@@ -1,4 +1,4 @@
-import { html } from '../../../lib/html.ts'
+import { html } from '../../../lib/text/html.ts'
 import { notFound } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId } from '../../catalog/encoded-id.ts'

@@ -1,5 +1,5 @@
-import { loadScript } from '../../../lib/load-script.ts'
-import type { Services } from '../../../lib/services.ts'
+import { loadScript } from '../../../lib/browser/load-script.ts'
+import type { Services } from '../../../lib/browser/services.ts'
 
 /**
  * Counting visits with the operator's service, by the protocol of Google's tag: commands in `dataLayer`, which its script

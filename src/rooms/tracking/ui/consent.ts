@@ -1,4 +1,4 @@
-import { sendCall } from '../../../lib/send-call.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 import { CONSENTS, type Consent, consentCookie } from '../consent-rules.ts'
 import { consentCall } from '../contract.ts'
 import { storeConsent } from './click-store.ts'

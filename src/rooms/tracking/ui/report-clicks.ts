@@ -1,4 +1,4 @@
-import { sendCall } from '../../../lib/send-call.ts'
+import { sendCall } from '../../../lib/calls/send-call.ts'
 import { hostOf, LONGEST_ADDRESS } from '../click-rules.ts'
 import { consentOfCookies } from '../consent-rules.ts'
 import { clickCall } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../../lib/trim-end.ts'
+import { trimEnd } from '../../../lib/text/trim-end.ts'
 import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { ParsedRecord } from '../contract.ts'
 import { ratingRefusal, stars } from '../rating-scale-rules.ts'

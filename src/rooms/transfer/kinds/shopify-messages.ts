@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlToText } from '../../../lib/html-to-text.ts'
+import { htmlToText } from '../../../lib/text/html-to-text.ts'
 import type { WantedProduct } from '../../catalog/ingest.ts'
 import type { CatalogRecord } from '../contract.ts'
 import { filled } from './cells.ts'

@@ -1,4 +1,4 @@
-import { htmlToText } from '../../../lib/html-to-text.ts'
+import { htmlToText } from '../../../lib/text/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
 import { asInFile, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'

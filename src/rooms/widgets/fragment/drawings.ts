@@ -1,5 +1,5 @@
 import { medalShapes } from '../../../design/images/medal-art.ts'
-import { Html, html } from '../../../lib/html.ts'
+import { Html, html } from '../../../lib/text/html.ts'
 import { COLOURS } from './colours.ts'
 
 /** Drawings of fragments: whole in the markup, since another site's page cannot use a sheet of ours. */

@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from '../../../design/text/format.ts'
-import { type Html, html } from '../../../lib/html.ts'
-import { paragraphsOf } from '../../../lib/paragraphs.ts'
 import { isPlainPath } from '../../../lib/plain-path.ts'
+import { type Html, html } from '../../../lib/text/html.ts'
+import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
 
 /** What all fragments are made of. Classes begin with `candor-`, so that a shop can style them without meeting its own. */
 

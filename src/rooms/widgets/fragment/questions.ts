@@ -1,8 +1,8 @@
 import { countOf } from '../../../design/text/format.ts'
-import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
-import { type Html, html } from '../../../lib/html.ts'
+import type { OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
+import { type Html, html } from '../../../lib/text/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'
-import { QUESTIONS_ANCHOR, questionFields } from '../../questions/params-rules.ts'
+import { QUESTIONS_ANCHOR, questionFields } from '../../questions/listing/params-rules.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { absolute, day, pager, readableCount, type Site } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../design/text/format.ts'
-import { type Html, html } from '../../../lib/html.ts'
+import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { Review } from '../../reviews/contract.ts'
 import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'

@@ -1,6 +1,6 @@
 import { countOf } from '../../../design/text/format.ts'
-import type { OutputOf, ParsedInputOf } from '../../../lib/call.ts'
-import { type Html, html } from '../../../lib/html.ts'
+import type { OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
+import { type Html, html } from '../../../lib/text/html.ts'
 import {
   isFiltered,
   NO_FILTERS,

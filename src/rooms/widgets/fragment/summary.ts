@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
-import { type Html, html } from '../../../lib/html.ts'
-import { QUESTIONS_ANCHOR } from '../../questions/params-rules.ts'
+import { type Html, html } from '../../../lib/text/html.ts'
+import { QUESTIONS_ANCHOR } from '../../questions/listing/params-rules.ts'
 import type { Metrics } from '../../reviews/contract.ts'
 import { REVIEWS_ANCHOR } from '../../reviews/listing/params-rules.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../reviews/scores/explain-score.ts'

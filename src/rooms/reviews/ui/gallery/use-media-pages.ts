@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../../../lib/call.ts'
-import { sendCall } from '../../../../lib/send-call.ts'
+import { CallFailure } from '../../../../lib/calls/call.ts'
+import { sendCall } from '../../../../lib/calls/send-call.ts'
 import { productMediaCall, type Review, shopMediaCall } from '../../contract.ts'
 
 const CALLS = { product: productMediaCall, shop: shopMediaCall }

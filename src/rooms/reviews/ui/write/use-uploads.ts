@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../../../lib/call.ts'
-import { sendFile } from '../../../../lib/send-file.ts'
+import { sendFile } from '../../../../lib/browser/send-file.ts'
+import { CallFailure } from '../../../../lib/calls/call.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
 import { type StoredPicture, storePictureCall } from '../../writing/contract.ts'
 import { smallPreview } from './small-preview.ts'

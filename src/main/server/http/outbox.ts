@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
+import { notFound } from '../../../platform/http/failures/problem.ts'
+import { type Handler, handle } from '../../../platform/http/handler.ts'
+import { outboxDir, readFromOutbox, readOutbox } from '../../../platform/mail/outbox.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { outboxCall } from '../../../rooms/accounts/operator-contract.ts'
+import { isLocalDemo } from '../process/demo-access.ts'
+
+const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * Whether the outbox may be shown: who reads it can sign in as anybody. Only on an installation that is not open to the world
+ * (config.ts), and only to a browser on the same machine that no proxy stands before.
+ */
+async function mayLook(
+  config: Config,
+  query: Database['query'],
+  request: FastifyRequest | undefined,
+): Promise<boolean> {
+  const { outboxPage } = config.mail
+  if (outboxPage === 'never' || !request) return false
+  const { host = '', forwarded, 'x-forwarded-for': by } = request.headers
+  const direct = forwarded === undefined && by === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '')
+  return direct && HERE.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
+}
+
+const nothingThere = () => notFound('There is nothing at this address.')
+
+/** The e-mails that no mail server took, the newest first. */
+export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
+  handle(outboxCall, async (_, { request }) => {
+    if (!(await mayLook(config, query, request))) throw nothingThere()
+    const stored = await readOutbox(outboxDir(config.dataDir))
+    return { messages: stored.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
+  })
+
+/** What an e-mail's designed part may do: show itself. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+
+/** The designed part of an e-mail, as a page of its own. */
+export function mountOutbox(app: FastifyInstance, config: Config, { query }: Pick<Database, 'query'>) {
+  app.get<{ Params: { id: string } }>('/outbox/:id.html', async (request, reply) => {
+    const allowed = await mayLook(config, query, request)
+    const message = allowed ? await readFromOutbox(outboxDir(config.dataDir), request.params.id) : null
+    if (!message) throw nothingThere()
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+      .send(message.html)
+  })
+}

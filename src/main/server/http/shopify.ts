@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { limited } from '../../../platform/http/load/limits.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { SHOPIFY_PATH } from '../../../rooms/integration/paths.ts'
+import { takeMessage } from '../../../rooms/integration/service.ts'
+
+/** Shopify's own limit lies below this, in bytes. */
+const LARGEST_MESSAGE = 5 * 1024 * 1024
+
+/** Mounts what Shopify sends webhooks to: what is signed is the body as it came, so nothing parses it before. */
+export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db' | 'query'>, jobs: Jobs) {
+  const places = { ...database, jobs }
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limited(1200), async request => {
+      const { outcome, note, again } = await takeMessage(places, {
+        shop: request.params.shop,
+        signature: one(request.headers['x-shopify-hmac-sha256']),
+        id: one(request.headers['x-shopify-webhook-id']),
+        topic: one(request.headers['x-shopify-topic']),
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      })
+      return { outcome, note, again }
+    })
+  })
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

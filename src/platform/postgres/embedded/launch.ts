@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
+import { open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../../failure.ts'
+import { type Binaries, bareEnvironment, run } from './binaries.ts'
+import { clusterDir, fullDisk } from './cluster.ts'
+import type { Identity } from './identity.ts'
+import { findPostmaster } from './postmaster.ts'
+import { serverSettings } from './settings.ts'
+
+const portFile = (dataDir: string) => join(dataDir, 'postgres.port')
+const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
+const logLimit = 8 * 1024 * 1024
+/** flock's exit status when another process holds the lock. */
+const locked = 75
+const patienceMs = 15_000
+
+/**
+ * Starts PostgreSQL on the cluster in `dataDir`, in a session of its own so that a Ctrl-C in the terminal leaves it to us.
+ * Resolves once it is ready, or once a server that another process started is there instead.
+ *
+ * It takes the port that it had last: pools of other processes look for it there. Another one is chosen only where that is
+ * taken and nobody asked for it (`wantedPort`). OperatorError: full disk, or PostgreSQL's own last words.
+ */
+export async function launch(
+  dataDir: string,
+  binaries: Binaries,
+  identity: Identity,
+  wantedPort?: number,
+): Promise<void> {
+  const guard = await lockPrefix(dataDir)
+  const begun = Date.now()
+  let port = wantedPort ?? (await lastPort(dataDir)) ?? (await freePort())
+  for (;;) {
+    const command = [
+      ...guard,
+      ...identity.prefix,
+      binaries.postgres,
+      '-D',
+      clusterDir(dataDir),
+      ...serverSettings(port),
+    ]
+    const failure = await attempt(dataDir, command, identity)
+    if (failure === undefined) return writeFile(portFile(dataDir), `${port}\n`)
+    const portTaken = /Address already in use|Permission denied.*bind/i.test(failure.log)
+    if (portTaken && wantedPort === undefined) port = await freePort()
+    else if (portTaken && Date.now() - begun <= patienceMs) await sleep(250)
+    else if (!isPassing(failure) || Date.now() - begun > patienceMs) throw explain(dataDir, failure)
+    else await sleep(50)
+    if (await findPostmaster(clusterDir(dataDir))) return
+  }
+}
+
+interface Failure {
+  status: number | null
+  /** What the server logged. */
+  log: string
+}
+
+/** Undefined once a server is ready. */
+async function attempt(dataDir: string, command: string[], identity: Identity): Promise<Failure | undefined> {
+  await boundLog(dataDir)
+  const offset = await sizeOf(logFile(dataDir))
+  const log = openSync(logFile(dataDir), 'a', 0o600)
+  const child = spawn(command[0]!, command.slice(1), {
+    ...identity.credentials,
+    cwd: dataDir,
+    env: bareEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let ended: { status: number | null } | undefined
+  child.on('error', () => (ended = { status: 127 }))
+  child.on('exit', status => (ended = { status }))
+  child.unref()
+  while (!ended) {
+    if ((await findPostmaster(clusterDir(dataDir)))?.status === 'ready') return undefined
+    await sleep(10)
+  }
+  return { status: ended.status, log: await readFrom(logFile(dataDir), offset) }
+}
+
+/** Failures that go by themselves: another server is starting or stopping, or a killed one's workers are still leaving. */
+function isPassing({ status, log }: Failure): boolean {
+  return status === locked || /lock file "postmaster.pid" already exists|shared memory block.*still in use/.test(log)
+}
+
+function explain(dataDir: string, { status, log }: Failure): OperatorError {
+  if (/No space left on device|Disk quota exceeded/.test(log)) return new OperatorError(fullDisk(dataDir))
+  if (status === locked || isPassing({ status, log }))
+    return new OperatorError(
+      `The database in ${dataDir} is used by a process that cannot be reached from here, perhaps in another container. Stop it, or set another DATA_DIR.`,
+    )
+  const last = /(?:FATAL|PANIC):\s+(.*)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1)
+  return new OperatorError(
+    `PostgreSQL did not start: ${last || `it ended with ${status}`}. ${logFile(dataDir)} says more; the data is untouched.`,
+  )
+}
+
+/**
+ * A lock that the kernel keeps as long as any process of the server lives. It sees what PostgreSQL's own pid file cannot:
+ * servers in other containers on the same folder. Where flock is missing the pid file has to do.
+ */
+async function lockPrefix(dataDir: string): Promise<string[]> {
+  const { output } = await run(['flock', '--help'])
+  if (!output.includes('--no-fork')) return []
+  return ['flock', '--no-fork', '--nonblock', '--conflict-exit-code', String(locked), join(dataDir, 'postgres.lock')]
+}
+
+/**
+ * Ports below those that systems hand out to outgoing connections (from 32768 on Linux, 49152 elsewhere), so that none takes
+ * the server's while that is away: not even an attempt to reach it.
+ */
+const PORTS = { from: 15_000, to: 32_000 }
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+async function lastPort(dataDir: string): Promise<number | undefined> {
+  const port = Number(await readFile(portFile(dataDir), 'utf8').catch(() => ''))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+}
+
+/** Keeps one older log of bounded size. */
+async function boundLog(dataDir: string): Promise<void> {
+  if ((await sizeOf(logFile(dataDir))) > logLimit) await rename(logFile(dataDir), `${logFile(dataDir)}.1`)
+}
+
+/** Empties the log of a running server when it has grown too long: the server goes on appending to it. */
+export async function trimLog(dataDir: string): Promise<void> {
+  if ((await sizeOf(logFile(dataDir))) > 2 * logLimit) await truncate(logFile(dataDir), 0).catch(() => {})
+}
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+async function readFrom(path: string, offset: number): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, offset)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '../../../lib/calls/call.ts'
+import { SECURITY_EVENT_KINDS } from './security-event-rules.ts'
+
+const person = z.object({ encoded_id: z.string(), name: z.string() }).nullable()
+
+export const securityEventsCall = call({
+  path: '/operator/security-events.json',
+  summary: 'The audit log of security, newest first, a hundred at a time',
+  access: 'operator',
+  input: z.object({
+    kind: z
+      .enum(['', ...SECURITY_EVENT_KINDS])
+      .optional()
+      .catch(undefined)
+      .transform(kind => kind || undefined),
+    /** Who did it or to whom it was done: the id in the address of their profile. */
+    person: z
+      .string()
+      .trim()
+      .max(40)
+      .optional()
+      .transform(id => id || undefined),
+    /** Only events older than this one. */
+    before: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
+  }),
+  output: z.object({
+    events: z.array(
+      z.object({
+        id: z.int(),
+        at: z.iso.datetime(),
+        kind: z.enum(SECURITY_EVENT_KINDS),
+        actor: person,
+        actor_role: z.string(),
+        subject: person,
+        /** The same for the same network within a month; tells nothing of the address. */
+        network: z.string().nullable(),
+        request_id: z.string().nullable(),
+        details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+    /** What `before` is for the next page; null at the end. */
+    next: z.int().nullable(),
+  }),
+})

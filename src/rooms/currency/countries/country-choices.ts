@@ -1,0 +1,19 @@
+import { countryName } from '../rules.ts'
+import { COUNTRY_CODES } from './country-codes.ts'
+import { FIRST_COUNTRIES } from './first-countries.ts'
+
+/** A name as it is sorted, the same in every engine: without its accents and capitals. */
+const sortable = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const nameAndCode = (code: string): [string, string] => [countryName(code), code]
+
+let all: readonly [string, string][] | undefined
+
+/** [name, code] pairs for a choice of country: all, the prominent ones, the rest by name (discovery.md §3). */
+export function countryChoices(): readonly [string, string][] {
+  if (all) return all
+  const first = new Set(FIRST_COUNTRIES.map(([, code]) => code))
+  const rest = COUNTRY_CODES.filter(code => !first.has(code)).map(nameAndCode)
+  all = [...FIRST_COUNTRIES, ...rest.sort(([a], [b]) => (sortable(a) < sortable(b) ? -1 : 1))]
+  return all
+}

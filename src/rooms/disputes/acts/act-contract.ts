@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../../../lib/calls/call.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
+import { metaData } from '../../catalog/contract.ts'
+import { lengthOf, written } from '../../reviews/writing/rules.ts'
+import { dispute } from '../contract.ts'
+import { evidenceIds, outcomeType } from '../field-contract.ts'
+import { LONGEST_TEXT, SHORTEST_AWARD } from '../rules.ts'
+import { ACTIONS } from './state-rules.ts'
+
+/** What the parties and the arbitrator do in a dispute (state-rules.ts). */
+
+/** From a form an amount is text in whole units and a fraction: 12.50. */
+const money = z
+  .union([z.number(), z.string()])
+  .transform(given => (typeof given === 'string' ? given.trim().replace(',', '.') : String(given)))
+  .refine(text => text === '' || /^\d{1,9}(\.\d{1,3})?$/.test(text), { error: 'An amount looks like 12.50.' })
+  .transform(text => (text === '' ? null : text))
+  .nullish()
+
+const act = {
+  method: 'POST' as const,
+  limit: 120,
+  input: z.object({
+    id: lookedUp,
+    action: z.enum(ACTIONS),
+    /** The version that the act answers to. Needed to accept, refuse, counter and award; else, left out, it is whatever stands. */
+    version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
+    body: z
+      .string()
+      .transform(written)
+      .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long.' })
+      .transform(text => text || null)
+      .nullish(),
+    outcome_type: outcomeType.optional().catch(undefined),
+    amount: money,
+    files: evidenceIds,
+  }),
+  output: z.object({ dispute, meta_data: metaData }),
+}
+
+/**
+ * Failures: 409 `moved` where somebody acted since `version`, 409 `not_possible` where the table of transitions has no such
+ * step, 422 `incomplete` where a version, words, an outcome or reasons (an award: 100 characters) are missing.
+ */
+export const reviewerActCall = call({
+  errors: [404, 409, 422],
+  path: '/reviews/profile/disputes/:id/acts',
+  summary: 'Does something in a dispute, as the reviewer who opened it',
+  access: 'reviewer',
+  ...act,
+})
+export const shopActCall = call({
+  errors: [404, 409, 422],
+  path: '/business/disputes/:id/acts',
+  summary: 'Does something in a dispute, for the shop',
+  access: 'shop',
+  ...act,
+})
+export const arbitratorActCall = call({
+  errors: [404, 409, 422],
+  path: '/reviews/arbitrator/:id/acts',
+  summary: `Does something in an escalated dispute, as its arbitrator; an award gives its reasons in ${SHORTEST_AWARD} characters or more`,
+  access: 'arbitrator',
+  ...act,
+})

@@ -1,0 +1,286 @@
+import type { Person } from '../../../lib/calls/access.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { decodeDisputeId, decodeLineItemId } from '../../catalog/encoded-id.ts'
+import { notifyShopPages } from '../../catalog/service.ts'
+import { currencyDigits } from '../../currency/rules.ts'
+import { findBought } from '../../orders/service.ts'
+import { lengthOf } from '../../reviews/writing/rules.ts'
+import type { Dispute } from '../contract.ts'
+import { type AnnounceDeps, announceAct } from '../emails.ts'
+import { decodeFileIds } from '../evidence/file-id.ts'
+import { stateOf } from '../present.ts'
+import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from '../rules.ts'
+import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from '../service.ts'
+import {
+  countOpened,
+  type DisputeKey,
+  type DisputeRow,
+  insertDispute,
+  insertEvent,
+  insertProposal,
+  insertSubmission,
+  lockDispute,
+  lockSubmissions,
+  selectOpenOfItem,
+  selectOpenProposal,
+  selectSubmission,
+  settleProposal,
+  updateDispute,
+} from '../sql/disputes.ts'
+import { attachFiles, countEvidence } from '../sql/files.ts'
+import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
+
+/** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
+
+type Places = Pick<AppContext, 'db' | 'jobs'> & { base: string }
+
+export interface NewDispute {
+  source_id: string
+  dispute_type: DisputeType
+  description: string
+  desired_outcome_type: OutcomeType
+  desired_outcome_description: string | null
+  files: readonly string[]
+}
+
+const DAY = 86_400_000
+
+/** Disputes about one item within 24 hours: one that is withdrawn and opened again tells the shop each time. */
+const MOST_OPENED_A_DAY = 3
+
+/**
+ * Opens a dispute about something that the person bought.
+ * @param key the form's own; under one that was sent before nothing is opened again
+ * Fails with 404 for what they did not buy, 403 `own_shop`, 409 `open_dispute` where one about it runs, 422 `unknown_file`,
+ * 429 `opened_often` for the fourth about it within a day.
+ */
+export async function openDispute(
+  { db, jobs, base }: Places,
+  person: Person,
+  sent: NewDispute,
+  key: string | null,
+  now: Date,
+): Promise<DisputeKey> {
+  const item = decodeLineItemId(sent.source_id)
+  const bought = item && (await findBought(db, person.reviewerId, item))
+  if (!item || !bought) throw new Problem(404, 'not_found', 'This is nothing that you bought here.')
+  const { shopId, lineItemId } = item
+  refuseOwnShop(person, { shop_id: shopId, name: bought.shop_name })
+  return inTransaction(db, async trx => {
+    await lockSubmissions(trx, person.reviewerId)
+    const before = key === null ? undefined : await selectSubmission(trx, person.reviewerId, key)
+    if (before) return { shopId: before.shop_id, disputeId: before.dispute_id }
+    const running = await selectOpenOfItem(trx, shopId, lineItemId)
+    if (running) throw new Problem(409, 'open_dispute', 'A dispute about this runs already. You can write in that one.')
+    const about = { reviewerId: person.reviewerId, shopId, lineItemId }
+    if ((await countOpened(trx, about, new Date(now.getTime() - DAY))) >= MOST_OPENED_A_DAY)
+      throw new Problem(429, 'opened_often', 'You opened several disputes about this today. Try again tomorrow.')
+    const disputeId = await insertDispute(trx, {
+      shop_id: shopId,
+      reviewer_id: person.reviewerId,
+      line_item_id: lineItemId,
+      product_id: bought.product_id,
+      dispute_type: sent.dispute_type,
+      description: sent.description,
+      desired_outcome_type: sent.desired_outcome_type,
+      desired_outcome_description: sent.desired_outcome_description,
+      shop_owes_since: now,
+      last_act_at: now,
+      submitted_at: now,
+    })
+    const dispute = { shopId, disputeId }
+    await insertEvent(trx, {
+      shop_id: shopId,
+      dispute_id: disputeId,
+      event_no: 1,
+      action: 'submit',
+      acted_by: 'reviewer',
+      actor_id: person.reviewerId,
+      to_state: 'submitted',
+      created_at: now,
+    })
+    await tie(trx, person.reviewerId, sent.files, dispute, 1)
+    if (key !== null) await insertSubmission(trx, person.reviewerId, key, dispute)
+    await announceAct(
+      { db: trx, jobs, base },
+      dispute,
+      { action: 'submit', by: 'reviewer', body: sent.description },
+      now,
+    )
+    return dispute
+  })
+}
+
+/** What somebody wants to do. */
+export interface Act {
+  action: Action
+  version: number | null
+  body: string | null
+  outcome_type: OutcomeType | undefined
+  /** In whole units with a fraction, as it was typed. */
+  amount: string | null
+  files: readonly string[]
+}
+
+/**
+ * Does one thing in a dispute, if it still stands as who acts has seen it: of two who act at the same moment one wins, and
+ * the other is told. What binds must say which version it answers to. Fails with 404 as `readDispute`, 409 `moved`,
+ * `not_possible` and `taken`, 422 `incomplete`.
+ */
+export async function actOnDispute(
+  places: Places,
+  id: string,
+  person: Person,
+  as: Viewer,
+  act: Act,
+  now: Date,
+): Promise<Dispute> {
+  const key = decodeDisputeId(id)
+  if (!key) throw unknownDispute()
+  return inTransaction(places.db, async trx => {
+    const row = await lockDispute(trx, key)
+    const late = row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
+    if (late && maySee({ ...row, arbitrator_id: null }, person, as))
+      throw new Problem(409, 'taken', CONDITIONS.not_taken)
+    if (!row || !maySee(row, person, as)) throw unknownDispute()
+    // a message crosses with another one without harm; anything else answers to what was seen
+    if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
+      throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
+    if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
+      throw new Problem(409, 'moved', 'Somebody acted in this dispute meanwhile. Look at what is new, then decide.')
+    await performAct({ ...places, db: trx }, key, row, as, person.reviewerId, act, now)
+    return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
+  })
+}
+
+/** Acts that bind somebody to what stood there when they were decided on. */
+const ANSWERS_A_PROPOSAL: readonly Action[] = ['accept', 'refuse', 'counter', 'award']
+
+/** Does one thing in a dispute whoever asks: for time itself, and for the demo world. */
+export const performActNow = (
+  places: AnnounceDeps,
+  key: DisputeKey,
+  by: Party,
+  actorId: number | null,
+  act: Act,
+  now: Date,
+) =>
+  inTransaction(places.db, async trx => {
+    const row = await lockDispute(trx, key)
+    if (!row) throw unknownDispute()
+    await performAct({ ...places, db: trx }, key, row, by, actorId, act, now)
+  })
+
+/** Writes an act down. @param actorId null for time itself */
+export async function performAct(
+  places: AnnounceDeps,
+  key: DisputeKey,
+  row: DisputeRow,
+  by: Party,
+  actorId: number | null,
+  act: Act,
+  now: Date,
+): Promise<void> {
+  const { db } = places
+  const waiting = await selectOpenProposal(db, key)
+  const standing = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
+  const verdict = verdictOn(standing, act.action, by, actorId, now)
+  if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
+  const event = complete(act, row)
+  const after = stateAfter(standing, act.action, by, actorId, now)
+  const eventNo = row.events + 1
+  await insertEvent(db, {
+    shop_id: key.shopId,
+    dispute_id: key.disputeId,
+    event_no: eventNo,
+    action: act.action,
+    acted_by: by,
+    actor_id: actorId,
+    from_state: row.state,
+    to_state: after.state,
+    body: act.body,
+    created_at: now,
+  })
+  const over = !OPEN_STATES.includes(after.state)
+  await settle(db, key, act.action, over)
+  if (act.action === 'propose' || act.action === 'counter')
+    await insertProposal(db, {
+      shop_id: key.shopId,
+      dispute_id: key.disputeId,
+      event_no: eventNo,
+      proposed_by: by,
+      ...event,
+    })
+  if (actorId !== null) await tie(db, actorId, act.files, key, eventNo)
+  await updateDispute(db, key, {
+    state: after.state,
+    refused: after.refused,
+    shop_owes_since: after.shopOwesSince,
+    last_act_at: after.lastActAt,
+    arbitrator_id: after.arbitratorId,
+    events: eventNo,
+    reminded_at: null,
+    ...(over && { ended_at: now }),
+    ...(act.action === 'award' && {
+      award_text: act.body,
+      award_outcome_type: event.outcome_type,
+      award_amount: event.amount,
+      award_currency: event.currency,
+    }),
+  })
+  if (over) await notifyShopPages(db, key.shopId)
+  await announceAct(places, key, { action: act.action, by, body: act.body }, now)
+}
+
+/** What becomes of the proposal that waited. */
+async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): Promise<void> {
+  const status = ({ accept: 'accepted', refuse: 'refused', counter: 'countered', retract: 'retracted' } as const)[
+    action as 'accept'
+  ]
+  if (status) await settleProposal(db, key, status)
+  else if (over) await settleProposal(db, key, 'retracted')
+}
+
+const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
+
+/** The outcome and amount that an act names. Fails with 422 `incomplete` where something that it needs is missing. */
+function complete(act: Act, { shop_currency }: DisputeRow) {
+  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write some words.')
+  if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
+    throw incomplete('body', `An award gives its reasons: write at least ${SHORTEST_AWARD} characters.`)
+  if (act.action !== 'propose' && act.action !== 'counter' && act.action !== 'award')
+    return { outcome_type: '', amount: null, currency: null }
+  if (act.outcome_type === undefined) throw incomplete('outcome_type', 'Choose what should happen.')
+  const minorUnits = act.amount === null ? null : Math.round(Number(act.amount) * 10 ** currencyDigits(shop_currency))
+  if (minorUnits !== null && !WITH_AMOUNT.includes(act.outcome_type))
+    throw incomplete('amount', 'An amount goes with a refund only.')
+  if (minorUnits === 0) throw incomplete('amount', 'An amount is more than nothing.')
+  if (act.outcome_type === 'partial_refund' && minorUnits === null)
+    throw incomplete('amount', 'Say how much is to be paid back.')
+  return {
+    outcome_type: act.outcome_type,
+    amount: minorUnits,
+    currency: minorUnits === null ? null : shop_currency,
+  }
+}
+
+const incomplete = (field: string, message: string) =>
+  new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
+
+const tooMuchEvidence = () => {
+  const message = `A dispute takes ${MOST_EVIDENCE.files} files and ${MOST_EVIDENCE.bytes / 2 ** 20} MB together at most. Send this without files.`
+  return new Problem(422, 'too_much_evidence', message, { fields: [{ field: 'files', message }] })
+}
+
+/** Puts uploads into an event: one's own, that are in no other. */
+async function tie(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
+  if (ids.length === 0) return
+  const files = decodeFileIds(ids, uploaderId)
+  if (!files || (await attachFiles(db, uploaderId, files, key, eventNo)) !== files.length)
+    throw new Problem(422, 'unknown_file', 'A file is not there any more. Choose it again.')
+  const all = await countEvidence(db, key)
+  if (all.files > MOST_EVIDENCE.files || all.bytes > MOST_EVIDENCE.bytes) throw tooMuchEvidence()
+}

@@ -1,0 +1,471 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appContextOf, useDatabase } from '../../../../test/support/database.ts'
+import type { Person } from '../../../lib/calls/access.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { encodeDisputeId, encodeLineItemId } from '../../catalog/encoded-id.ts'
+import { createFixtures } from '../../reviews/testing.ts'
+import { encodeFileId } from '../evidence/file-id.ts'
+import { ANSWER_DAYS, LAPSE_DAYS, MOST_EVIDENCE, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from '../rules.ts'
+import type { Viewer } from '../service.ts'
+import type { DisputeKey } from '../sql/disputes.ts'
+import { type Act, actOnDispute, type NewDispute, openDispute, performActNow } from './act.ts'
+import { advanceDisputes } from './clock.ts'
+import type { Action } from './state-rules.ts'
+
+/** What each act in a dispute leaves behind: its row, its history, its proposals, its evidence, and who hears of it. */
+const database = useDatabase()
+const { signedIn, shop, product, bought, toldTo } = createFixtures(database)
+const NOW = new Date('2026-05-01T10:00:00Z')
+const DAY = 86_400_000
+const LONG =
+  'The store has to pay back a third, since the seam gave way in the first wash and the store never said why. '
+let jobs: Jobs
+let judge: Person
+
+beforeAll(async () => {
+  jobs = appContextOf(database).jobs
+  judge = await signedIn({ roles: ['arbitrator'] })
+})
+afterAll(() => jobs.stop())
+
+const places = () => ({ db: database.db, jobs, base: 'https://reviews.example' })
+const WORDS: NewDispute = {
+  source_id: '',
+  dispute_type: 'damaged',
+  description: 'The sleeve came off.',
+  desired_outcome_type: 'refund',
+  desired_outcome_description: 'The money back.',
+  files: [],
+}
+
+/** A buyer with something of a shop, and a member of that. */
+async function parties() {
+  const shopId = await shop()
+  const [buyer, member] = [await signedIn(), await signedIn({ shops: [shopId] })]
+  const { lineItemId, productId } = await bought(buyer.reviewerId, await product(shopId))
+  const source_id = encodeLineItemId(shopId, lineItemId)
+  const open = (sent: Partial<NewDispute> = {}, key: string | null = null, who = buyer) =>
+    openDispute(places(), who, { ...WORDS, source_id, ...sent }, key, NOW)
+  return { shopId, buyer, member, lineItemId, productId, open }
+}
+
+type Parties = Awaited<ReturnType<typeof parties>>
+
+/** An open dispute, and what its parties do in it: as it stands, unless a version is named. */
+async function disputed(who?: Parties) {
+  const those = who ?? (await parties())
+  const key = await those.open()
+  const id = encodeDisputeId(key.shopId, key.disputeId)
+  const whoIs: Record<Viewer, Person> = { reviewer: those.buyer, shop: those.member, arbitrator: judge }
+  async function act(as: Viewer, action: Action, rest: Partial<Act> = {}, now = NOW, person = whoIs[as]) {
+    const { events } = await rowOf(key)
+    const sent = { action, version: events, body: null, outcome_type: undefined, amount: null, files: [], ...rest }
+    return actOnDispute(places(), id, person, as, sent, now)
+  }
+  return { ...those, key, id, act }
+}
+
+const rowOf = async ({ shopId, disputeId }: DisputeKey) =>
+  (await database.query`SELECT * FROM disputes WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`)[0]!
+const eventsOf = ({ shopId, disputeId }: DisputeKey) => database.query`
+  SELECT event_no AS no, action, acted_by AS by, actor_id AS actor, from_state, to_state, body, created_at AS at
+  FROM dispute_events WHERE shop_id = ${shopId} AND dispute_id = ${disputeId} ORDER BY event_no`
+const proposalsOf = ({ shopId, disputeId }: DisputeKey) => database.query`
+  SELECT proposed_by AS by, outcome_type, amount, currency, status FROM dispute_proposals
+  WHERE shop_id = ${shopId} AND dispute_id = ${disputeId} ORDER BY event_no`
+const titles = async (person: Person) => (await toldTo(person)).map(({ title }) => title)
+
+/** An upload of somebody that is in no dispute yet; its public id. */
+async function upload({ reviewerId }: Person, bytes = 10): Promise<string> {
+  const [row] = await database.query<{ file_id: string }>`
+    INSERT INTO dispute_files (uploader_id, name, kind, bytes) VALUES (${reviewerId}, 'seam.jpg', 'jpeg', ${bytes})
+    RETURNING file_id`
+  return encodeFileId({ uploaderId: reviewerId, fileId: row!.file_id })
+}
+const filesOf = ({ shopId, disputeId }: DisputeKey) => database.query`
+  SELECT uploader_id AS by, event_no AS no FROM dispute_files WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`
+const failure = (status: number, code: string, field?: string) => ({
+  status,
+  code,
+  message: expect.stringMatching(/^[A-Z].+\.$/),
+  ...(field && { details: { fields: [{ field, message: expect.stringMatching(/^[A-Z].+\.$/) }] } }),
+})
+
+describe('a dispute is opened', () => {
+  test('about something bought; the shop is told, and owes an answer', async () => {
+    const { open, buyer, member, shopId, productId, lineItemId } = await parties()
+    const key = await open({ files: [await upload(buyer)] })
+    expect(await rowOf(key)).toMatchObject({
+      shop_id: shopId,
+      reviewer_id: buyer.reviewerId,
+      line_item_id: lineItemId,
+      product_id: productId,
+      dispute_type: 'damaged',
+      description: WORDS.description,
+      desired_outcome_type: 'refund',
+      desired_outcome_description: 'The money back.',
+      state: 'submitted',
+      events: 1,
+      refused: 0,
+      shop_owes_since: NOW,
+      last_act_at: NOW,
+      submitted_at: NOW,
+      ended_at: null,
+    })
+    expect(await eventsOf(key)).toEqual([
+      {
+        no: 1,
+        action: 'submit',
+        by: 'reviewer',
+        actor: buyer.reviewerId,
+        from_state: null,
+        to_state: 'submitted',
+        body: null,
+        at: NOW,
+      },
+    ])
+    expect(await filesOf(key)).toEqual([{ by: buyer.reviewerId, no: 1 }])
+    expect(await toldTo(buyer)).toEqual([])
+    const [received] = await toldTo(member)
+    expect(received).toMatchObject({ body: expect.stringContaining(WORDS.description) })
+    expect(received!.path).toContain(encodeDisputeId(key.shopId, key.disputeId))
+  })
+
+  test('by who bought it, and by nobody else', async () => {
+    const { open, shopId } = await parties()
+    const unknown = failure(404, 'not_found')
+    await expect(open({ source_id: 'nonsense' })).rejects.toMatchObject(unknown)
+    await expect(open({}, null, await signedIn())).rejects.toMatchObject(unknown)
+    const own = await parties()
+    const buyerOfOwn = { ...own.buyer, shops: new Map([[own.shopId, 'owner' as const]]) }
+    await expect(own.open({}, null, buyerOfOwn)).rejects.toMatchObject(failure(403, 'own_shop'))
+    await open()
+    expect(await database.query`SELECT FROM disputes WHERE shop_id IN (${shopId}, ${own.shopId})`).toHaveLength(1)
+  })
+
+  test('once at a time, and once under its key', async () => {
+    const { open, buyer, shopId } = await parties()
+    const key = await open({}, 'a')
+    expect(await open({ description: 'Other words.' }, 'a')).toEqual(key)
+    await expect(open()).rejects.toMatchObject(failure(409, 'open_dispute'))
+    await expect(open({}, 'b')).rejects.toMatchObject(failure(409, 'open_dispute'))
+    const { act } = await disputed(await parties())
+    await act('reviewer', 'withdraw')
+    await database.query`UPDATE disputes SET state = 'closed', ended_at = now() WHERE shop_id = ${shopId}`
+    const next = await open({}, 'c')
+    expect(next.disputeId).not.toBe(key.disputeId)
+    expect(await open({}, 'a')).toEqual(key)
+    expect(await database.query`SELECT FROM dispute_submissions WHERE reviewer_id = ${buyer.reviewerId}`).toHaveLength(
+      2,
+    )
+  })
+
+  test('with one’s own uploads only, or not at all', async () => {
+    const { open, buyer, member, shopId } = await parties()
+    for (const files of [
+      [await upload(member)],
+      ['nonsense'],
+      [encodeFileId({ uploaderId: buyer.reviewerId, fileId: randomUUID() })],
+    ])
+      await expect(open({ files }, 'a')).rejects.toMatchObject(failure(422, 'unknown_file'))
+    expect(await database.query`SELECT FROM disputes WHERE shop_id = ${shopId}`).toEqual([])
+    expect(await toldTo(member)).toEqual([])
+    await open({}, 'a')
+  })
+})
+
+describe('who acts', () => {
+  test('has to be in it, and to have seen how it stands', async () => {
+    const { act, key, id } = await disputed()
+    const unknown = failure(404, 'not_found')
+    await expect(act('reviewer', 'message', { body: 'Hello.' }, NOW, await signedIn())).rejects.toMatchObject(unknown)
+    await expect(act('shop', 'message', { body: 'Hello.' }, NOW, judge)).rejects.toMatchObject(unknown)
+    await expect(act('arbitrator', 'take')).rejects.toMatchObject(unknown)
+    for (const other of ['nonsense', encodeDisputeId(key.shopId, 2 ** 31)])
+      await expect(
+        actOnDispute(
+          places(),
+          other,
+          judge,
+          'arbitrator',
+          { action: 'take', version: null, body: null, outcome_type: undefined, amount: null, files: [] },
+          NOW,
+        ),
+      ).rejects.toMatchObject(unknown)
+    await expect(act('reviewer', 'withdraw', { version: 7 })).rejects.toMatchObject(failure(409, 'moved'))
+    // messages cross without harm
+    expect((await act('reviewer', 'message', { body: 'Hello.', version: 7 })).id).toBe(id)
+    await act('reviewer', 'withdraw', { version: null })
+    expect((await rowOf(key)).state).toBe('withdrawn')
+  })
+
+  test('cannot do what the dispute does not allow, and leaves nothing then', async () => {
+    const { act, key, member } = await disputed()
+    await expect(act('reviewer', 'escalate')).rejects.toMatchObject(failure(409, 'not_possible'))
+    await expect(act('shop', 'accept')).rejects.toMatchObject(failure(409, 'not_possible'))
+    for (const action of ['message'] as const)
+      await expect(act('shop', action)).rejects.toMatchObject(failure(422, 'incomplete', 'body'))
+    expect(await eventsOf(key)).toHaveLength(1)
+    expect(await toldTo(member)).toHaveLength(1)
+  })
+
+  test('is written down, and the other side is told', async () => {
+    const { act, key, buyer, member } = await disputed()
+    const later = new Date(NOW.getTime() + DAY)
+    const seen = await act('shop', 'message', { body: 'We are sorry.', files: [await upload(member)] }, later)
+    expect(seen).toMatchObject({ state: 'shop_responded', version: 2 })
+    expect((await eventsOf(key))[1]).toEqual({
+      no: 2,
+      action: 'message',
+      by: 'shop',
+      actor: member.reviewerId,
+      from_state: 'submitted',
+      to_state: 'shop_responded',
+      body: 'We are sorry.',
+      at: later,
+    })
+    expect(await rowOf(key)).toMatchObject({ events: 2, shop_owes_since: null, last_act_at: later, ended_at: null })
+    expect(await filesOf(key)).toEqual([{ by: member.reviewerId, no: 2 }])
+    expect(await toldTo(buyer)).toMatchObject([{ body: expect.stringContaining('We are sorry.') }])
+    expect(await toldTo(member)).toHaveLength(1)
+  })
+})
+
+describe('a proposal', () => {
+  const half = { outcome_type: 'partial_refund', amount: '6.45' } as const
+
+  test('waits for the other side, which accepts it; that the dispute is over changes the shop’s pages', async () => {
+    const { act, key, shopId } = await disputed()
+    const heard: string[] = []
+    const unlisten = await database.listen('candor_changed', what => heard.push(what))
+    const [{ slug } = { slug: '' }] = await database.query<{ slug: string }>`
+      SELECT slug FROM shops WHERE shop_id = ${shopId}`
+    const pages = async () => {
+      await database.query`select pg_notify('candor_changed', 'end')`
+      await expect.poll(() => heard.at(-1), { interval: 5 }).toBe('end')
+      return heard.splice(0).filter(what => what === `shop:${slug}`).length
+    }
+    await act('shop', 'propose', half)
+    expect(await proposalsOf(key)).toEqual([
+      { by: 'shop', outcome_type: 'partial_refund', amount: 645, currency: 'EUR', status: 'open' },
+    ])
+    await expect(act('reviewer', 'accept', { version: null })).rejects.toMatchObject(
+      failure(422, 'incomplete', 'version'),
+    )
+    expect(await pages()).toBe(0)
+    await act('reviewer', 'accept')
+    expect(await pages()).toBe(1)
+    await unlisten()
+    expect((await proposalsOf(key))[0]!.status).toBe('accepted')
+    expect(await rowOf(key)).toMatchObject({ state: 'agreed', ended_at: NOW, award_text: null })
+  })
+
+  test.each<[Action, Viewer, string]>([
+    ['refuse', 'reviewer', 'refused'],
+    ['retract', 'shop', 'retracted'],
+  ])('that one may %s is settled', async (action, as, status) => {
+    const { act, key } = await disputed()
+    await act('shop', 'propose', { outcome_type: 'apology' })
+    expect(await proposalsOf(key)).toMatchObject([{ outcome_type: 'apology', amount: null, currency: null }])
+    await act(as, action)
+    expect(await proposalsOf(key)).toMatchObject([{ status }])
+    expect(await rowOf(key)).toMatchObject({ refused: action === 'refuse' ? 1 : 0, state: 'shop_responded' })
+  })
+
+  test('is countered by another', async () => {
+    const { act, key } = await disputed()
+    await act('shop', 'propose', half)
+    for (const action of ['refuse', 'counter'] as const)
+      await expect(act('reviewer', action, { ...half, version: null })).rejects.toMatchObject(
+        failure(422, 'incomplete', 'version'),
+      )
+    await act('reviewer', 'counter', { outcome_type: 'refund' })
+    expect(await proposalsOf(key)).toMatchObject([
+      { status: 'countered' },
+      { by: 'reviewer', outcome_type: 'refund', status: 'open' },
+    ])
+    await act('reviewer', 'message', { body: 'Well?' })
+    expect((await proposalsOf(key))[1]!.status).toBe('open')
+    await act('reviewer', 'withdraw')
+    expect(await proposalsOf(key)).toMatchObject([{ status: 'countered' }, { status: 'retracted' }])
+    expect(await rowOf(key)).toMatchObject({ state: 'withdrawn', ended_at: NOW })
+  })
+
+  test.each<[Partial<Act>, string]>([
+    [{}, 'outcome_type'],
+    [{ outcome_type: 'repair', amount: '1' }, 'amount'],
+    [{ outcome_type: 'partial_refund' }, 'amount'],
+    [{ outcome_type: 'refund', amount: '0.00' }, 'amount'],
+  ])('of %j is incomplete', async (rest, field) => {
+    const { act, key } = await disputed()
+    await expect(act('shop', 'propose', rest)).rejects.toMatchObject(failure(422, 'incomplete', field))
+    expect(await proposalsOf(key)).toEqual([])
+  })
+})
+
+describe('before an arbitrator', () => {
+  async function escalated() {
+    const found = await disputed()
+    await found.act('reviewer', 'escalate', {}, new Date(NOW.getTime() + ANSWER_DAYS * DAY))
+    return found
+  }
+
+  test('one takes it, and another comes too late', async () => {
+    const { act, key } = await escalated()
+    const other = await signedIn({ roles: ['arbitrator'] })
+    await expect(act('arbitrator', 'ask', { body: 'Why?' })).rejects.toMatchObject(failure(409, 'not_possible'))
+    await act('arbitrator', 'take')
+    expect(await rowOf(key)).toMatchObject({ arbitrator_id: judge.reviewerId, state: 'escalated' })
+    await expect(act('arbitrator', 'take', {}, NOW, other)).rejects.toMatchObject(failure(409, 'taken'))
+    await expect(act('arbitrator', 'take', {}, NOW, await signedIn())).rejects.toMatchObject(failure(404, 'not_found'))
+    await expect(act('arbitrator', 'message', { body: 'x' }, NOW, other)).rejects.toMatchObject(
+      failure(404, 'not_found'),
+    )
+    await expect(act('arbitrator', 'take')).rejects.toMatchObject(failure(409, 'not_possible'))
+  })
+
+  test('notes are told to nobody, questions to both', async () => {
+    const { act, buyer, member } = await escalated()
+    await act('arbitrator', 'take')
+    const before = [await titles(buyer), await titles(member)].map(({ length }) => length)
+    for (const action of ['ask', 'note'] as const)
+      await expect(act('arbitrator', action)).rejects.toMatchObject(failure(422, 'incomplete', 'body'))
+    await act('arbitrator', 'note', { body: 'Look at the seam.', version: 1 })
+    expect([await titles(buyer), await titles(member)].map(({ length }) => length)).toEqual(before)
+    await act('arbitrator', 'ask', { body: 'Who washed it?' })
+    expect([await titles(buyer), await titles(member)].map(({ length }) => length)).toEqual(
+      before.map(count => count + 1),
+    )
+    const asked = (await titles(judge)).length
+    await act('shop', 'message', { body: 'The buyer did.' })
+    expect((await titles(judge)).length).toBe(asked + 1)
+  })
+
+  test('an award ends it, with its reasons and what is to be paid', async () => {
+    const { act, key } = await escalated()
+    await act('arbitrator', 'take')
+    const award = { outcome_type: 'partial_refund', amount: '4.30', body: LONG } as const
+    await expect(act('arbitrator', 'award', { ...award, version: null })).rejects.toMatchObject(
+      failure(422, 'incomplete', 'version'),
+    )
+    for (const body of [null, LONG.slice(0, 99)])
+      await expect(act('arbitrator', 'award', { ...award, body })).rejects.toMatchObject(
+        failure(422, 'incomplete', 'body'),
+      )
+    await expect(act('arbitrator', 'award', { body: LONG })).rejects.toMatchObject(
+      failure(422, 'incomplete', 'outcome_type'),
+    )
+    const later = new Date(NOW.getTime() + 20 * DAY)
+    await act('arbitrator', 'award', { ...award, body: LONG.slice(0, 100) }, later)
+    expect(await rowOf(key)).toMatchObject({
+      state: 'awarded',
+      ended_at: later,
+      award_text: LONG.slice(0, 100),
+      award_outcome_type: 'partial_refund',
+      award_amount: 430,
+      award_currency: 'EUR',
+    })
+    expect(await proposalsOf(key)).toEqual([])
+    await expect(act('reviewer', 'message', { body: 'No!' })).rejects.toMatchObject(failure(409, 'not_possible'))
+  })
+})
+
+test('evidence of both sides together has its limit', async () => {
+  const { act, key, buyer, member } = await disputed()
+  await act('shop', 'message', { body: 'See.', files: [await upload(member)] })
+  await database.query`
+    INSERT INTO dispute_files (uploader_id, shop_id, dispute_id, event_no, name, kind, bytes)
+    SELECT ${buyer.reviewerId}, ${key.shopId}, ${key.disputeId}, 1, 'a.jpg', 'jpeg', 1 FROM generate_series(2, ${MOST_EVIDENCE.files - 1})`
+  await act('reviewer', 'message', { body: 'The last.', files: [await upload(buyer)] })
+  const more = act('reviewer', 'message', { body: 'One more.', files: [await upload(buyer)] })
+  await expect(more).rejects.toMatchObject(failure(422, 'too_much_evidence', 'files'))
+  await act('reviewer', 'message', { body: 'No file.' })
+  await database.query`UPDATE dispute_files SET bytes = 10485760 WHERE dispute_id = ${key.disputeId}`
+  await database.query`
+    DELETE FROM dispute_files WHERE dispute_id = ${key.disputeId} AND file_id NOT IN (
+      SELECT file_id FROM dispute_files WHERE dispute_id = ${key.disputeId} LIMIT 29)`
+  await act('reviewer', 'message', { body: 'To the byte.', files: [await upload(buyer, 10_485_760)] })
+  const heavy = act('reviewer', 'message', { body: 'A byte more.', files: [await upload(buyer, 1)] })
+  await expect(heavy).rejects.toMatchObject({
+    ...failure(422, 'too_much_evidence', 'files'),
+    message: expect.stringContaining('100 files and 300 MB'),
+  })
+})
+
+test('time, and the demo world, act as nobody', async () => {
+  const { key } = await disputed()
+  const close: Act = { action: 'close', version: null, body: null, outcome_type: undefined, amount: null, files: [] }
+  await expect(performActNow(places(), key, 'system', null, close, NOW)).rejects.toMatchObject(
+    failure(409, 'not_possible'),
+  )
+  const end = new Date(NOW.getTime() + LAPSE_DAYS * DAY)
+  await performActNow(places(), key, 'system', null, close, end)
+  expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: end })
+  expect((await eventsOf(key))[1]).toMatchObject({ by: 'system', actor: null, body: null })
+  const unknown = { ...key, disputeId: 2 ** 31 }
+  await expect(performActNow(places(), unknown, 'system', null, close, end)).rejects.toMatchObject(
+    failure(404, 'not_found'),
+  )
+})
+
+describe('time', () => {
+  /** Has time pass for one dispute alone: all others are over. */
+  async function waiting() {
+    await database.query`UPDATE disputes SET state = 'closed', ended_at = submitted_at WHERE ended_at IS NULL`
+    return disputed()
+  }
+  const onDay = (days: number) => new Date(NOW.getTime() + days * DAY)
+
+  test('reminds the shop of its answer, once', async () => {
+    const { key, buyer, member } = await waiting()
+    await advanceDisputes(places(), onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS - 1))
+    expect((await rowOf(key)).reminded_at).toBeNull()
+    const due = onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS)
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
+    expect((await rowOf(key)).reminded_at).toEqual(due)
+    expect((await titles(member)).slice(1)).toEqual(['A buyer waits for your answer'])
+    expect(await titles(buyer)).toEqual([])
+  })
+
+  test('reminds both of the end, and closes what nobody touches', async () => {
+    const { key, buyer, member, act } = await waiting()
+    await act('shop', 'propose', { outcome_type: 'apology' })
+    const due = onDay(LAPSE_DAYS - REMIND_LAPSE_DAYS)
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
+    for (const person of [buyer, member]) expect((await titles(person)).at(-1)).toBe('A dispute is about to be closed')
+    expect([(await titles(buyer)).length, (await titles(member)).length]).toEqual([2, 2])
+    for (let at = 0; at < 2; at++) await advanceDisputes(places(), onDay(LAPSE_DAYS))
+    expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: onDay(LAPSE_DAYS), reminded_at: null })
+    expect(await proposalsOf(key)).toMatchObject([{ status: 'retracted' }])
+    expect(await eventsOf(key)).toHaveLength(3)
+  })
+
+  test('leaves what somebody ended while it looked', async () => {
+    const { key } = await waiting()
+    let stored: Promise<void> | undefined
+    await database.db.transaction().execute(async other => {
+      await other
+        .updateTable('disputes')
+        .set({ state: 'withdrawn', ended_at: onDay(LAPSE_DAYS) })
+        .where('dispute_id', '=', key.disputeId)
+        .execute()
+      stored = advanceDisputes(places(), onDay(LAPSE_DAYS))
+      await expect
+        .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
+        .toBeGreaterThan(0)
+    })
+    await stored
+    expect((await rowOf(key)).state).toBe('withdrawn')
+    expect(await eventsOf(key)).toHaveLength(1)
+  })
+
+  test('that is called off does nothing more', async () => {
+    const { key } = await waiting()
+    const stopped = AbortSignal.abort()
+    await advanceDisputes(places(), onDay(LAPSE_DAYS), stopped)
+    expect((await rowOf(key)).state).toBe('submitted')
+    await advanceDisputes(places(), onDay(LAPSE_DAYS), new AbortController().signal)
+    expect((await rowOf(key)).state).toBe('closed')
+  })
+})

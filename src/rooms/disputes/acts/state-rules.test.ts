@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from '../rules.ts'
+import {
+  ACTIONS,
+  type Action,
+  type DisputeState,
+  OPEN_STATES,
+  PARTIES,
+  type Party,
+  possibleActions,
+  STATES,
+  type State,
+  stateAfter,
+  TRANSITIONS,
+  verdictOn,
+} from './state-rules.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
+const ARBITRATOR = 7
+
+/** A dispute in which every condition is met for whoever asks, as far as one dispute can meet them all. */
+const willing = (state: State, by: Party, action: Action): DisputeState => ({
+  state,
+  proposalBy:
+    action === 'retract' ? (by as 'shop') : action === 'propose' ? null : by === 'reviewer' ? 'shop' : 'reviewer',
+  refused: DEADLOCK,
+  shopOwesSince: daysAgo(ANSWER_DAYS),
+  lastActAt: daysAgo(LAPSE_DAYS),
+  arbitratorId: action === 'take' ? null : ARBITRATOR,
+})
+
+/** Written out by hand, from decisions.md: every state × action × role that leads somewhere. Anything else leads nowhere. */
+const WRITTEN: Record<string, State> = {
+  'submitted message reviewer': 'submitted',
+  'submitted message shop': 'shop_responded',
+  'submitted propose shop': 'shop_responded',
+  'submitted escalate reviewer': 'escalated',
+  'submitted withdraw reviewer': 'withdrawn',
+  'submitted close system': 'closed',
+  'shop_responded message reviewer': 'shop_responded',
+  'shop_responded message shop': 'shop_responded',
+  'shop_responded propose reviewer': 'shop_responded',
+  'shop_responded propose shop': 'shop_responded',
+  'shop_responded counter reviewer': 'shop_responded',
+  'shop_responded counter shop': 'shop_responded',
+  'shop_responded refuse reviewer': 'shop_responded',
+  'shop_responded refuse shop': 'shop_responded',
+  'shop_responded retract reviewer': 'shop_responded',
+  'shop_responded retract shop': 'shop_responded',
+  'shop_responded accept reviewer': 'agreed',
+  'shop_responded accept shop': 'agreed',
+  'shop_responded escalate reviewer': 'escalated',
+  'shop_responded escalate shop': 'escalated',
+  'shop_responded withdraw reviewer': 'withdrawn',
+  'shop_responded close system': 'closed',
+  'escalated message reviewer': 'escalated',
+  'escalated message shop': 'escalated',
+  'escalated accept reviewer': 'agreed',
+  'escalated accept shop': 'agreed',
+  'escalated withdraw reviewer': 'withdrawn',
+  'escalated take arbitrator': 'escalated',
+  'escalated ask arbitrator': 'escalated',
+  'escalated note arbitrator': 'escalated',
+  'escalated award arbitrator': 'awarded',
+}
+
+describe('the table of transitions', () => {
+  const all = STATES.flatMap(state => ACTIONS.flatMap(action => PARTIES.map(by => ({ state, action, by }))))
+
+  test.each(all)('$state × $action × $by', ({ state, action, by }) => {
+    const verdict = verdictOn(willing(state, by, action), action, by, by === 'system' ? null : ARBITRATOR, NOW)
+    const expected = WRITTEN[`${state} ${action} ${by}`]
+    if (expected) expect(verdict).toEqual({ to: expected })
+    else expect(verdict).toMatchObject({ refused: OPEN_STATES.includes(state) ? 'not_now' : 'over' })
+  })
+
+  test('has one row for each, and no other', () => {
+    const rows = TRANSITIONS.map(({ from, action, by }) => `${from} ${action} ${by}`)
+    expect([...rows].sort()).toEqual(Object.keys(WRITTEN).sort())
+  })
+})
+
+describe('conditions', () => {
+  const fresh: DisputeState = {
+    state: 'shop_responded',
+    proposalBy: null,
+    refused: 0,
+    shopOwesSince: null,
+    lastActAt: NOW,
+    arbitratorId: null,
+  }
+  const outcome = (standing: Partial<DisputeState>, action: Action, by: Party, actorId = ARBITRATOR) => {
+    const verdict = verdictOn({ ...fresh, ...standing }, action, by, actorId, NOW)
+    return 'to' in verdict ? verdict.to : verdict.refused === 'condition' ? verdict.condition : verdict.refused
+  }
+
+  test('a shop that has not answered in 14 days lets the reviewer escalate, not a moment before', () => {
+    const waiting = { state: 'submitted', shopOwesSince: daysAgo(ANSWER_DAYS) } as const
+    expect(outcome(waiting, 'escalate', 'reviewer')).toBe('escalated')
+    const before = { ...waiting, shopOwesSince: new Date(daysAgo(ANSWER_DAYS).getTime() + 1) }
+    expect(outcome(before, 'escalate', 'reviewer')).toBe('unanswered_or_deadlock')
+    expect(outcome({ shopOwesSince: daysAgo(ANSWER_DAYS) }, 'escalate', 'reviewer'), 'silent later').toBe('escalated')
+    expect(outcome({ shopOwesSince: daysAgo(ANSWER_DAYS) }, 'escalate', 'shop'), 'the shop’s own silence').toBe(
+      'deadlock',
+    )
+  })
+
+  test('three refused proposals let either side escalate, two do not', () => {
+    for (const by of ['reviewer', 'shop'] as const) {
+      expect(outcome({ refused: DEADLOCK - 1 }, 'escalate', by)).toMatch(/deadlock/)
+      expect(outcome({ refused: DEADLOCK }, 'escalate', by)).toBe('escalated')
+    }
+  })
+
+  test('nobody answers their own proposal, nor takes back another’s', () => {
+    for (const [by, other] of [
+      ['reviewer', 'shop'],
+      ['shop', 'reviewer'],
+    ] as const) {
+      for (const action of ['accept', 'refuse', 'counter'] as const) {
+        expect(outcome({ proposalBy: by }, action, by)).toBe('theirs_waits')
+        expect(outcome({ proposalBy: null }, action, by)).toBe('theirs_waits')
+        expect(outcome({ proposalBy: other }, action, by)).not.toBe('theirs_waits')
+      }
+      expect(outcome({ proposalBy: other }, 'propose', by)).toBe('no_proposal')
+      expect(outcome({ proposalBy: by }, 'propose', by)).toBe('no_proposal')
+      expect(outcome({ proposalBy: other }, 'retract', by)).toBe('own_waits')
+    }
+  })
+
+  test('only the arbitrator who took a dispute asks and awards; it is taken once', () => {
+    const escalated = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(outcome(escalated, 'award', 'arbitrator')).toBe('awarded')
+    expect(outcome(escalated, 'award', 'arbitrator', ARBITRATOR + 1)).toBe('is_taker')
+    expect(outcome({ ...escalated, arbitratorId: null }, 'ask', 'arbitrator')).toBe('is_taker')
+    expect(outcome(escalated, 'take', 'arbitrator', ARBITRATOR + 1)).toBe('not_taken')
+  })
+
+  test('time closes what nobody touched for 60 days', () => {
+    expect(outcome({ lastActAt: daysAgo(LAPSE_DAYS) }, 'close', 'system')).toBe('closed')
+    expect(outcome({ lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'close', 'system')).toBe('lapsed')
+  })
+})
+
+test('whatever is done in whatever order, the facts stay true', () => {
+  const step = fc.record({
+    action: fc.constantFrom(...ACTIONS),
+    by: fc.constantFrom(...PARTIES),
+    days: fc.integer({ min: 0, max: 20 }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      let now = NOW
+      let standing: DisputeState = {
+        state: 'submitted',
+        proposalBy: null,
+        refused: 0,
+        shopOwesSince: now,
+        lastActAt: now,
+        arbitratorId: null,
+      }
+      for (const { action, by, days } of steps) {
+        now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+        const actor = by === 'system' ? null : ARBITRATOR
+        if (!possibleActions(standing, by, actor, now).includes(action)) {
+          expect(() => stateAfter(standing, action, by, actor, now)).toThrow()
+          continue
+        }
+        const after = stateAfter(standing, action, by, actor, now)
+        expect(OPEN_STATES).toContain(standing.state)
+        expect(after.refused - standing.refused).toBe(action === 'refuse' || action === 'counter' ? 1 : 0)
+        if (after.state === 'agreed' || action === 'refuse') expect(after.proposalBy).toBeNull()
+        if (by === 'shop') expect(after.shopOwesSince).toBeNull()
+        if (by === 'reviewer' && action === 'message') expect(after.shopOwesSince).not.toBeNull()
+        if (after.state === 'awarded') expect(after.arbitratorId).toBe(ARBITRATOR)
+        standing = after
+      }
+    }),
+  )
+})
+
+describe('what is said where something cannot be done', () => {
+  const why = (standing: Partial<DisputeState>, action: Action, by: Party) =>
+    verdictOn({ ...willing('submitted', by, action), ...standing }, action, by, ARBITRATOR, NOW)
+
+  test('that it is over', () => {
+    for (const state of ['agreed', 'awarded', 'withdrawn', 'closed'] as const)
+      expect(why({ state }, 'message', 'reviewer')).toEqual({ refused: 'over', why: 'This dispute is over.' })
+  })
+  test('that it is not the time for it', () => {
+    expect(why({}, 'award', 'arbitrator')).toEqual({
+      refused: 'not_now',
+      why: 'This cannot be done as the dispute stands.',
+    })
+  })
+  test('what has to hold first', () => {
+    expect(why({ state: 'escalated', arbitratorId: null }, 'award', 'arbitrator')).toEqual({
+      refused: 'condition',
+      condition: 'is_taker',
+      why: 'Take this dispute first.',
+    })
+  })
+})
+
+test('a dispute that nobody took is awarded by nobody', () => {
+  const standing = { ...willing('escalated', 'arbitrator', 'award'), arbitratorId: null }
+  expect(verdictOn(standing, 'award', 'arbitrator', null, NOW)).toMatchObject({ condition: 'is_taker' })
+})
+
+describe('what an action changes', () => {
+  const before = daysAgo(5)
+  const open: DisputeState = {
+    state: 'shop_responded',
+    proposalBy: null,
+    refused: 1,
+    shopOwesSince: null,
+    lastActAt: before,
+    arbitratorId: null,
+  }
+  const result = (standing: Partial<DisputeState>, action: Action, by: Party) =>
+    stateAfter({ ...open, ...standing }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
+
+  test.each(['reviewer', 'shop'] as const)('a proposal by the %s waits until it is answered or taken back', by => {
+    const other = by === 'shop' ? 'reviewer' : 'shop'
+    expect(result({}, 'propose', by).proposalBy).toBe(by)
+    expect(result({ proposalBy: other }, 'counter', by).proposalBy).toBe(by)
+    expect(result({ proposalBy: other }, 'message', by).proposalBy).toBe(other)
+    expect(result({ proposalBy: by }, 'retract', by).proposalBy).toBeNull()
+    expect(result({ proposalBy: other }, 'refuse', by).proposalBy).toBeNull()
+    expect(result({ proposalBy: other }, 'accept', by)).toMatchObject({ state: 'agreed', proposalBy: null })
+  })
+
+  test('an arbitrator’s acts leave a proposal as it is', () => {
+    const taken = { state: 'escalated', proposalBy: 'shop', arbitratorId: ARBITRATOR } as const
+    for (const action of ['ask', 'note', 'award'] as const)
+      expect(result(taken, action, 'arbitrator').proposalBy).toBe('shop')
+  })
+
+  test('refusing and countering count towards a deadlock, nothing else does', () => {
+    expect(result({ proposalBy: 'shop' }, 'refuse', 'reviewer').refused).toBe(2)
+    expect(result({ proposalBy: 'shop' }, 'counter', 'reviewer').refused).toBe(2)
+    expect(result({ proposalBy: 'shop' }, 'accept', 'reviewer').refused).toBe(1)
+    expect(result({ proposalBy: 'shop' }, 'message', 'reviewer').refused).toBe(1)
+    expect(result({}, 'propose', 'shop').refused).toBe(1)
+  })
+
+  test('the shop owes an answer from the reviewer’s first unanswered act on', () => {
+    expect(result({}, 'message', 'reviewer').shopOwesSince).toBe(NOW)
+    expect(result({ shopOwesSince: before }, 'message', 'reviewer').shopOwesSince).toBe(before)
+    expect(result({ shopOwesSince: before }, 'message', 'shop').shopOwesSince).toBeNull()
+    const lapsed = { lastActAt: daysAgo(LAPSE_DAYS) }
+    expect(result(lapsed, 'close', 'system').shopOwesSince).toBeNull()
+  })
+
+  test('before an arbitrator the shop owes no answer, and an arbitrator’s question is none', () => {
+    const taken = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(result(taken, 'message', 'reviewer').shopOwesSince).toBeNull()
+    expect(result(taken, 'ask', 'arbitrator').shopOwesSince).toBeNull()
+    expect(result({ refused: DEADLOCK }, 'escalate', 'reviewer').shopOwesSince).toBeNull()
+  })
+
+  test('any act of a party is a sign of life; an arbitrator’s note is none', () => {
+    const taken = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(result({}, 'message', 'shop').lastActAt).toBe(NOW)
+    expect(result(taken, 'ask', 'arbitrator').lastActAt).toBe(NOW)
+    expect(result(taken, 'note', 'arbitrator').lastActAt).toBe(before)
+  })
+
+  test('it is in the hands of the arbitrator who takes it, and of nobody else', () => {
+    const escalated = { state: 'escalated', arbitratorId: null } as const
+    expect(result(escalated, 'take', 'arbitrator').arbitratorId).toBe(ARBITRATOR)
+    expect(result(escalated, 'message', 'shop').arbitratorId).toBeNull()
+    expect(result({ ...escalated, arbitratorId: ARBITRATOR }, 'withdraw', 'reviewer')).toMatchObject({
+      state: 'withdrawn',
+      arbitratorId: ARBITRATOR,
+    })
+  })
+})
+
+test.each([
+  ['submitted', 'close', 'system', { lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'lapsed'],
+  ['shop_responded', 'close', 'system', { lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'lapsed'],
+  ['escalated', 'accept', 'reviewer', { proposalBy: null }, 'theirs_waits'],
+  ['escalated', 'accept', 'shop', { proposalBy: null }, 'theirs_waits'],
+  ['escalated', 'ask', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+  ['escalated', 'note', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+  ['escalated', 'award', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+] as const)('%s × %s × %s with %j waits for: %s', (state, action, by, facts, condition) => {
+  const standing = { ...willing(state, by, action), ...facts }
+  expect(verdictOn(standing, action, by, by === 'system' ? null : ARBITRATOR, NOW)).toMatchObject({ condition })
+})

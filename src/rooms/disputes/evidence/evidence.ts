@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { FormLimits, FormPart } from '../../../platform/http/forms/form-parts.ts'
+import { type UploadMemory, withUploadMemory } from '../../../platform/http/forms/upload-memory.ts'
+import { plainFileName, wholeFile } from '../../../platform/http/forms/uploaded-file.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Storage } from '../../../platform/storage/open-storage.ts'
+import type { ScanUpload } from '../../../platform/storage/virus-scan.ts'
+import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES, REFUSED_FILES } from '../rules.ts'
+import { countFilesOf, deleteFile, deleteUnattachedFiles, insertFile } from '../sql/files.ts'
+import { encodeFileId } from './file-id.ts'
+
+/** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
+
+export interface EvidenceDeps {
+  db: Db
+  storage: Storage
+  scan?: ScanUpload | undefined
+}
+
+/** A form may bring a few files too many, so that who chose them is told in words. */
+export const EVIDENCE_FORM: FormLimits = { bytes: (MOST_FILES + 2) * LARGEST_FILE, files: MOST_FILES + 2 }
+
+/** Uploads of one person that wait for a dispute. */
+const MOST_LOOSE = 40
+/** Uploads of one person within 24 hours, in disputes or not. */
+const MOST_PER_DAY = 200
+const MOST_BYTES_PER_DAY = 500 * 2 ** 20
+
+const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderId}/${fileId}`
+
+/** Reads a form: its fields, and each file kept as one more of `files`. A file that is refused refuses the form. */
+export async function readEvidenceForm(
+  deps: EvidenceDeps,
+  parts: AsyncIterable<FormPart>,
+  uploaderId: number,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  const stored: string[] = []
+  for await (const part of parts) {
+    if (part.kind === 'file') stored.push(await storeEvidence(deps, uploaderId, part.fileName, part.bytes))
+    else if (part.name === 'files') stored.push(part.value)
+    else fields[part.name] = part.value
+  }
+  return { ...fields, files: stored }
+}
+
+/**
+ * Takes in one file of a person. It belongs to no dispute until a form names its id; else it is removed after a day.
+ * Fails with 422 `too_large`, `not_evidence` or `infected`, 429 `too_many_loose` or `too_many_files`, and 503 `busy` or
+ * `scanner_unavailable`.
+ */
+export async function storeEvidence(
+  { db, storage, scan }: EvidenceDeps,
+  uploaderId: number,
+  fileName: string,
+  upload: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const name = plainFileName(fileName)
+  await refuseOverQuota(db, uploaderId)
+  return withUploadMemory(async memory => {
+    const bytes = await whole(upload, name, memory)
+    await scan?.(bytes, uploaderId)
+    const kind = await kindOf(bytes)
+    if (!kind)
+      throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
+    const fileId = await insertFile(db, {
+      uploader_id: uploaderId,
+      name,
+      kind,
+      bytes: bytes.length,
+      sha256: hash('sha256', bytes, 'buffer'),
+    })
+    const key = storageKey(uploaderId, fileId)
+    try {
+      await storage.put(key, bytes, 'application/octet-stream')
+    } catch (error) {
+      // The row goes at once, so that a storage outage uses up nobody's quota.
+      await deleteFile(db, uploaderId, fileId)
+      void storage.remove(key).catch(() => {})
+      throw error
+    }
+    return encodeFileId({ uploaderId, fileId })
+  })
+}
+
+/** Before a byte of a file is read: what waits for a dispute, and what was uploaded within a day. */
+async function refuseOverQuota(db: Db, uploaderId: number): Promise<void> {
+  const { loose, recent, bytes } = await countFilesOf(db, uploaderId)
+  if (loose >= MOST_LOOSE)
+    throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
+  if (recent >= MOST_PER_DAY || bytes >= MOST_BYTES_PER_DAY)
+    throw new Problem(429, 'too_many_files', 'You uploaded many files today. Try again tomorrow.')
+}
+
+async function whole(upload: AsyncIterable<Uint8Array>, name: string, memory: UploadMemory): Promise<Buffer> {
+  const bytes = await wholeFile(upload, LARGEST_FILE, memory)
+  if (!bytes) throw refusal('too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
+  if (bytes.length === 0) throw refusal('not_evidence', `“${name}” is empty. Choose another file.`)
+  return bytes
+}
+
+/** Told beside the field. */
+const refusal = (code: string, message: string) =>
+  new Problem(422, code, message, { fields: [{ field: 'files', message }] })
+
+/**
+ * The parts of a form that a page reads, with each file of evidence kept as it comes: in its place come a field `files` with
+ * its id and one with its name, so that the form can come back with it; for one that is refused a field that says why.
+ * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ */
+export async function* evidenceUpload(
+  deps: EvidenceDeps,
+  parts: AsyncIterable<FormPart>,
+  keeper: (fields: URLSearchParams) => number | null,
+): AsyncGenerator<FormPart> {
+  const fields = new URLSearchParams()
+  for await (const part of parts) {
+    // what was refused is ours to say
+    if (part.kind === 'field' && part.name === REFUSED_FILES) continue
+    if (part.kind === 'field') fields.append(part.name, part.value)
+    if (part.kind !== 'file' || part.name !== EVIDENCE_FIELD) {
+      yield part
+      continue
+    }
+    const uploaderId = keeper(fields)
+    if (uploaderId === null) continue
+    yield* await storeEvidence(deps, uploaderId, part.fileName, part.bytes).then(
+      id => [field('files', id), field(FILE_NAME + id, plainFileName(part.fileName))],
+      error => {
+        if (error instanceof Problem && (error.status < 500 || SAID_BESIDE.has(error.code)))
+          return [field(REFUSED_FILES, error.message)]
+        throw error
+      },
+    )
+  }
+}
+
+/** Failures of the server that a form comes back with, rather than being lost. */
+const SAID_BESIDE = new Set(['busy', 'scanner_unavailable'])
+
+const field = (name: string, value: string): FormPart => ({ kind: 'field', name, value })
+
+const BY_TYPE: Record<string, EvidenceKind> = {
+  jpg: 'jpeg',
+  png: 'png',
+  tif: 'tiff',
+  pdf: 'pdf',
+  docx: 'docx',
+}
+
+/** The name of the stream that a Word document has, and no other file of the same container. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+/** What a file is by its content; null for what is no evidence. */
+export async function kindOf(bytes: Buffer): Promise<EvidenceKind | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type?.ext === 'cfb') return bytes.includes(WORD_STREAM) ? 'doc' : null
+  return (type && BY_TYPE[type.ext]) ?? null
+}
+
+/** A file of evidence as it was uploaded; undefined where the storage has lost it. */
+export const readEvidence = (storage: Storage, uploaderId: number, fileId: string) =>
+  storage.read(storageKey(uploaderId, fileId))
+
+/** Removes what nobody put into a dispute within a day. */
+export async function sweepEvidence({ db, storage }: EvidenceDeps): Promise<void> {
+  for (const { uploader_id, file_id } of await deleteUnattachedFiles(db))
+    await storage.remove(storageKey(uploader_id, file_id))
+}

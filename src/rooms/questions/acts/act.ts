@@ -1,0 +1,152 @@
+import type { Person } from '../../../lib/calls/access.ts'
+import type { ParsedInputOf } from '../../../lib/calls/call.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { decodeQuestionId } from '../../catalog/encoded-id.ts'
+import { shopsById } from '../../catalog/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
+import { notifyModerated, notifyQuestionAuthor, notifyShopOfQuestion } from '../notifications.ts'
+import type { moderateQuestionCall } from '../one-contract.ts'
+import {
+  type Columns,
+  type EventRow,
+  type FoundAnswer,
+  type FoundQuestion,
+  insertEvents,
+  notifyShopPages,
+  type QuestionKey,
+  recountShopAnswered,
+  selectAllAnswers,
+  selectForAct,
+  updateAnswer,
+  updateQuestion,
+} from '../sql/write.ts'
+import { type ActKind, isParty, mayHappen, type QuestionState, REFUSED, type RemovalReason } from './act-rules.ts'
+import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
+
+type Deed = { kind: 'delete' } | { kind: 'release' } | { kind: 'remove'; reason: RemovalReason } | { kind: 'restore' }
+
+const COLUMNS: Readonly<Record<Exclude<ActKind, 'answer'>, (now: Date, reason: string | null) => Columns>> = {
+  delete: now => ({ deleted_at: now }),
+  release: () => ({ held_at: null, held_reason: null }),
+  remove: (now, reason) => ({ removed_at: now, removed_reason: reason }),
+  restore: () => ({ removed_at: null, removed_reason: null }),
+}
+
+const EVENTS = { delete: 'deleted', release: 'released', remove: 'removed', restore: 'restored' } as const
+
+/** What is acted on: a question, or one of its answers. */
+interface Target {
+  place: QuestionKey
+  publicId: string
+  question: FoundQuestion
+  answer: FoundAnswer | null
+  standing: QuestionState
+}
+
+/**
+ * The one way by which anything happens to what stands: the rule decides, the row is changed, the history gets its row, in one
+ * transaction with the word to all processes. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
+ */
+async function act(
+  places: NotifyDeps,
+  publicId: string,
+  number: number | undefined,
+  deed: Deed,
+  actorOf: (target: Target) => EventRow['actor'] | null,
+  by: number,
+  now = new Date(),
+): Promise<{ done: true }> {
+  const place = decodeQuestionId(publicId)
+  if (!place) throw unknownQuestion()
+  await inTransaction(places.db, async trx => {
+    const question = await selectForAct(trx, place)
+    const answers = question && number !== undefined ? await selectAllAnswers(trx, place) : []
+    const found = answers.find(one => one.position === number) ?? null
+    if (!question || (number !== undefined && !found)) throw unknownQuestion()
+    const standing = found ? answerStateOf(found) : questionStateOf(question)
+    const target: Target = { place, publicId, question, answer: found, standing }
+    const actor = actorOf(target)
+    if (!actor) throw new Problem(403, 'not_yours', REFUSED.not_yours)
+    const verdict = mayHappen(deed.kind, standing, actor === 'moderator' ? 'moderator' : 'speaker')
+    if (verdict === 'done') return
+    if (verdict !== 'yes') throw new Problem(409, verdict, REFUSED[verdict])
+    const reason = deed.kind === 'remove' ? deed.reason : null
+    const columns = COLUMNS[deed.kind](now, reason)
+    await (found ? updateAnswer(trx, place, found.position, columns) : updateQuestion(trx, place, columns))
+    await insertEvents(trx, place, [
+      { position: number ?? null, kind: EVENTS[deed.kind], actor, reviewer_id: by, reason, created_at: now },
+    ])
+    await recountShopAnswered(trx, place)
+    if (deed.kind === 'release') await tellOfRelease({ ...places, db: trx }, target)
+    if (deed.kind === 'remove' || deed.kind === 'restore')
+      await notifyModerated({ ...places, db: trx }, publicId, {
+        what: found ? 'answer' : 'question',
+        speaker: (found ?? question).reviewer_id,
+        body: (found ?? question).body,
+        reason: deed.kind === 'remove' ? deed.reason : null,
+        moderator: by,
+      })
+    await notifyShopPages(trx, place.shopId)
+  })
+  return { done: true }
+}
+
+/** What waited is told of now as it would have been then. */
+async function tellOfRelease(places: NotifyDeps, { place, publicId, question, answer }: Target) {
+  if (answer) {
+    const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
+    return notifyQuestionAuthor(places, question.reviewer_id, publicId, said)
+  }
+  const shop = (await shopsById(places.db, [place.shopId])).get(place.shopId)!
+  return notifyShopOfQuestion(places, shop, publicId, question.body, question.reviewer_id)
+}
+
+/** Takes a question of one's own back. Fails with 404 and 403 `not_yours`. */
+export const deleteQuestion = (places: NotifyDeps, { reviewerId }: Person, publicId: string) =>
+  act(
+    places,
+    publicId,
+    undefined,
+    { kind: 'delete' },
+    ({ question }) => (question.reviewer_id === reviewerId ? 'asker' : null),
+    reviewerId,
+  )
+
+/** Takes an answer of one's own back, or for the shop what it answered. Fails with 404 and 403 `not_yours`. */
+export const deleteAnswer = (places: NotifyDeps, { reviewerId, shops }: Person, publicId: string, number: number) =>
+  act(
+    places,
+    publicId,
+    number,
+    { kind: 'delete' },
+    ({ answer, place }) =>
+      answer?.by_shop
+        ? shops.has(place.shopId)
+          ? 'shop'
+          : null
+        : answer?.reviewer_id === reviewerId
+          ? 'author'
+          : null,
+    reviewerId,
+  )
+
+/**
+ * What a moderator decides of a question or an answer: never of what they said themselves, of an answer that they asked for,
+ * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
+ */
+export const moderate = (
+  places: NotifyDeps,
+  person: Pick<Person, 'reviewerId' | 'shops'>,
+  { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,
+  now?: Date,
+) =>
+  act(
+    places,
+    public_id,
+    number,
+    kind === 'remove' ? { kind, reason: reason! } : { kind },
+    ({ place, question, answer }) => (isParty(person, place, [question, answer]) ? null : 'moderator'),
+    person.reviewerId,
+    now,
+  )

@@ -1,0 +1,167 @@
+import type { Person } from '../../../lib/calls/access.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { decodeQuestionId, encodeQuestionId } from '../../catalog/encoded-id.ts'
+import { shopsById } from '../../catalog/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
+import { withoutAddresses } from '../../profiles/ingest.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import { holdReason, signsOf } from '../asking/sign-rules.ts'
+import { idempotencyKeyOf, keyReused, stateOfRepeat } from '../idempotency.ts'
+import { notifyQuestionAuthor } from '../notifications.ts'
+import {
+  type EventRow,
+  type FoundAnswer,
+  type FoundQuestion,
+  insertAnswer,
+  insertEvents,
+  notifyShopPages,
+  type QuestionKey,
+  recountShopAnswered,
+  selectAllAnswers,
+  selectAnswerByKey,
+  selectBoughtItem,
+  selectForAct,
+  selectHabits,
+} from '../sql/write.ts'
+import { mayHappen, type QuestionState, REFUSED } from './act-rules.ts'
+
+const DAY = 86_400_000
+
+export const unknownQuestion = () => notFound('There is no such question.')
+
+export const questionStateOf = (row: FoundQuestion): QuestionState => ({
+  unproved: row.unproved,
+  held: row.held_at !== null,
+  deleted: row.deleted_at !== null,
+  removed: row.removed_at !== null,
+})
+
+export const answerStateOf = (row: FoundAnswer): QuestionState => ({
+  unproved: false,
+  held: row.held_at !== null,
+  deleted: row.deleted_at !== null,
+  removed: row.removed_at !== null,
+})
+
+/** Who answers: somebody in their own name or for the shop, or a program of the shop, which is nobody in particular. */
+interface Answerer {
+  reviewerId: number | null
+  forShop: boolean
+}
+
+/**
+ * Answers a question. Who belongs to the shop answers for it and is shown as the shop, so that no shop praises itself in
+ * another name; who bought the product from it is marked, by the order feed alone. Fails with 404, 409 `not_public`, 422
+ * `key_reused`.
+ */
+export function answer(
+  places: NotifyDeps,
+  { reviewerId, shops }: Pick<Person, 'reviewerId' | 'shops'>,
+  publicId: string,
+  body: string,
+  key: string | null,
+  now = new Date(),
+) {
+  const place = decodeQuestionId(publicId)
+  if (!place) throw unknownQuestion()
+  return answerAs(places, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
+}
+
+/** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
+export function answerForShop(places: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
+  const place = decodeQuestionId(publicId)
+  if (place?.shopId !== shopId) throw unknownQuestion()
+  return answerAs(places, { reviewerId: null, forShop: true }, place, body, key)
+}
+
+/** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
+async function answerAs(
+  places: NotifyDeps,
+  who: Answerer,
+  place: QuestionKey,
+  body: string,
+  key: string | null,
+  now = new Date(),
+) {
+  const publicId = encodeQuestionId(place.shopId, place.questionId)
+  const { forShop, reviewerId } = who
+  const text = forShop ? body : withoutAddresses(body)
+  const sentKey = idempotencyKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
+  return inTransaction(places.db, async trx => {
+    const question = await selectForAct(trx, place)
+    if (!question) throw unknownQuestion()
+    const before = sentKey && (await selectAnswerByKey(trx, place.shopId, sentKey))
+    if (before) {
+      if (before.body !== text) throw keyReused()
+      return presentSent(before, publicId)
+    }
+    const verdict = mayHappen('answer', questionStateOf(question), 'anybody')
+    // what waits is nobody's to know of
+    if (!question.listed) throw unknownQuestion()
+    if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
+    const row = await drafted(trx, place, question, who, text, now)
+    await insertAnswer(trx, place, { ...row, body: text, created_at: now, sent_key: sentKey })
+    await insertEvents(trx, place, eventsOf(row, now))
+    await recountShopAnswered(trx, place)
+    if (row.held_reason === null) {
+      const said = { name: row.name, body: text, by: reviewerId }
+      await notifyQuestionAuthor({ ...places, db: trx }, question.reviewer_id, publicId, said)
+      await notifyShopPages(trx, place.shopId)
+    }
+    return presentSent(row, publicId)
+  })
+}
+
+type Row = Awaited<ReturnType<typeof drafted>>
+
+const presentSent = (row: Pick<Row, 'position' | 'by_shop' | 'line_item_id' | 'held_reason'>, publicId: string) => ({
+  number: row.position,
+  by_shop: row.by_shop,
+  verified: row.line_item_id !== null,
+  ...stateOfRepeat(row.held_reason, publicId),
+})
+
+function eventsOf({ position, by_shop, reviewer_id, held_reason }: Row, created_at: Date): EventRow[] {
+  const actor = by_shop ? 'shop' : 'author'
+  const answered: EventRow = { position, kind: 'answered', actor, reviewer_id, created_at }
+  if (held_reason === null) return [answered]
+  return [answered, { position, kind: 'held', actor: 'system', reviewer_id: null, reason: held_reason, created_at }]
+}
+
+/** The row of a new answer, but for its words. */
+async function drafted(
+  trx: Db,
+  place: QuestionKey,
+  question: FoundQuestion,
+  { reviewerId, forShop }: Answerer,
+  text: string,
+  now: Date,
+) {
+  const others = await selectAllAnswers(trx, place)
+  const position = Math.max(-1, ...others.map(one => one.position)) + 1
+  if (forShop || reviewerId === null) {
+    const { name } = (await shopsById(trx, [place.shopId])).get(place.shopId)!
+    return {
+      position,
+      by_shop: true,
+      reviewer_id: reviewerId,
+      name,
+      held_at: null,
+      held_reason: null,
+      line_item_id: null,
+    }
+  }
+  const signs = signsOf(text, await selectHabits(trx, reviewerId, new Date(now.getTime() - DAY)))
+  const item = await selectBoughtItem(trx, reviewerId, place.shopId, question.product_id)
+  return {
+    position,
+    by_shop: false,
+    reviewer_id: reviewerId,
+    name: (await ownPerson(trx, reviewerId))!.name,
+    held_at: signs.length > 0 ? now : null,
+    held_reason: signs.length > 0 ? holdReason(signs) : null,
+    line_item_id: item ?? null,
+  }
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../../../lib/calls/access.ts'
+import type { ParsedInputOf } from '../../../lib/calls/call.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { decodeProductId, decodeShopId, encodeQuestionId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../../catalog/paths.ts'
+import { findProductByExternalId, productsById, readShop, shopByToken, shopsById } from '../../catalog/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
+import { withoutAddresses } from '../../profiles/ingest.ts'
+import { ownPerson } from '../../profiles/service.ts'
+import { idempotencyKeyOf, keyReused, stateOfRepeat } from '../idempotency.ts'
+import { notifyShopOfQuestion } from '../notifications.ts'
+import { PROOF_HOURS } from '../rules.ts'
+import {
+  insertEvents,
+  insertQuestion,
+  notifyShopPages,
+  type QuestionKey,
+  selectHabits,
+  selectQuestionByKey,
+} from '../sql/write.ts'
+import type { askFromWidgetCall } from './ask-contract.ts'
+import { storeProof } from './prove.ts'
+import { holdReason, signsOf } from './sign-rules.ts'
+
+interface About {
+  product_id?: string | undefined
+  shop_id?: string | undefined
+}
+
+const DAY = 86_400_000
+
+/** What a question is about. Fails with 404. */
+export async function findSubject(db: Db, { product_id, shop_id }: About) {
+  const key = product_id === undefined ? null : decodeProductId(product_id)
+  const shopId = key ? key.shopId : product_id === undefined ? decodeShopId(shop_id ?? '') : null
+  const found = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
+  const shop = found && (await readShop(db, found.slug))
+  const product = shop && key ? (await productsById(db, shop.shop_id, [key.productId])).get(key.productId) : undefined
+  if (!shop || (key && !product)) throw notFound('There is nothing of this id to ask about.')
+  return { shop, product: product ?? null }
+}
+
+const closedBecause = (shop: { name: string; enable_questions: boolean }) =>
+  shop.enable_questions ? null : `${shop.name} takes no questions here.`
+
+/** What the form of a new question shows. Fails with 404. */
+export async function prepareQuestion(db: Db, about: About) {
+  const { shop, product } = await findSubject(db, about)
+  const place = shopPath(shop.slug)
+  return {
+    subject: {
+      title: product?.title ?? shop.name,
+      internal_path: product ? productPath(shop.slug, product.handle) : place,
+      image_url: product ? product.image_url : shop.logo_url,
+    },
+    shop: { encoded_id: encodeShopId(shop.shop_id), name: shop.name, internal_path: place },
+    closed: closedBecause(shop),
+    idempotency_key: randomUUID(),
+    meta_data: {
+      title: `Ask ${shop.name} | Candor`,
+      description: `Ask ${shop.name}${product ? ` about ${product.title}` : ''}.`,
+      canonical: '/reviews/questions/new',
+      robots: 'noindex,nofollow',
+    },
+  }
+}
+
+interface Asked {
+  shop: { shop_id: number; name: string; slug: string; enable_questions: boolean }
+  product: { product_id: number } | null
+  name: string
+  body: string
+  sentKey: Buffer | null
+}
+
+interface Stored {
+  key: QuestionKey
+  heldBecause: string | null
+}
+
+/** The question that the same form asked before; undefined for a new one. Fails with 422 `key_reused` for other words. */
+async function askedBefore(db: Db, { shop, product, body, sentKey }: Asked): Promise<Stored | undefined> {
+  const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
+  if (!before) return undefined
+  if (before.body !== body || before.product_id !== (product?.product_id ?? null)) throw keyReused()
+  return { key: { shopId: shop.shop_id, questionId: before.question_id }, heldBecause: before.held_reason }
+}
+
+interface Row {
+  reviewerId: number | null
+  unproved: boolean
+  heldBecause: string | null
+}
+
+/** @returns undefined where the same form came at the same moment: the other one asked */
+async function store(
+  trx: Db,
+  { shop, product, name, body, sentKey }: Asked,
+  row: Row,
+  now: Date,
+): Promise<Stored | undefined> {
+  const { reviewerId, unproved, heldBecause } = row
+  const inserted = await insertQuestion(trx, shop.shop_id, {
+    product_id: product?.product_id ?? null,
+    reviewer_id: reviewerId,
+    asker_name: name,
+    body,
+    created_at: now,
+    unproved,
+    held_at: heldBecause === null ? null : now,
+    held_reason: heldBecause,
+    sent_key: sentKey,
+  })
+  if (!inserted) return undefined
+  const key = { shopId: shop.shop_id, questionId: inserted.question_id }
+  await insertEvents(trx, key, [
+    { kind: 'asked', actor: 'asker', reviewer_id: reviewerId, created_at: now },
+    ...(heldBecause === null
+      ? []
+      : [{ kind: 'held' as const, actor: 'system' as const, reviewer_id: null, reason: heldBecause, created_at: now }]),
+  ])
+  return { key, heldBecause }
+}
+
+/**
+ * Asks for somebody who is signed in. In one transaction: whether the form was sent before, whether something in it waits for a
+ * moderator (sign-rules.ts), the row, its history, the word to the shop and to all processes. Fails with 404, 403 `closed`, 422
+ * `key_reused`.
+ */
+export async function ask(
+  places: NotifyDeps,
+  person: Pick<Person, 'reviewerId'>,
+  sent: About & { body: string },
+  key: string | null,
+  now = new Date(),
+) {
+  const { db } = places
+  const { shop, product } = await findSubject(db, sent)
+  const closed = closedBecause(shop)
+  if (closed) throw new Problem(403, 'closed', closed)
+  const { name } = (await ownPerson(db, person.reviewerId))!
+  const sentKey = idempotencyKeyOf(`person ${person.reviewerId}`, key)
+  const asked: Asked = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
+  return inTransaction(db, async trx => {
+    const habits = await selectHabits(trx, person.reviewerId, new Date(now.getTime() - DAY))
+    const signs = signsOf(sent.body, habits)
+    const row = {
+      reviewerId: person.reviewerId,
+      unproved: false,
+      heldBecause: signs.length > 0 ? holdReason(signs) : null,
+    }
+    const before = await askedBefore(trx, asked)
+    const fresh = before ? undefined : await store(trx, asked, row, now)
+    const stored = before ?? fresh ?? (await askedBefore(trx, asked))
+    if (!stored) throw keyReused()
+    const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
+    if (fresh?.heldBecause === null) {
+      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
+      await notifyShopPages(trx, shop.shop_id)
+    }
+    return { public_id: publicId, ...stateOfRepeat(stored.heldBecause, publicId) }
+  })
+}
+
+type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
+
+/**
+ * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
+ * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
+ */
+export async function askFromWidget(places: NotifyDeps, sent: FromWidget, key: string | null, now = new Date()) {
+  const { db } = places
+  const { email, name } = sent
+  const shop = await shopByToken(db, sent)
+  const closed = closedBecause(shop)
+  if (closed) throw new Problem(403, 'closed', closed)
+  const product =
+    sent.product_id === undefined ? null : await findProductByExternalId(db, shop.shop_id, sent.product_id)
+  if (product === undefined) throw notFound('This shop has no product with that product_id.')
+  const body = withoutAddresses(sent.body)
+  const asked: Asked = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
+  await inTransaction(db, async trx => {
+    if (await askedBefore(trx, asked)) return
+    const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)
+    if (stored) await storeProof({ ...places, db: trx }, stored.key, email, now)
+  })
+  return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
+}

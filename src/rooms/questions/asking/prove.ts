@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../../platform/http/failures/problem.ts'
+import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
+import { writeMessage } from '../../../platform/mail/email.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { randomToken } from '../../../platform/secrets/random.ts'
+import { encodeQuestionId } from '../../catalog/encoded-id.ts'
+import { productsById, shopsById } from '../../catalog/service.ts'
+import type { NotifyDeps } from '../../notifications/service.ts'
+import { addPerson, ownPerson, personByAddress } from '../../profiles/service.ts'
+import { stateOfRepeat } from '../idempotency.ts'
+import { notifyShopOfQuestion } from '../notifications.ts'
+import { CONFIRM_PATH } from '../paths.ts'
+import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from '../rules.ts'
+import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from '../sql/proofs.ts'
+import {
+  insertEvents,
+  notifyShopPages,
+  type QuestionKey,
+  selectForAct,
+  selectHabits,
+  updateQuestion,
+} from '../sql/write.ts'
+import { proofMailQueue } from './ask-contract.ts'
+import { proofEmail } from './emails.ts'
+import { holdReason, signsOf } from './sign-rules.ts'
+
+const HOUR = 3_600_000
+
+/** What the database knows of a link: who reads it there cannot use it. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Keeps the address that an unproved question came with, and asks for the e-mail with the link. In the transaction that stored
+ * the question. Fails with 429 `too_many` where many wait for the same address already, and `too_soon`.
+ */
+export async function storeProof(
+  { db, jobs, base }: NotifyDeps,
+  { shopId, questionId }: QuestionKey,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await takeMailTurn(db, email, { name: 'publish a question', pauses: PROOF_PAUSES })
+  const { count } = await countProofs(db, email, new Date(now.getTime() - HOUR))
+  if (count >= MOST_UNPROVED)
+    throw new Problem(429, 'too_many', 'Several questions wait for this address already. Look into its mail first.')
+  const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
+  // Of a secret that nobody has: the link's own is made as its e-mail is written.
+  const token_hash = hashOf(randomToken())
+  await insertProof(db, { shopId, questionId }, { email, token_hash, created_at: now, expires_at })
+  await jobs.send(proofMailQueue, { shop_id: shopId, question_id: questionId, base }, { within: db })
+}
+
+/**
+ * Writes and sends the e-mail with the link. Its secret is made here, so that it is in the e-mail and nowhere else. Nothing of
+ * what the sender wrote stands in it: whose address it is has not been proved.
+ */
+export async function mailProof(
+  db: Db,
+  mailer: Mailer,
+  { shop_id, question_id, base }: { shop_id: number; question_id: number; base: string },
+): Promise<void> {
+  const token = randomToken()
+  const proof = await armProof(db, { shopId: shop_id, questionId: question_id }, hashOf(token))
+  const shop = proof && (await shopsById(db, [shop_id])).get(shop_id)
+  if (!shop) return
+  const content = proofEmail({ link: `${base}${CONFIRM_PATH}?token=${token}`, site: shop.domain })
+  await mailer.deliver(writeMessage(content, { to: proof.email, base }))
+}
+
+const linkGone = () =>
+  new Problem(
+    410,
+    'link_gone',
+    'This link was used already or is too old. Questions that nobody publishes are forgotten.',
+  )
+
+/** What a link would publish. Fails with 410 `link_gone`. */
+export async function readProof(db: Db, token: string) {
+  const found = await selectProof(db, hashOf(token), new Date())
+  const shop = found && (await shopsById(db, [found.shop_id])).get(found.shop_id)
+  if (!shop) throw linkGone()
+  const product = found.product_id === null ? undefined : await productOf(db, found.shop_id, found.product_id)
+  return {
+    body: found.body,
+    asker_name: found.asker_name,
+    about: product?.title ?? shop.name,
+    shop: shop.name,
+    meta_data: {
+      title: 'Publish your question | Candor',
+      description: 'One press, and your question is public.',
+      canonical: CONFIRM_PATH,
+      robots: 'noindex,nofollow',
+    },
+  }
+}
+
+const productOf = async (db: Db, shopId: number, productId: number) =>
+  (await productsById(db, shopId, [productId])).get(productId)
+
+/**
+ * Publishes a question whose asker followed the link: whoever holds it has proved the address, and the question is that
+ * person's from now on, known here or new. What has signs of spam waits for a moderator. Fails with 410 `link_gone`.
+ */
+export async function proveQuestion(places: NotifyDeps, token: string) {
+  const now = new Date()
+  return inTransaction(places.db, async trx => {
+    const proof = await deleteProof(trx, hashOf(token), now)
+    const key = proof && { shopId: proof.shop_id, questionId: proof.question_id }
+    const question = key && (await selectForAct(trx, key))
+    const shop = key && (await shopsById(trx, [key.shopId])).get(key.shopId)
+    if (!key || !question || !shop) throw linkGone()
+    const known = await personByAddress(trx, proof.email)
+    const reviewerId = known?.reviewerId ?? (await addPerson(trx, { name: question.asker_name, email: proof.email }))
+    // one who has left is told nothing, and nothing new is put to their name
+    const stays = (await ownPerson(trx, reviewerId))?.leftAt === null
+    const signs = signsOf(question.body, await selectHabits(trx, reviewerId, new Date(now.getTime() - 24 * HOUR)))
+    const heldBecause = signs.length > 0 ? holdReason(signs) : null
+    await updateQuestion(trx, key, {
+      unproved: false,
+      ...(stays ? { reviewer_id: reviewerId } : {}),
+      ...(heldBecause === null ? {} : { held_at: now, held_reason: heldBecause }),
+    })
+    const by = stays ? reviewerId : null
+    await insertEvents(trx, key, [
+      { kind: 'proved', actor: 'asker', reviewer_id: by, created_at: now },
+      ...(heldBecause === null
+        ? []
+        : [
+            {
+              kind: 'held' as const,
+              actor: 'system' as const,
+              reviewer_id: null,
+              reason: heldBecause,
+              created_at: now,
+            },
+          ]),
+    ])
+    const publicId = encodeQuestionId(key.shopId, key.questionId)
+    if (heldBecause === null) {
+      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, question.body, by)
+      await notifyShopPages(trx, key.shopId)
+    }
+    return { public_id: publicId, ...stateOfRepeat(heldBecause, publicId) }
+  })
+}
+
+/** Forgets the questions whose link nobody followed in time. */
+export const deleteUnprovedQuestions = (db: Db, now: Date) =>
+  deleteUnproved(db, new Date(now.getTime() - PROOF_HOURS * HOUR))

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/postgres/database.ts'
+import { MOST_COUNTED } from '../rules.ts'
+import { probeWords, type Search, type Stretch, sampleWords, walkWords } from '../sql/search.ts'
+import { countQuestions, type QuestionRow } from '../sql.ts'
+
+/** So many are read of each index of words; where one has more, the words are common and met along the list. */
+const READ = 3 * MOST_COUNTED
+
+/** Of so many of the newest questions the total of common words is estimated. */
+const SAMPLE = 2_000
+
+interface Found {
+  rows: QuestionRow[]
+  total: number
+  estimated: boolean
+}
+
+/**
+ * Questions that have the words of a text, themselves or in an answer: read from the indexes of words and sorted where they
+ * are few, met along the list where they are many. Either way no more is read than a few thousand.
+ */
+export async function findQuestions(db: Db, wanted: Search, stretch: Stretch): Promise<Found> {
+  const { rows, total, more } = await probeWords(db, wanted, READ, stretch)
+  if (!more) return { rows, total, estimated: false }
+  const [page, { tested, met }, all] = await Promise.all([
+    stretch.limit > 0 && stretch.offset < MOST_COUNTED ? walkWords(db, wanted, stretch) : [],
+    sampleWords(db, wanted, SAMPLE),
+    countQuestions(db, wanted),
+  ])
+  if (tested < SAMPLE) return { rows: page, total: met, estimated: false }
+  const seen = stretch.offset + page.length
+  if (page.length < stretch.limit && (page.length > 0 || stretch.offset === 0))
+    return { rows: page, total: seen, estimated: false }
+  const estimate = roundedDown((all * met) / tested)
+  return { rows: page, total: Math.max(estimate, page.length > 0 ? seen : 0), estimated: true }
+}
+
+/** To two figures, as every estimate is told (decisions.md, `rounded_results_total_count`). */
+function roundedDown(count: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  return Math.floor(count / step) * step
+}

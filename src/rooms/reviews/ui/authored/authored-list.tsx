@@ -1,0 +1,89 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../../design/forms/button.tsx'
+import { Entries } from '../../../../design/forms/entry.tsx'
+import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { Pagination } from '../../../../design/navigation/pagination.tsx'
+import { Empty } from '../../../../design/overlays/empty.tsx'
+import { countOf, formatCount } from '../../../../design/text/format.ts'
+import { cleanSearch } from '../../listing/params-rules.ts'
+import type { AuthoredReview } from '../../writing/authored-contract.ts'
+import { isAuthoredFiltered, NO_AUTHORED_FILTERS } from '../../writing/authored-rules.ts'
+import { AuthoredBar } from './authored-bar.tsx'
+import { AuthoredState } from './authored-state.tsx'
+import type { AuthoredView } from './authored-view.ts'
+
+interface AuthoredListProps {
+  view: AuthoredView
+  children: (review: AuthoredReview) => ReactNode
+  /** What stands in the place of a list without a single review. */
+  none: ReactNode
+}
+
+/** One page of a person's reviews with search, filters and order; where there is none, why, and the way on. */
+export function AuthoredList({ view, children, none }: AuthoredListProps) {
+  const { params, listing, hrefOf } = view
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  /** Where another text was typed meanwhile, a page of what was shown would be a page of something else (reviews.md §4). */
+  const onTurn = (event: MouseEvent) => {
+    const search = cleanSearch(field.current?.value ?? params.search)
+    if (search === params.search || !isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(hrefOf({ search }))
+  }
+  if (listing.total_reviews_count === 0 && !isAuthoredFiltered(params)) return none
+  return (
+    <>
+      <AuthoredBar view={view} field={field} />
+      <AuthoredState view={view} />
+      {listing.reviews.length > 0 ? (
+        <>
+          <Entries label="Reviews">{listing.reviews.map(children)}</Entries>
+          <Pagination
+            label="Pages of reviews"
+            page={listing.current_page}
+            pages={listing.total_pages}
+            href={page => hrefOf({ page })}
+            onTurn={onTurn}
+          />
+        </>
+      ) : (
+        <NoneHere view={view} />
+      )}
+    </>
+  )
+}
+
+function NoneHere({ view: { params, listing, hrefOf } }: { view: AuthoredView }) {
+  if (listing.total_count > 0) {
+    const last = listing.total_pages
+    return (
+      <Empty
+        level={3}
+        title={`There is no page ${formatCount(params.page)}`}
+        ways={
+          <ButtonLink look="line" to={hrefOf({ page: last })}>
+            Go to page {formatCount(last)}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {formatCount(last)}.
+      </Empty>
+    )
+  }
+  const all = listing.total_reviews_count
+  return (
+    <Empty
+      level={3}
+      title="No review matches"
+      ways={
+        <ButtonLink look="line" to={hrefOf(NO_AUTHORED_FILTERS)}>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Without filters there {all === 1 ? 'is' : 'are'} {countOf(all, 'review')}.
+    </Empty>
+  )
+}

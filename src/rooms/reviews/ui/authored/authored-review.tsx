@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Entry } from '../../../../design/forms/entry.tsx'
+import { Stars } from '../../../../design/images/stars.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { formatDate } from '../../../../design/text/format.ts'
+import type { AuthoredReview as Authored } from '../../writing/authored-contract.ts'
+import { Provenance } from '../card/provenance.tsx'
+import { ReviewMedia } from '../card/review-media.tsx'
+import { ReviewText } from '../card/review-text.tsx'
+import { ShopReply } from '../card/shop-reply.tsx'
+import { VerifiedBadge } from '../card/verified-badge.tsx'
+import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-subject.tsx'
+
+interface AuthoredReviewProps {
+  review: Authored
+  author: string
+  /** What can be done with it, as the page has it. */
+  actsOf?: (review: Authored) => ReactNode
+}
+
+/** A published review on its author's public profile: what it is about stands where its author would. */
+export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) => (
+  <Entry
+    acts={actsOf?.(review)}
+    picture={<SubjectPicture review={review} />}
+    facts={
+      <>
+        {review.rating !== null && <Stars value={review.rating} />}
+        <VerifiedBadge verified={review.verified} source={review.source} />
+        <Written review={review} />
+      </>
+    }
+    title={
+      <Link to={placeOf(review)}>
+        <AuthoredTitle review={review} />
+      </Link>
+    }
+    sub={<SubjectLine review={review} />}
+  >
+    {(review.body || !review.title) && <ReviewText title={null} body={review.body} language={review.language} />}
+    <ReviewMedia review={review} author={author} />
+    <Provenance review={review} />
+    {review.reply && <ShopReply reply={review.reply} shop={review.shop} />}
+  </Entry>
+)
+
+/** When it was written, and that it was edited since. */
+export const Written = ({ review: { created_at, edited_at } }: { review: Authored }) => (
+  <span>
+    <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    {edited_at && (
+      <>
+        , edited <time dateTime={edited_at.slice(0, 10)}>{formatDate(edited_at)}</time>
+      </>
+    )}
+  </span>
+)

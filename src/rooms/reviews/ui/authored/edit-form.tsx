@@ -1,0 +1,97 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
+import { Field, Input, TextArea } from '../../../../design/forms/field.tsx'
+import { PostForm } from '../../../../design/forms/post-form.tsx'
+import { StarChoice } from '../../../../design/forms/star-choice.tsx'
+import type { AuthoredReview } from '../../writing/authored-contract.ts'
+import type { StoredPicture } from '../../writing/contract.ts'
+import { LONGEST_BODY, LONGEST_TITLE } from '../../writing/rules.ts'
+import { PicturesField, PlainPictures } from '../write/pictures-field.tsx'
+import { useUploads } from '../write/use-uploads.ts'
+import css from './edit-form.module.css'
+
+interface EditFormProps {
+  review: AuthoredReview
+  /** In their order. */
+  pictures: readonly StoredPicture[]
+  /** What was filled in and refused. */
+  typed: Record<string, string> | undefined
+  /** What is wrong with a field, by its name. */
+  wrong: Record<string, string> | undefined
+}
+
+/**
+ * Stars, title, words and pictures of a review that stands. Alive, pictures are sent as they are chosen and the form names
+ * those that stay; without scripts the browser sends it all in one go.
+ */
+export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
+  const [stars, setStars] = useState(Number(typed?.rating) || review.rating)
+  const form = useRef<HTMLFormElement>(null)
+  // the session has ended: what was written is kept where a form without a session comes
+  const uploads = useUploads(pictures, () => form.current?.submit())
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  return (
+    <PostForm
+      className={css.form}
+      encType="multipart/form-data"
+      noValidate
+      ref={form}
+      onPaste={event => uploads.add([...event.clipboardData.files])}
+    >
+      {/* says that pictures are named, also where none is */}
+      <input type="hidden" name="pictures" value="" />
+      <StarChoice name="rating" label="Your rating" value={stars} onChange={setStars} error={wrong?.rating} />
+      <Field label="Title" hint="You may leave it out." error={wrong?.title}>
+        {control => (
+          <Input
+            {...control}
+            name="title"
+            dir="auto"
+            maxLength={LONGEST_TITLE}
+            defaultValue={typed?.title ?? review.title ?? ''}
+          />
+        )}
+      </Field>
+      <Field label="Your review" error={wrong?.body}>
+        {control => (
+          <TextArea
+            {...control}
+            name="body"
+            required
+            maxLength={LONGEST_BODY}
+            defaultValue={typed?.body ?? review.body ?? ''}
+          />
+        )}
+      </Field>
+      {alive ? (
+        <>
+          {uploads.pictures.map(({ id }) => (
+            <input key={id} type="hidden" name="pictures" value={id} />
+          ))}
+          <PicturesField uploads={uploads} error={wrong?.pictures} />
+        </>
+      ) : (
+        <PlainPictures kept={pictures} error={wrong?.pictures} />
+      )}
+      <div className={css.ways}>
+        <Button
+          look="primary"
+          type="submit"
+          aria-disabled={uploads.busy}
+          onClick={event => uploads.busy && event.preventDefault()}
+        >
+          {uploads.busy ? 'A picture is on its way…' : 'Save'}
+        </Button>
+        <ButtonLink look="plain" href="/profile">
+          Leave it as it is
+        </ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
+
+const nothingChanges = () => () => {}

@@ -1,0 +1,130 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
+import { Status } from '../../../../design/forms/chip.tsx'
+import { Entry } from '../../../../design/forms/entry.tsx'
+import { PostForm } from '../../../../design/forms/post-form.tsx'
+import { type Glyph, Icon } from '../../../../design/images/icon.tsx'
+import { Stars } from '../../../../design/images/stars.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { formatDate } from '../../../../design/text/format.ts'
+import { settingOf } from '../../../../design/text/text-setting.ts'
+import { deedsFor, OWN_DEED_LABELS, type OwnDeed, standingWords } from '../../lifecycle/author-acts.ts'
+import type { AuthoredReview } from '../../writing/authored-contract.ts'
+import { ReviewMedia } from '../card/review-media.tsx'
+import { Written } from './authored-review.tsx'
+import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-subject.tsx'
+import css from './own-review.module.css'
+
+interface OwnReviewProps {
+  review: AuthoredReview
+  /** Where it is edited. */
+  editPath: string
+  /** Something is being done to it: another press does nothing. */
+  busy: boolean
+  /** Does it in place; without scripts the form is sent to the page, which does the same. */
+  onDeed: (deed: OwnDeed) => void
+  /** Further things to be done with it. */
+  more?: ReactNode
+}
+
+const GLYPHS: Readonly<Record<OwnDeed, Glyph>> = { delete: Trash2, restore: RotateCcw, publish: Eye, unpublish: EyeOff }
+
+/** A review among its author's own: how it stands, what it says, and what they can do to it (reviews.md §4). */
+export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewProps) {
+  const { state, state_since, public_id, rating } = review
+  const { text, tone, meaning } = standingWords(review)
+  const seen = state === 'published' || state === 'hidden'
+  const title = <AuthoredTitle review={review} />
+  return (
+    <Entry
+      id={`own-${public_id}`}
+      picture={<SubjectPicture review={review} />}
+      quiet={state === 'deleted'}
+      facts={
+        <>
+          {rating !== null && <Stars value={rating} />}
+          <Status {...(tone ? { tone } : null)}>{text}</Status>
+          {state !== 'published' && <span>since {formatDate(state_since)}</span>}
+          <Written review={review} />
+        </>
+      }
+      title={seen ? <Link to={placeOf(review)}>{title}</Link> : title}
+      sub={<SubjectLine review={review} />}
+      acts={
+        <>
+          <Deeds review={review} editPath={editPath} busy={busy} onDeed={onDeed} />
+          {more}
+        </>
+      }
+    >
+      {meaning && <p className={css.meaning}>{meaning}</p>}
+      {review.body && state !== 'deleted' && <Text review={review} />}
+      {state !== 'deleted' && <ReviewMedia review={review} author="you" />}
+    </Entry>
+  )
+}
+
+function Text({ review: { title, body, language } }: { review: AuthoredReview }) {
+  const { script: _, ...setting } = settingOf(`${title ?? ''} ${body}`, language)
+  return (
+    <p className={css.text} {...setting}>
+      {body}
+    </p>
+  )
+}
+
+function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
+  const { state, public_id } = review
+  const first = useFocusKept(state)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!busy && submitter instanceof HTMLButtonElement) onDeed(submitter.value as OwnDeed)
+  }
+  const unpublished = state === 'unpublished'
+  return (
+    <>
+      {state !== 'deleted' && (
+        <ButtonLink look="plain" small to={editPath}>
+          <Icon of={Pencil} />
+          Edit
+        </ButtonLink>
+      )}
+      <PostForm className={css.acts} onSubmit={onSubmit}>
+        <input type="hidden" name="public_id" value={public_id} />
+        {deedsFor(state, unpublished).map((deed, i) => (
+          <Button
+            key={deed}
+            ref={i === 0 ? first : undefined}
+            look="plain"
+            small
+            type="submit"
+            name="deed"
+            value={deed}
+            aria-disabled={busy || undefined}
+          >
+            <Icon of={GLYPHS[deed]} />
+            {OWN_DEED_LABELS[deed]}
+          </Button>
+        ))}
+      </PostForm>
+    </>
+  )
+}
+
+/** What was pressed is gone once it was done: the focus goes to what stands in its place. */
+function useFocusKept(state: string) {
+  const first = useRef<HTMLButtonElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true })
+  }, [state])
+  return first
+}

@@ -1,0 +1,38 @@
+import { Stars } from '../../../../design/images/stars.tsx'
+import { formatCount, formatDate } from '../../../../design/text/format.ts'
+import { ReviewText } from '../card/review-text.tsx'
+import css from './edit-form.module.css'
+
+interface VersionsProps {
+  versions: readonly {
+    until: string
+    rating: number | null
+    title: string | null
+    body: string | null
+    /** How many it had, where others came in their place. */
+    pictures?: number | null
+  }[]
+  language: string | null
+}
+
+/** What a review, or the reply to it, said before each time it was changed, the last version first. */
+export const Versions = ({ versions, language }: VersionsProps) => (
+  <ol className={css.versions}>
+    {versions.map(({ until, rating, title, body, pictures = null }) => (
+      <li key={until}>
+        <p>
+          {rating !== null && <Stars value={rating} size="sm" />} Until{' '}
+          <time dateTime={until.slice(0, 10)}>{formatDate(until)}</time>
+        </p>
+        <ReviewText title={title} body={body} language={language} />
+        {pictures !== null && (
+          <p>
+            {pictures === 0
+              ? 'Without pictures.'
+              : `With ${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}, not these.`}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,168 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, test } from 'vitest'
+import type { Review } from '../../contract.ts'
+import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../../labels.ts'
+import { HIDING_REASONS, REVIEW_SOURCES } from '../../rules.ts'
+import { ReviewCard } from './review-card.tsx'
+
+const REVIEW: Review = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  public_id: 'abc',
+  published: true,
+  deleted: false,
+  rating: 4,
+  title: 'A proper kettle',
+  body: 'Heavy.\n\nAnd all the better for it.',
+  language: 'en',
+  source: 'invite',
+  verified: true,
+  created_at: '2026-10-02T10:00:00.000Z',
+  edited_at: null,
+  author: {
+    encoded_id: 'x',
+    name: 'Tom Okafor',
+    city: 'Leeds',
+    country: 'GB',
+    avatar_image_url: null,
+    reviews_count: 7,
+  },
+  product: { title: 'Wasserkessel No. 3', internal_path: '/reviews/stores/h/products/w', image_url: null },
+  video_external_ids: [],
+  media_platform_hosted_video_infos: [],
+  pictures_urls: [],
+  helpful_count: 0,
+  reply: null,
+  trace: {
+    ordered_at: '2025-12-30T10:00:00.000Z',
+    delivered_at: null,
+    invited_at: '2026-01-13T10:00:00.000Z',
+    written_at: '2026-10-02T10:00:00.000Z',
+    published_at: '2026-10-02T10:00:00.000Z',
+    changes: [],
+  },
+  hidden: null,
+}
+
+const html = (change: Partial<Review> = {}, about = false) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ReviewCard
+        review={{ ...REVIEW, ...change }}
+        shop={{ name: 'Hallmann & Sohn', logo_url: null }}
+        about={about}
+        shopPath="/reviews/stores/hallmann-sohn"
+      />
+    </MemoryRouter>,
+  )
+
+/** What is read, in order. */
+const text = (change: Partial<Review> = {}, about = false) =>
+  html(change, about)
+    .replace(/<\/(?:li|p|h3|dt|dd|div|span|b|button)>|<br\/>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+
+describe('a review', () => {
+  it('shows who, how many stars, when, the words and how it got here', () => {
+    expect(html()).toContain('aria-label="4 out of 5 stars"')
+    expect(text()).toMatch(
+      /^T Tom Okafor Leeds, United Kingdom 7 reviews Verified purchase Invited 2 October 2026 A proper kettle Heavy. And all the better for it. Ordered 30 Dec 2025 Invited 13 Jan Written 2 Oct Published 2 Oct 2026 /,
+    )
+  })
+
+  it('names its product only where several stand together', () => {
+    expect(text()).not.toContain('Wasserkessel')
+    expect(text({}, true)).toContain('on Wasserkessel No. 3')
+  })
+
+  it('says that a verified one came without invitation', () => {
+    const trace = { ...REVIEW.trace!, invited_at: null }
+    expect(text({ trace, source: 'organic' })).toContain('Written without invitation 2 Oct')
+    expect(text({ trace, source: 'invite' })).not.toContain('without invitation')
+    expect(text({ trace })).toMatch(
+      /How this review got here Verified: the shop’s order feed .* Ordered ?30 December 2025 /,
+    )
+  })
+
+  test.each(REVIEW_SOURCES)('unverified from %s: says why, and names no order', source => {
+    const shown = text({ verified: false, trace: { ...REVIEW.trace!, ordered_at: null }, source })
+    expect(shown).toContain('Why it is not verified')
+    expect(shown).toContain('No order is known')
+    expect(shown).toContain(`Not verified: ${SOURCE_LABELS[source].unverified}`)
+    expect(shown).toContain(SOURCE_LABELS[source].label)
+    expect(shown).not.toContain('Ordered')
+  })
+
+  it('stays whole without words, title, place or author', () => {
+    expect(text({ title: null, body: null })).toContain('Stars only, no words.')
+    expect(html({ title: null })).not.toContain('<h3')
+    expect(text({ body: null })).not.toContain('Stars only')
+    expect(text({ author: { ...REVIEW.author!, city: null, country: null, reviews_count: 0 } })).toMatch(
+      /^T Tom Okafor +Verified/,
+    )
+    expect(text({ author: null })).toContain('A former member')
+  })
+
+  it('shows text as text', () => {
+    const nasty = '<img src=x onerror=alert(1)> & "quotes" </article>'
+    const shown = html({ title: nasty, body: nasty, author: { ...REVIEW.author!, name: nasty } })
+    expect(shown).not.toContain('<img')
+    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &lt;/article&gt;')
+  })
+
+  it('sets language and direction on the words alone', () => {
+    const arabic = html({ title: null, body: 'هدية وصلت سليمة', language: 'ar' })
+    expect(arabic).toMatch(/<div [^>]*lang="ar" dir="rtl"/)
+    expect(arabic).not.toMatch(/<article[^>]*(?:lang|dir)=/)
+  })
+
+  it('tells when it was edited and what the shop answered', () => {
+    const shown = text({
+      edited_at: '2026-10-05T00:00:00.000Z',
+      reply: { body: 'Danke für die Messung.', created_at: '2026-10-21T00:00:00.000Z', edited_at: null },
+    })
+    expect(shown).toContain('2 October 2026, edited 5 October 2026')
+    expect(shown).toContain('Hallmann &amp; Sohn answered 21 October 2026 Danke für die Messung.')
+  })
+
+  it('has an address of its own behind its date', () => {
+    expect(html()).toMatch(/<a [^>]*href="\/reviews\/[^"?]*\?review=abc#review-abc"[^>]*><time/)
+    expect(html({ product: null })).toContain('href="/reviews/stores/hallmann-sohn?review=abc#review-abc"')
+  })
+
+  it('links pictures and videos, and nothing that is no web address', () => {
+    const shown = html({
+      pictures_urls: [
+        { compact: 'https://pictures.example/s.jpg', huge: 'https://pictures.example/l.jpg' },
+        { compact: 'javascript:alert(1)', huge: 'javascript:alert(1)' },
+      ],
+      video_external_ids: ['12345'],
+      media_platform_hosted_video_infos: [{ media_platform_url: 'javascript:alert(2)' }],
+    })
+    expect(shown).toContain('href="https://pictures.example/l.jpg"')
+    expect(shown).toContain('alt="Picture 1 by Tom Okafor"')
+    expect(shown).toContain('href="https://vimeo.com/12345"')
+    expect(shown).not.toContain('javascript:')
+  })
+})
+
+describe('a hidden review', () => {
+  const hidden = { rating: null, title: null, body: null, author: null, trace: null, published: false }
+  const at = '2026-06-04T10:00:00.000Z'
+
+  test.each(HIDING_REASONS)('for %s: keeps its place with reason, date and meaning', reason => {
+    const shown = text({ ...hidden, hidden: { reason, at, by: 'shop' } })
+    expect(shown).toContain('The shop hid a review here')
+    expect(shown).toContain(`Reason ${HIDING_REASON_LABELS[reason].label} Hidden 4 June 2026`)
+    expect(shown).toContain('still counts against the shop’s transparency. Its author has been told and can appeal.')
+  })
+
+  it('says who hid it, and what an unverified one changes', () => {
+    const by = text({ ...hidden, hidden: { reason: 'illegal', at, by: 'moderator' } })
+    expect(by).toContain('A moderator hid a review here')
+    expect(by).not.toContain('counts against')
+    const unverified = text({ ...hidden, verified: false, hidden: { reason: 'spam', at, by: 'shop' } })
+    expect(unverified).toContain('does not count for or against')
+  })
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../design/images/avatar.tsx'
+import { Stars } from '../../../../design/images/stars.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { countOf, formatDate } from '../../../../design/text/format.ts'
+import { countryName } from '../../../currency/rules.ts'
+import { profilePath } from '../../../profiles/paths.ts'
+import type { Review } from '../../contract.ts'
+import { reviewHref } from '../../listing/review-param.ts'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { Provenance } from './provenance.tsx'
+import css from './review-card.module.css'
+import { ReviewMedia } from './review-media.tsx'
+import { ReviewSubject } from './review-subject.tsx'
+import { ReviewText } from './review-text.tsx'
+import { type Replier, ShopReply } from './shop-reply.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  shop: Replier
+  /** Names the product that the review is about: where reviews of several stand together. */
+  about?: boolean | undefined
+  /** Of the page that shows reviews of the shop itself. */
+  shopPath: string
+  /** What can be done with it, as the page has it; stands below the words, or below the notice. */
+  actsOf?: ActsOf | undefined
+}
+
+/** What a page offers to do with a review, and with its place where it is hidden. */
+export type ActsOf = (review: Review) => ReactNode
+
+/** One review; a hidden one as its notice, in the same place. */
+export function ReviewCard({ review, shop, about, shopPath, actsOf }: ReviewCardProps) {
+  const acts = actsOf?.(review)
+  if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} acts={acts} />
+  const name = review.author?.name ?? 'A former member'
+  return (
+    <article className={css.review} aria-label={`Review by ${name}`}>
+      <Author review={review} name={name} />
+      <div className={css.said}>
+        <div className={css.top}>
+          {review.rating !== null && <Stars value={review.rating} />}
+          <VerifiedBadge verified={review.verified} source={review.source} />
+          {about && review.product && (
+            <span className={css.about}>
+              on <ReviewSubject product={review.product} />
+            </span>
+          )}
+          <Dates review={review} path={review.product?.internal_path ?? shopPath} />
+        </div>
+        <ReviewText title={review.title} body={review.body} language={review.language} />
+        <ReviewMedia review={review} author={name} />
+        <Provenance review={review} />
+        {acts && <div className={css.acts}>{acts}</div>}
+        {review.reply && <ShopReply reply={review.reply} shop={shop} />}
+      </div>
+    </article>
+  )
+}
+
+function Author({ review: { author }, name }: { review: Review; name: string }) {
+  const country = author?.country && countryName(author.country)
+  const shown = <bdi>{name}</bdi>
+  return (
+    <div className={css.who}>
+      <Avatar name={name} src={author?.avatar_image_url} />
+      <b>{author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}</b>
+      <span>
+        {author?.city && <bdi>{author.city}</bdi>}
+        {author?.city && country && ', '}
+        {country}
+        {(author?.city || country) && <br />}
+        {author && author.reviews_count > 0 && countOf(author.reviews_count, 'review')}
+      </span>
+    </div>
+  )
+}
+
+/** When it was written, which is also the link to it alone. */
+const Dates = ({ review: { public_id, created_at, edited_at }, path }: { review: Review; path: string }) => (
+  <span className={css.dates}>
+    <Link to={reviewHref(path, public_id)} title="The address of this review">
+      <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+    </Link>
+    {edited_at && (
+      <>
+        , edited <time dateTime={edited_at.slice(0, 10)}>{formatDate(edited_at)}</time>
+      </>
+    )}
+  </span>
+)

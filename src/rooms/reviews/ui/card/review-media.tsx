@@ -1,0 +1,43 @@
+import Play from 'lucide-react/icons/play'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { Picture } from '../../../../design/images/picture.tsx'
+import { useServices } from '../../../../design/services.ts'
+import type { Review } from '../../contract.ts'
+import { hasMedia, mediaItems } from '../../media/rules.ts'
+import { useGalleryLink } from '../gallery/gallery-host.tsx'
+import css from './review-media.module.css'
+
+interface ReviewMediaProps {
+  review: Review
+  author: string
+}
+
+/**
+ * Pictures and videos of a review; each opens the gallery, or is a plain link to itself. Nothing is fetched from a video
+ * service before somebody asks for it.
+ */
+export const ReviewMedia = (props: ReviewMediaProps) => hasMedia(props.review) && <Media {...props} />
+
+function Media({ review, author }: ReviewMediaProps) {
+  const gallery = useGalleryLink()
+  const items = mediaItems(review, useServices().videoKey)
+  if (items.length === 0) return null
+  return (
+    <ul className={css.media} aria-label="Pictures and videos">
+      {items.map(({ id, dataType, compact, address }, i) => (
+        <li key={id}>
+          {dataType === 'picture' ? (
+            <a href={address} {...gallery(id)}>
+              <Picture src={compact} alt={`Picture ${i + 1} by ${author}`} width={112} height={112} />
+            </a>
+          ) : (
+            <a className={css.video} href={address} rel="noopener nofollow ugc" {...gallery(id)}>
+              <Icon of={Play} />
+              Watch the video
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

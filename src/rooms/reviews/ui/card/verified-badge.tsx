@@ -1,0 +1,25 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { Explained } from '../../../../design/overlays/tooltip.tsx'
+import { cx } from '../../../../design/text/cx.ts'
+import type { Review } from '../../contract.ts'
+import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../../labels.ts'
+import css from './verified-badge.module.css'
+
+/** Whether a review is tied to an order, why it is not otherwise, and where it came from. */
+export function VerifiedBadge({ verified, source }: Pick<Review, 'verified' | 'source'>) {
+  const { label, tooltip, unverified } = SOURCE_LABELS[source]
+  return (
+    <>
+      {verified ? (
+        <Explained text={VERIFIED_TOOLTIP} className={css.badge}>
+          <Icon of={BadgeCheck} />
+          Verified purchase
+        </Explained>
+      ) : (
+        <span className={cx(css.badge, css.not)}>Not verified: {unverified}</span>
+      )}
+      <Explained text={tooltip}>{label}</Explained>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { countOf } from '../../../../design/text/format.ts'
+import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../../labels.ts'
+import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText } from '../../listing/params-rules.ts'
+import { FiltersInForce } from './filters-in-force.tsx'
+import { listHref, type ReviewsView } from './reviews-view.ts'
+
+/** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
+export function FilterState({ view }: { view: ReviewsView }) {
+  const { params, listing, counts } = view
+  if (!isFiltered(params)) return null
+  return (
+    <FiltersInForce
+      found={
+        <>
+          {listing.total_is_estimate && 'About '}
+          {countOf(listing.total_count, 'review')} found. {counts.metrics.hidden > 0 && aboutHidden(params)}
+        </>
+      }
+      pills={pillsOf(params).map(({ text, change }) => ({ text, to: listHref(view, change) }))}
+      clear={listHref(view, NO_FILTERS)}
+    />
+  )
+}
+
+const aboutHidden = (params: ReviewParams) =>
+  searchesText(params) ? 'Hidden ones are left out: a match would tell what they say.' : 'Hidden ones count too.'
+
+/** Each filter in force, with what takes it back. */
+function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {
+  const pills: { text: string; change: Partial<ReviewParams> }[] = []
+  if (search) pills.push({ text: `“${search}”`, change: { search: '' } })
+  if (filter_rating !== null) pills.push({ text: countOf(filter_rating, 'star'), change: { filter_rating: null } })
+  if (review_type !== 'all-reviews')
+    pills.push({ text: REVIEW_TYPE_LABELS[review_type], change: { review_type: 'all-reviews' } })
+  if (review_source !== 'all_sources')
+    pills.push({ text: SOURCE_LABELS[review_source].label, change: { review_source: 'all_sources' } })
+  for (const flag of REVIEW_FLAGS) if (flags[flag]) pills.push({ text: FLAG_LABELS[flag], change: { [flag]: false } })
+  return pills
+}

@@ -1,0 +1,49 @@
+import { Chip, Chips } from '../../../../design/forms/chip.tsx'
+import { FLAG_LABELS } from '../../labels.ts'
+import { REVIEW_FLAGS } from '../../listing/params-rules.ts'
+import css from './review-bar.module.css'
+import { listHref, type ReviewsView } from './reviews-view.ts'
+import { SortSelect } from './sort-select.tsx'
+
+/** What the list is narrowed to, and its order. */
+export function ReviewBar({ view }: { view: ReviewsView }) {
+  const { params, counts } = view
+  const unfiltered = REVIEW_FLAGS.every(flag => !params[flag])
+  const countOf = {
+    verified_only: counts.metrics.verified_published,
+    with_pictures: counts.with_media,
+    answered: counts.replied,
+  }
+  // what no review has narrows down to nothing
+  const flags = REVIEW_FLAGS.filter(flag => countOf[flag] > 0 || params[flag])
+  // counts are of all published reviews: next to a part of them they would mislead
+  const counted = params.review_type === 'all-reviews'
+  return (
+    <div className={css.bar}>
+      {flags.length > 0 && (
+        <Chips label="Narrow down">
+          <Chip
+            to={listHref(view, { verified_only: false, with_pictures: false, answered: false })}
+            current={unfiltered}
+            {...(counted ? { count: counts.number_of_reviews } : null)}
+            keepPlace
+          >
+            All
+          </Chip>
+          {flags.map(flag => (
+            <Chip
+              key={flag}
+              to={listHref(view, { [flag]: !params[flag] })}
+              current={params[flag]}
+              {...(counted ? { count: countOf[flag] } : null)}
+              keepPlace
+            >
+              {FLAG_LABELS[flag]}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <SortSelect view={view} />
+    </div>
+  )
+}

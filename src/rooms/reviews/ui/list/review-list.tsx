@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../../design/forms/button.tsx'
+import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { Pagination } from '../../../../design/navigation/pagination.tsx'
+import { Empty } from '../../../../design/overlays/empty.tsx'
+import { countOf, formatCount } from '../../../../design/text/format.ts'
+import { isFiltered, NO_FILTERS, turnPage } from '../../listing/params-rules.ts'
+import { type ActsOf, ReviewCard } from '../card/review-card.tsx'
+import css from './review-list.module.css'
+import { listHref, type ReviewsView } from './reviews-view.ts'
+
+interface ReviewListProps {
+  view: ReviewsView
+  /** What is reviewed: `product` or `shop`. */
+  of: 'product' | 'shop'
+  /** What stands in the search field now. */
+  typed?: () => string
+  /** What can be done with each review. */
+  actsOf?: ActsOf | undefined
+}
+
+/** One page of reviews, or why there is none and the way on. */
+export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
+  const { params, listing, shop } = view
+  const navigate = useNavigate()
+  const onTurn = (event: MouseEvent, page: number) => {
+    const change = turnPage(params, page, typed?.() ?? params.search)
+    if ('page' in change || !isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(listHref(view, change))
+  }
+  if (listing.reviews.length === 0) return <NoReviews view={view} of={of} />
+  return (
+    <>
+      <div className={css.list}>
+        {listing.reviews.map(review => (
+          <ReviewCard
+            key={review.uuid}
+            review={review}
+            shop={shop}
+            about={of === 'shop'}
+            shopPath={view.path}
+            actsOf={actsOf}
+          />
+        ))}
+      </div>
+      <Pagination
+        label="Pages of reviews"
+        page={listing.current_page}
+        pages={listing.total_pages}
+        href={page => listHref(view, { page })}
+        onTurn={onTurn}
+      />
+    </>
+  )
+}
+
+function NoReviews({ view, of }: ReviewListProps) {
+  const { params, listing, counts } = view
+  if (listing.total_count > 0) {
+    const last = listing.total_pages
+    return (
+      <Empty
+        level={3}
+        title={`There is no page ${formatCount(params.page)}`}
+        ways={
+          <ButtonLink look="line" to={listHref(view, { page: last })}>
+            Go to page {formatCount(last)}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {formatCount(last)}.
+      </Empty>
+    )
+  }
+  if (isFiltered(params)) {
+    return (
+      <Empty
+        level={3}
+        title="No review matches"
+        ways={
+          <ButtonLink look="line" to={listHref(view, NO_FILTERS)}>
+            Clear all filters
+          </ButtonLink>
+        }
+      >
+        Without filters there {counts.number_of_reviews === 1 ? 'is' : 'are'}{' '}
+        {countOf(counts.number_of_reviews, 'review')}.
+      </Empty>
+    )
+  }
+  return (
+    <Empty level={3} title="No reviews yet">
+      Nobody has reviewed this {of} here. The first review will stand in this place, whatever it says.
+    </Empty>
+  )
+}

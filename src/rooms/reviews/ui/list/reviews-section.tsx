@@ -1,0 +1,81 @@
+import { type ReactNode, useRef } from 'react'
+import layout from '../../../../design/layout/layout.module.css'
+import { Section } from '../../../../design/layout/section.tsx'
+import { countOf, formatCount } from '../../../../design/text/format.ts'
+import type { Metrics } from '../../contract.ts'
+import { isFiltered, REVIEWS_ANCHOR } from '../../listing/params-rules.ts'
+import type { ActsOf } from '../card/review-card.tsx'
+import { FilterState } from './filter-state.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewSearch } from './review-search.tsx'
+import css from './reviews-section.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+import { SourceFilter } from './source-filter.tsx'
+
+interface ReviewsSectionProps {
+  view: ReviewsView
+  of: 'product' | 'shop'
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  /** Stands first among the filters. */
+  before?: ReactNode
+  /** Between the heading and the list. */
+  tabs?: ReactNode
+  /** Examples of words worth looking for. */
+  placeholder: string
+  /** What can be done with each review. */
+  actsOf?: ActsOf | undefined
+}
+
+/** The reviews of a product or a shop with their filters, order and pages. */
+export function ReviewsSection({ view, of, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
+  const { number_of_reviews: published, metrics } = view.counts
+  const search = useRef<HTMLInputElement>(null)
+  const any = published > 0 || isFiltered(view.params)
+  return (
+    <Section
+      id={REVIEWS_ANCHOR}
+      title={countOf(published, 'review')}
+      lede={aboutHidden(metrics, published)}
+      aside={aside}
+    >
+      {any ? (
+        <div className={layout.beside}>
+          <aside className={css.filters} aria-label="Filters">
+            {before}
+            <div>
+              <h3>Search these reviews</h3>
+              <ReviewSearch view={view} placeholder={placeholder} field={search} />
+            </div>
+            <SourceFilter view={view} />
+          </aside>
+          <div className={css.results}>
+            {tabs && <div className={css.tabs}>{tabs}</div>}
+            <ReviewBar view={view} />
+            <FilterState view={view} />
+            <ReviewList view={view} of={of} typed={() => search.current?.value ?? view.params.search} actsOf={actsOf} />
+          </div>
+        </div>
+      ) : (
+        <ReviewList view={view} of={of} actsOf={actsOf} />
+      )}
+    </Section>
+  )
+}
+
+/** What was received and is not shown, in words; undefined where all is. */
+function aboutHidden({ hidden, verified_received, verified_public }: Metrics, published: number): string | undefined {
+  const more = published > 0 ? ' more' : ''
+  const notices =
+    hidden === 1
+      ? `One${more} is hidden. It keeps its place in the list, with the reason.`
+      : `${formatCount(hidden)}${more} are hidden. Each keeps its place in the list, with the reason.`
+  // an import may bring reviews that its source does not show, without saying why: they have no notice
+  const unexplained = verified_received - verified_public > hidden
+  return (
+    [hidden > 0 && notices, unexplained && 'Some came here already withheld, without a reason.']
+      .filter(Boolean)
+      .join(' ') || undefined
+  )
+}

@@ -1,0 +1,104 @@
+import { TIER_LABELS } from '../../labels.ts'
+import { type MedalTier, medal, score } from '../../rules.ts'
+
+/** Where the lines of a year's chart go, in units of its view box (look, shop page). */
+
+/** A month as it is told: what was counted at its end, and what that made. */
+export interface HistoryMonth {
+  /** `2026-11`. */
+  month: string
+  verified_received: number
+  verified_public: number
+}
+
+/** A month with its score, 0–100 or null for unknown, and its medal. */
+export interface ScoredMonth extends HistoryMonth {
+  score: number | null
+  tier: MedalTier | null
+  /** The medal is another one than the month before; never so of the first month with a score. */
+  changed: boolean
+}
+
+export function scored(months: readonly HistoryMonth[]): ScoredMonth[] {
+  let before: ScoredMonth | undefined
+  return months.map(one => {
+    const value = score(one.verified_public, one.verified_received)
+    const tier = medal(value)
+    const known: ScoredMonth = { ...one, score: value, tier, changed: before !== undefined && before.tier !== tier }
+    if (value !== null) before = known
+    return known
+  })
+}
+
+/** Whether there is anything to draw: a score at the ends of two months. */
+export const hasHistory = (months: readonly ScoredMonth[]) => months.filter(one => one.score !== null).length > 1
+
+export const WIDTH = 720
+export const HEIGHT = 172
+const LEFT = 44
+const STEP = 55
+const TOP = 20
+const ROW = 26
+const ROWS = 4
+
+/** Per cent between two lines of the grid: the finest of these by which the lowest score is still on it. */
+const SCALES = [1, 2, 5, 10, 25]
+
+export const xOf = (i: number) => LEFT + i * STEP
+
+export interface Scale {
+  /** The values of the grid's lines, from 100 down. */
+  lines: number[]
+  yOf(value: number): number
+}
+
+export function scaleOf(months: readonly ScoredMonth[]): Scale {
+  const lowest = Math.min(100, ...months.flatMap(one => one.score ?? []))
+  const step = SCALES.find(one => 100 - ROWS * one <= lowest) ?? 25
+  return {
+    lines: Array.from({ length: ROWS + 1 }, (_, i) => 100 - i * step),
+    yOf: value => TOP + ((100 - value) / step) * ROW,
+  }
+}
+
+/** A line that keeps each month's score until the next month's end; broken where there was none. */
+export function lineOf(months: readonly ScoredMonth[], { yOf }: Scale): string {
+  let drawing = false
+  const parts = months.map(({ score: value }, i) => {
+    if (value === null) {
+      drawing = false
+      return ''
+    }
+    const start = drawing ? `V${yOf(value)}` : `M${xOf(i)} ${yOf(value)}`
+    drawing = true
+    return `${start}H${i < months.length - 1 ? xOf(i + 1) : xOf(i) + 7}`
+  })
+  return parts.join('')
+}
+
+/** Changes of the medal that have room for their name: two months apart at least. */
+export function namedChanges(months: readonly ScoredMonth[]): number[] {
+  const named: number[] = []
+  for (const [i, { changed, score: value }] of months.entries())
+    if (changed && value !== null && i - (named.at(-1) ?? -2) >= 2) named.push(i)
+  return named
+}
+
+export const tierName = (tier: MedalTier | null) => (tier ? TIER_LABELS[tier] : 'No medal')
+
+/** `November 2026`. */
+export const monthName = (month: string, length: 'long' | 'narrow' = 'long') =>
+  new Intl.DateTimeFormat('en', {
+    month: length,
+    ...(length === 'long' ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** The chart in words: each score with the month from which it stood. */
+export function inWords(months: readonly ScoredMonth[]): string {
+  const steps = months.filter(
+    ({ score: value }, i) => value !== null && value !== months.slice(0, i).findLast(one => one.score !== null)?.score,
+  )
+  const labels = steps.map(({ score: value, month }) => `${value} in ${monthName(month)}`)
+  return `Transparency by month: ${labels.join(', ')}${steps.length > 0 ? ', and so since then' : ''}`
+}

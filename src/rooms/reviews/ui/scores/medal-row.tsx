@@ -1,0 +1,42 @@
+import { Medal } from '../../../../design/images/medal.tsx'
+import { Ledger } from '../../../../design/layout/ledger.tsx'
+import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
+import type { Metrics } from '../../contract.ts'
+import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
+import css from './medal-row.module.css'
+import { Method } from './method.tsx'
+
+/** A shop's two medals with the divisions they come from. */
+export const MedalRow = ({ metrics }: { metrics: Metrics }) => (
+  <section aria-label="Medals">
+    <VisuallyHidden>
+      <h2>Medals</h2>
+    </VisuallyHidden>
+    <div className={css.row}>
+      <MedalPart words={explainTransparency(metrics)} />
+      <MedalPart words={explainAuthenticity(metrics)} />
+    </div>
+  </section>
+)
+
+const MedalPart = ({ words: text }: { words: ScoreExplanation }) => (
+  <div className={css.part}>
+    <div className={css.head}>
+      <Medal tier={text.tier} mark={text.mark} size={72} />
+      <div>
+        <h3>{text.figure === '–' ? text.tierLabel : `${text.tierLabel}, ${text.figure}`}</h3>
+        <p>
+          {text.name}. {text.next}
+        </p>
+      </div>
+    </div>
+    <p className={css.say}>
+      <b>{text.fact}</b> {text.rest}
+    </p>
+    <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
+    {text.formula && <p className={css.formula}>{text.formula}</p>}
+    <Method of={text.name} title="How it is counted">
+      <p>{text.method}</p>
+    </Method>
+  </div>
+)

@@ -1,0 +1,111 @@
+import { formatCount } from '../../../../design/text/format.ts'
+import {
+  HEIGHT,
+  type HistoryMonth,
+  hasHistory,
+  inWords,
+  lineOf,
+  monthName,
+  namedChanges,
+  type ScoredMonth,
+  scaleOf,
+  scored,
+  tierName,
+  WIDTH,
+  xOf,
+} from './history-drawing.ts'
+import { Method } from './method.tsx'
+import css from './score-history.module.css'
+
+/** How a shop's medal for transparency came about: its score at the end of each month of a year, drawn and as a table. */
+export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[] }) {
+  const months = scored(given)
+  if (!hasHistory(months)) return null
+  return (
+    <section className={css.history}>
+      <h2>How the medal for transparency came about</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className={css.frame} tabIndex={0} role="region" aria-label="Chart">
+        <Chart months={months} />
+      </div>
+      <p className={css.caption}>
+        At the end of each month: verified reviews that the public could see, of those received by then. A review counts
+        from the day it was written.
+      </p>
+      <Method of="Transparency by month" title="As a table">
+        <Table months={months} />
+      </Method>
+    </section>
+  )
+}
+
+function Chart({ months }: { months: ScoredMonth[] }) {
+  const scale = scaleOf(months)
+  const named = namedChanges(months)
+  const newYear = ({ month }: ScoredMonth, i: number) => i === 0 || month.endsWith('-01')
+  return (
+    <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={inWords(months)}>
+      {scale.lines.map(line => (
+        <g key={line}>
+          <path className={css.grid} d={`M${xOf(0)} ${scale.yOf(line)}H${WIDTH - 64}`} />
+          <text x={xOf(0) - 10} y={scale.yOf(line) + 4} textAnchor="end">
+            {line}
+          </text>
+        </g>
+      ))}
+      <path className={css.line} d={lineOf(months, scale)} />
+      {months.map((one, i) => (
+        <text key={one.month} x={xOf(i)} y={152} textAnchor="middle">
+          {monthName(one.month, 'narrow')}
+        </text>
+      ))}
+      {months.map(
+        (one, i) =>
+          newYear(one, i) && (
+            <text key={one.month} x={xOf(i)} y={168} textAnchor="middle">
+              {one.month.slice(0, 4)}
+            </text>
+          ),
+      )}
+      {months.map(
+        ({ month, changed, score, tier }, i) =>
+          changed &&
+          score !== null && (
+            <g key={month}>
+              <circle className={css.change} cx={xOf(i)} cy={scale.yOf(score)} r="4.5" />
+              {named.includes(i) && (
+                <text className={css.name} x={xOf(i)} y={scale.yOf(score) - 12} textAnchor="middle">
+                  {tierName(tier)}
+                </text>
+              )}
+            </g>
+          ),
+      )}
+    </svg>
+  )
+}
+
+const Table = ({ months }: { months: ScoredMonth[] }) => (
+  <table className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Received</th>
+        <th scope="col">Public</th>
+        <th scope="col">Score</th>
+        <th scope="col">Medal</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map(({ month, verified_received, verified_public, score, tier }) => (
+        <tr key={month}>
+          <th scope="row">{monthName(month)}</th>
+          <td>{formatCount(verified_received)}</td>
+          <td>{formatCount(verified_public)}</td>
+          <td>{score ?? '–'}</td>
+          <td>{score === null ? '–' : tierName(tier)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

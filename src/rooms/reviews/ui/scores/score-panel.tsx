@@ -1,0 +1,109 @@
+import { Medal } from '../../../../design/images/medal.tsx'
+import { Stars } from '../../../../design/images/stars.tsx'
+import { Ledger } from '../../../../design/layout/ledger.tsx'
+import { countOf, formatCount } from '../../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
+import type { Metrics, RatingSummary } from '../../contract.ts'
+import { elsewhereLabel } from '../../listing/partial-count-label.ts'
+import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
+import { Histogram } from './histogram.tsx'
+import { Method } from './method.tsx'
+import css from './score-panel.module.css'
+
+type Summary = Pick<
+  RatingSummary,
+  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here'
+> & { metrics: Metrics }
+
+interface ScorePanelProps {
+  summary: Summary
+  /** The stars that the list is filtered by, and the address of the list with given stars. */
+  stars: number | null
+  hrefOf: (stars: number | null) => string
+}
+
+/** Rating, transparency and authenticity side by side, each with what it is made of. */
+export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
+  <section aria-label="Scores">
+    <VisuallyHidden>
+      <h2>Scores</h2>
+    </VisuallyHidden>
+    <div className={css.panel}>
+      <RatingPart summary={summary} stars={stars} hrefOf={hrefOf} />
+      <ScorePart words={explainTransparency(summary.metrics)} />
+      <ScorePart words={explainAuthenticity(summary.metrics)} />
+    </div>
+  </section>
+)
+
+function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
+  const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
+  const elsewhere = elsewhereLabel(summary)
+  return (
+    <div className={css.part}>
+      <h3>Rating</h3>
+      {mean !== null && (
+        <Method of="Rating" title="Plain mean of all published">
+          <p>Every published review weighs the same, whoever wrote it and whenever.</p>
+          <p>{meanFormula(counts)}</p>
+        </Method>
+      )}
+      <div className={css.big}>
+        <span className={css.figure}>{mean === null ? '–' : mean.toFixed(1)}</span>
+        <span>
+          <Stars value={mean ?? 0} size="lg" silent={mean === null} />
+          <br />
+          <span className={css.muted}>
+            {count > 0 ? countOf(count, 'published review') : 'No review is published yet'}
+          </span>
+        </span>
+      </div>
+      <Histogram counts={counts} current={stars} hrefOf={hrefOf} />
+      {elsewhere && <p className={css.caption}>{elsewhere}</p>}
+    </div>
+  )
+}
+
+/** `(141 × 5 + 34 × 4 + …) ÷ 194 = 4.55, shown with one decimal`. */
+function meanFormula(counts: readonly number[]): string {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const sum = counts.reduce((all, count, i) => all + count * (i + 1), 0)
+  const terms = [5, 4, 3, 2, 1].flatMap(stars => {
+    const count = counts[stars - 1] ?? 0
+    return count > 0 ? [`${formatCount(count)} × ${stars}`] : []
+  })
+  return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
+}
+
+function ScorePart({ words: text }: { words: ScoreExplanation }) {
+  return (
+    <div className={css.part}>
+      <h3>{text.name}</h3>
+      <Method of={text.name} title="How it is counted">
+        <p>{text.method}</p>
+        {text.formula && <p>{text.formula}.</p>}
+      </Method>
+      <div className={css.big}>
+        <Medal tier={text.tier} mark={text.mark} />
+        <span className={css.figure}>{text.figure}</span>
+        <span className={css.tier}>
+          {text.tierLabel}
+          <small>{text.next}</small>
+        </span>
+      </div>
+      <p className={css.fact}>{text.fact}</p>
+      <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
+      <p className={css.caption}>{caption(text)}</p>
+    </div>
+  )
+}
+
+/** Up to here the ledger shows a square for each review. */
+const MOST_SQUARES = 400
+
+function caption({ total, unit, rest }: ScoreExplanation): string {
+  if (total === 0) return rest
+  return total <= MOST_SQUARES
+    ? `One square is one ${unit}. ${rest}`
+    : `The whole bar is ${countOf(total, unit)}. ${rest}`
+}

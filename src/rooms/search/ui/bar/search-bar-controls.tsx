@@ -1,0 +1,41 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../../design/forms/button.tsx'
+import { Select } from '../../../../design/forms/select.tsx'
+import { useChosenQuery } from '../../../../design/forms/use-chosen-query.ts'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { parseSearchParams, SORT_OPTIONS } from '../../rules.ts'
+import { searchAddress } from '../search-path.ts'
+import css from './search-bar-controls.module.css'
+
+/** The id by which the search page's drawer of filters is opened; a journey holds the two equal. */
+const FILTERS_ID = 'filters'
+
+/** What stands in the search bar's place on a phone once the first result is behind (discovery.md §2). */
+export function SearchBarControls() {
+  const navigate = useNavigate()
+  const params = parseSearchParams(useChosenQuery())
+  return (
+    <fieldset className={css.controls} aria-label="Filter and sort">
+      <Button look="line" popoverTarget={FILTERS_ID}>
+        <Icon of={SlidersHorizontal} />
+        Filter by
+      </Button>
+      <Select
+        wide
+        aria-label="Sort results by"
+        value={params.sort_by ?? ''}
+        onChange={({ target }) => {
+          const chosen = SORT_OPTIONS.find(({ value }) => (value ?? '') === target.value)
+          void navigate(searchAddress({ ...params, sort_by: chosen?.value ?? null, page: 1 }))
+        }}
+      >
+        {SORT_OPTIONS.map(({ value, label }) => (
+          <option key={label} value={value ?? ''}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}

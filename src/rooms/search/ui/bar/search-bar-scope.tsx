@@ -1,0 +1,35 @@
+import Store from 'lucide-react/icons/store'
+import X from 'lucide-react/icons/x'
+import { Icon } from '../../../../design/images/icon.tsx'
+import css from './search-bar.module.css'
+
+/** A search inside one shop: all three together (discovery.md §5). */
+export interface ShopScope {
+  shop_domain: string
+  platform: string
+  search_in_shop: string
+}
+
+/**
+ * 'This store only', with what the form then carries; removing it searches everywhere (discovery.md §2). It is a checkbox,
+ * so that it comes off without JavaScript too: two of the three parameters are no scope.
+ */
+export const ScopePill = ({ scope, onRemove }: { scope: ShopScope; onRemove: () => void }) => (
+  <>
+    <input type="hidden" name="shop_domain" value={scope.shop_domain} />
+    <input type="hidden" name="platform" value={scope.platform} />
+    <label className={css.scope} title={`Searches ${scope.search_in_shop} only`}>
+      <Icon of={Store} />
+      <span>This store only</span>
+      <Icon of={X} />
+      <input
+        type="checkbox"
+        name="search_in_shop"
+        value={scope.search_in_shop}
+        defaultChecked
+        aria-label="This store only"
+        onChange={onRemove}
+      />
+    </label>
+  </>
+)

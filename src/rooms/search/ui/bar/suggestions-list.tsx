@@ -1,0 +1,69 @@
+import Package from 'lucide-react/icons/package'
+import Search from 'lucide-react/icons/search'
+import Store from 'lucide-react/icons/store'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { Highlighted } from '../../../../design/text/highlighted.tsx'
+import type { Suggestion } from '../../suggestions/contract.ts'
+import css from './suggestions.module.css'
+
+const GLYPHS = { text: Search, category: Search, product: Package, shop: Store }
+/** Says what a row is where its icon does not. */
+const KINDS = { text: null, category: null, product: 'Product', shop: 'Store' }
+
+interface SuggestionsListProps {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** What is marked in them. */
+  typed: string
+  /** The one the keyboard is on, -1 for none. */
+  active: number
+  onFollow: () => void
+}
+
+/** The listbox of the search bar; the focus stays in its field, which names the active option. */
+export function SuggestionsList({ id, suggestions, typed, active, onFollow }: SuggestionsListProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changed
+  useEffect(() => {
+    // nothing is handed back: newer browsers return a promise
+    place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div ref={place} id={id} role="listbox" aria-label="Suggestions" className={css.list}>
+      {suggestions.map((suggestion, i) => (
+        <Link
+          key={`${suggestion.type} ${suggestion.path}`}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          tabIndex={-1}
+          to={suggestion.path}
+          onPointerDown={event => event.pointerType === 'mouse' && event.preventDefault()}
+          onMouseDown={event => event.preventDefault()}
+          onClick={onFollow}
+        >
+          <Icon of={GLYPHS[suggestion.type]} />
+          <Words of={suggestion} typed={typed} />
+          {KINDS[suggestion.type] && <small>{KINDS[suggestion.type]}</small>}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+const Words = ({ of, typed }: { of: Suggestion; typed: string }) => (
+  <span className={css.words}>
+    {/* what was typed has nothing to mark: it would be all of it */}
+    <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} wanted={typed} />}</bdi>
+    {of.type === 'category' && of.category && (
+      <>
+        {' '}
+        <span className={css.where}>
+          in <Highlighted text={of.category} wanted={typed} />
+        </span>
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,130 @@
+import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { formatCount } from '../../../../design/text/format.ts'
+import { ALL_CATEGORIES } from '../../../catalog/category-rules.ts'
+import type { SearchParams } from '../../rules.ts'
+import { searchAddress } from '../search-path.ts'
+import css from './filters.module.css'
+
+/** A category to choose, with the number of its products where that is known. */
+export interface NamedCategory {
+  id: number
+  name: string
+  count?: number | string
+}
+
+/** The way to the chosen category and what there is to choose from (catalog/category-rules.ts), as they are shown. */
+export interface ShownStack {
+  stack: NamedCategory[]
+  choices: NamedCategory[]
+  /** The categories below the one that is no part of the tree (discovery.md §3), under its name. */
+  apart: { name: string; choices: NamedCategory[] } | null
+}
+
+interface Props {
+  params: SearchParams
+  stack: ShownStack
+  /** A category was chosen, null for all of them. Without JavaScript the link itself is followed. */
+  onChoose: (id: number | null) => void
+}
+
+/** Longer lists are folded after so many. */
+const MOST_SHOWN = 12
+
+/** The category filter: links, because each is a search of its own. */
+export const CategoryLinks = (props: Props) => {
+  const { stack, choices, apart } = props.stack
+  return (
+    <>
+      <fieldset>
+        <legend>Category</legend>
+        <div className={css.stack}>
+          <CategoryLink {...props} category={{ id: null, name: ALL_CATEGORIES.name }} />
+          <Level {...props} line={stack} choices={choices} />
+        </div>
+      </fieldset>
+      {apart && apart.choices.length > 0 && (
+        <fieldset>
+          <legend>{apart.name}</legend>
+          <div className={css.stack}>
+            <Choice {...props} choices={apart.choices} />
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps extends Props {
+  choices: NamedCategory[]
+}
+
+/** One step of the way down, then the choice. */
+function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
+  const [next, ...rest] = line
+  if (!next) return <Choice {...props} />
+  return (
+    <>
+      <CategoryLink {...props} category={next} />
+      {rest.length === 0 ? (
+        <Choice {...props} />
+      ) : (
+        <ul>
+          <li>
+            <Level {...props} line={rest} />
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What there is to choose from: what the search has nothing in comes last, and the end of a long list is folded. */
+function Choice({ choices, ...props }: ChoiceProps) {
+  const filled = choices.filter(({ count }) => count !== 0)
+  const all = [...filled, ...choices.filter(({ count }) => count === 0)]
+  const most = filled.length > 0 ? Math.min(MOST_SHOWN, filled.length) : MOST_SHOWN
+  const shown = all.length > most + 2 ? most : all.length
+  const rest = all.slice(shown)
+  if (all.length === 0) return null
+  return (
+    <>
+      <Links {...props} of={all.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details className={css.more} open={rest.some(({ id }) => id === props.params.category_id)}>
+          <summary>{formatCount(rest.length)} more</summary>
+          <Links {...props} of={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Links = ({ of, ...props }: Props & { of: NamedCategory[] }) => (
+  <ul>
+    {of.map(category => (
+      <li key={category.id}>
+        <CategoryLink {...props} category={category} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface CategoryLinkProps extends Props {
+  category: Omit<NamedCategory, 'id'> & { id: number | null }
+}
+
+const CategoryLink = ({ params, onChoose, category: { id, name, count } }: CategoryLinkProps) => (
+  <Link
+    to={searchAddress({ ...params, category_id: id, page: 1 })}
+    aria-current={params.category_id === id ? 'true' : undefined}
+    onClick={event => {
+      if (!isPlainPress(event)) return
+      event.preventDefault()
+      onChoose(id)
+    }}
+  >
+    <bdi>{name}</bdi>
+    {count !== undefined && <span> {typeof count === 'number' ? formatCount(count) : count}</span>}
+  </Link>
+)

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Input } from '../../../../design/forms/field.tsx'
+import { Select } from '../../../../design/forms/select.tsx'
+import { PINNED_CURRENCIES, type Rates } from '../../../currency/rules.ts'
+import type { SearchParams } from '../../rules.ts'
+import { carryPrice } from './carry-price.ts'
+import css from './filters.module.css'
+
+/** Prices of different stores are compared in euros where no currency was chosen. */
+const COMPARED_IN = 'EUR'
+
+interface PriceFieldsProps {
+  params: SearchParams
+  /** The currency prices are shown in, '*' for each store's own. */
+  currency: string
+  /** The rate of every currency that can be chosen. */
+  rates: Rates
+}
+
+/** Least and highest price and what they are in; another currency carries what was typed over, rounded up. */
+export function PriceFields({ params, currency, rates }: PriceFieldsProps) {
+  const wanted = params.currency ?? currency
+  const first = wanted in rates ? wanted : COMPARED_IN
+  const [unit, setUnit] = useState(first)
+  const [low, setLow] = useState(String(params.min_price ?? ''))
+  const [high, setHigh] = useState(String(params.max_price ?? ''))
+
+  const choose = (next: string) => {
+    setLow(carryPrice(low, unit, next, rates))
+    setHigh(carryPrice(high, unit, next, rates))
+    setUnit(next)
+  }
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <div className={css.prices}>
+        <PriceInput
+          name="min_price"
+          label={`Lowest price in ${unit}`}
+          placeholder="from"
+          value={low}
+          onChange={setLow}
+        />
+        to
+        <PriceInput
+          name="max_price"
+          label={`Highest price in ${unit}`}
+          placeholder="any"
+          value={high}
+          onChange={setHigh}
+        />
+        <Select
+          className={css.unit}
+          name="currency"
+          aria-label="Currency of the prices"
+          value={unit}
+          data-implied={params.currency === null ? first : undefined}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {choices(rates, first).map(code => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Every currency with a rate, the pinned ones first. */
+function choices(rates: Rates, chosen: string): string[] {
+  const known = new Set([...Object.keys(rates), chosen])
+  const pinned = PINNED_CURRENCIES.filter(code => known.delete(code))
+  return [...pinned, ...[...known].sort()]
+}
+
+interface PriceInputProps {
+  name: string
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const PriceInput = ({ label, onChange, ...rest }: PriceInputProps) => (
+  <Input
+    {...rest}
+    aria-label={label}
+    inputMode="decimal"
+    pattern="[0-9]*[.]?[0-9]*"
+    title="A number above 0, such as 12.50"
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Button } from '../../../../design/forms/button.tsx'
+import { Select } from '../../../../design/forms/select.tsx'
+import { useChoice } from '../../../../design/forms/use-choice.ts'
+import { type SearchParams, SORT_OPTIONS } from '../../rules.ts'
+import { useSearchForm } from '../bar/use-search-form.ts'
+import { SEARCH_PATH } from '../search-path.ts'
+import { HiddenFields } from './other-fields.tsx'
+import css from './sort.module.css'
+
+/** The order of the results; choosing one goes there (discovery.md §4, §9). */
+export function Sort({ params }: { params: SearchParams }) {
+  const { go, onSubmit } = useSearchForm()
+  const id = useId()
+  const [chosen, setChosen] = useChoice<string>(params.sort_by ?? '')
+  return (
+    <form className={css.sort} action={SEARCH_PATH} onSubmit={onSubmit}>
+      <HiddenFields params={params} but={['sort_by']} />
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        id={id}
+        name="sort_by"
+        aria-label="Sort by"
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value)
+          if (target.form) void go(target.form)
+        }}
+      >
+        {SORT_OPTIONS.map(({ value, label }) => (
+          <option key={label} value={value ?? ''}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" look="line" small>
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}
