@@ -1,0 +1,345 @@
+import { sql } from 'kysely'
+import { parse } from 'node-html-parser'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isSound } from '../../support/axe.ts'
+import { alive, useBrowser } from '../../support/browser.ts'
+import {
+  importReviewedShop,
+  KETTLE_PATH,
+  KETTLE_QUESTIONS,
+  KETTLE_REVIEWS,
+  kettleReview,
+  SHOP_PATH,
+} from '../../support/reviewed-shop.ts'
+import { useServer } from '../../support/server.ts'
+
+const server = useServer('empty')
+const browser = useBrowser()
+
+beforeAll(() => importReviewedShop(server.database))
+
+const shown = Array.from({ length: KETTLE_REVIEWS }, (_, i) => ({ i, ...kettleReview(i) })).filter(one => !one.hidden)
+
+async function open(path: string, options: Parameters<typeof browser.open>[0] = {}) {
+  const opened = await browser.open(options)
+  await opened.page.goto(server.address + path)
+  if (options?.javaScriptEnabled !== false) await alive(opened.page)
+  return opened
+}
+
+const reviews = (page: Page) => page.locator('#reviews')
+const questions = (page: Page) => page.locator('#questions')
+const titles = (page: Page) => reviews(page).locator('article h3').allInnerTexts()
+const pills = (page: Page) => reviews(page).getByRole('link', { name: /^Remove filter/ })
+const pillTexts = async (page: Page) =>
+  (await pills(page).allInnerTexts()).map(text => text.replace('Remove filter:', '').trim())
+const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const asked = (page: Page) => questions(page).locator('article h3').allInnerTexts()
+
+/** A page as the server sends it. */
+async function sent(path: string) {
+  const response = await fetch(server.address + path)
+  expect(response.status).toBe(200)
+  return parse(await response.text())
+}
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('filters stand as chips that are removed one by one', async () => {
+    const { page, faults } = await open(`${KETTLE_PATH}?page=2`, { javaScriptEnabled })
+    await reviews(page)
+      .getByRole('link', { name: /^Verified only/ })
+      .click()
+    await page.waitForURL(url => url.searchParams.has('verified_only'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1' })
+    await page.getByRole('link', { name: /^5 stars:/ }).click()
+    await page.waitForURL(url => url.searchParams.has('filter_rating'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1', filter_rating: '5' })
+
+    await expect.poll(() => pillTexts(page)).toEqual(['5 stars', 'Verified only'])
+    const both = shown.filter(one => one.verified && one.rating === 5)
+    expect(await reviews(page).getByRole('status').innerText()).toContain(`${both.length} reviews found`)
+    expect((await titles(page)).toSorted()).toEqual(both.map(({ title }) => title).toSorted())
+
+    await pills(page).first().click()
+    await page.waitForURL(url => !url.searchParams.has('filter_rating'))
+    await expect.poll(() => pillTexts(page)).toEqual(['Verified only'])
+    await pills(page).first().click()
+    await page.waitForURL(url => !url.searchParams.has('verified_only'))
+    await expect.poll(() => pillTexts(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('or all at once', async () => {
+    const query =
+      'filter_rating=5&verified_only=1&with_pictures=1&answered=1&review_source=invite&search=boils&sort_by=newest'
+    const { page, faults } = await open(`${KETTLE_PATH}?${query}`, { javaScriptEnabled })
+    expect(await pillTexts(page)).toHaveLength(6)
+    await reviews(page).getByRole('link', { name: 'Clear all filters' }).first().click()
+    await page.waitForURL(url => !url.searchParams.has('answered'))
+    expect(paramsOf(page)).toEqual({ sort_by: 'newest' })
+    await expect.poll(() => pillTexts(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('a search and another order begin at page 1 and keep the filters', async () => {
+    const { page, faults } = await open(`${KETTLE_PATH}?page=2&verified_only=1`, { javaScriptEnabled })
+    await reviews(page).getByRole('searchbox').fill('whistle')
+    await reviews(page).getByRole('searchbox').press('Enter')
+    await page.waitForURL(url => url.searchParams.has('search'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1', search: 'whistle' })
+    const found = shown.filter(({ body, verified }) => verified && body.includes('whistle'))
+    await expect.poll(async () => (await titles(page)).length).toBe(found.length)
+
+    await page.goto(`${server.address}${KETTLE_PATH}?page=2&verified_only=1`)
+    await reviews(page).getByLabel('Sort by').selectOption('oldest')
+    if (!javaScriptEnabled) await reviews(page).getByRole('button', { name: 'Sort' }).click()
+    await page.waitForURL(url => url.searchParams.has('sort_by'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1', sort_by: 'oldest' })
+    await expect.poll(async () => (await titles(page))[0]).toBe(shown.findLast(one => one.verified)!.title)
+    expect(faults).toEqual([])
+  })
+
+  test('ten reviews a page, those with pictures first; another page keeps the search', async () => {
+    const { page, faults } = await open(`${KETTLE_PATH}?search=boils`, { javaScriptEnabled })
+    const found = shown.filter(({ body }) => body.includes('boils'))
+    const sorted = [...found.filter(one => one.pictures), ...found.filter(one => !one.pictures)].map(
+      ({ title }) => title,
+    )
+    expect(await titles(page)).toEqual(sorted.slice(0, 10))
+    await reviews(page)
+      .getByRole('navigation', { name: 'Pages of reviews' })
+      .getByRole('link', { name: 'Page 2', exact: true })
+      .click()
+    await page.waitForURL(url => url.searchParams.has('page'))
+    expect(paramsOf(page)).toEqual({ search: 'boils', page: '2' })
+    await expect.poll(() => titles(page)).toEqual(sorted.slice(10, 20))
+    expect(faults).toEqual([])
+  })
+
+  test('each review says why it is verified or not, with dates; a hidden one keeps its place, with the reason and the date', async () => {
+    const { page, faults } = await open(`${KETTLE_PATH}?sort_by=newest`, { javaScriptEnabled })
+    const first = page.getByRole('article', { name: 'Review by Person 0' }).first()
+    await first.locator('summary').click()
+    const received = first.locator('details')
+    await expect.poll(() => received.innerText()).toContain('this order came with an archive')
+    expect((await received.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+      'Ordered 31 May 2026',
+      'Delivered 3 June 2026',
+      'Invited 10 June 2026',
+      'Written 30 June 2026',
+      'Published 30 June 2026',
+      'Edited by its author 1 July 2026',
+    ])
+    const unverified = page.getByRole('article', { name: 'Review by Person 3' }).first()
+    expect(await unverified.innerText()).toContain('Not verified: brought from another review system')
+    await unverified.getByText('Why it is not verified').click()
+    await expect.poll(() => unverified.innerText()).toContain('Candor did not see the order')
+    expect(await unverified.innerText()).toContain('No order is known')
+    const notice = reviews(page).locator('article').nth(5)
+    expect(await notice.innerText()).toMatch(
+      /The shop hid a review here\s+Reason\s+Personal data\s+Hidden\s+26 June 2026/,
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('questions: three a page, newest first; pages and search keep what the reviews show', async () => {
+    const { page, faults } = await open(`${KETTLE_PATH}?verified_only=1`, { javaScriptEnabled })
+    expect(await questions(page).getByRole('heading', { level: 2 }).innerText()).toBe(`${KETTLE_QUESTIONS} questions`)
+    const numbers = async () => (await asked(page)).map(text => Number(/Question (\d)/.exec(text)?.[1]))
+    expect(await numbers()).toEqual([0, 1, 2])
+    expect(await questions(page).locator('article').first().innerText()).toMatch(
+      /Hallmann & Sohn\s+The shop, 30 June 2026\s+Answer to 0\./,
+    )
+
+    await questions(page).getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(url => url.searchParams.has('questions_page'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1', questions_page: '2' })
+    await expect.poll(numbers).toEqual([3, 4, 5])
+    expect(await questions(page).locator('article').first().innerText()).toContain('No answer yet.')
+
+    await questions(page).getByRole('searchbox').fill('induction')
+    await questions(page).getByRole('searchbox').press('Enter')
+    await page.waitForURL(url => url.searchParams.has('questions_search'))
+    expect(paramsOf(page)).toEqual({ verified_only: '1', questions_search: 'induction' })
+    await expect.poll(numbers).toEqual([6])
+    expect(await questions(page).getByRole('status').innerText()).toBe('1 question found.')
+
+    // and the reviews keep the questions
+    await pills(page).first().click()
+    await page.waitForURL(url => !url.searchParams.has('verified_only'))
+    expect(paramsOf(page)).toEqual({ questions_search: 'induction' })
+    await questions(page)
+      .getByRole('link', { name: /^Remove filter/ })
+      .click()
+    await page.waitForURL(url => !url.searchParams.has('questions_search'))
+    await expect.poll(numbers).toEqual([0, 1, 2])
+    expect(faults).toEqual([])
+  })
+
+  test('a product without questions says so and how to ask one; without reviews it says that, too', async () => {
+    const { page } = await open(`${SHOP_PATH}/products/bare`, { javaScriptEnabled })
+    expect(await questions(page).innerText()).toContain('Nobody has asked yet')
+    const mail = questions(page).getByRole('link', { name: 'Write to the shop' })
+    expect(await mail.getAttribute('href')).toBe('mailto:service@hallmann.example')
+    expect(await questions(page).getByRole('searchbox').count()).toBe(0)
+    expect(await reviews(page).innerText()).toContain('No reviews yet')
+  })
+
+  test('similar products lead on; a guest who follows or opens a dispute signs in first and comes back', async () => {
+    const { page, faults } = await open(KETTLE_PATH, { javaScriptEnabled })
+    const similar = page.getByRole('region', { name: 'Similar products' })
+    const names = await similar.getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(names).toHaveLength(4)
+    expect(names, 'the product is not among them').not.toContain('Wasserkessel No. 3')
+    expect(await similar.getByRole('link', { name: 'All in Kettles' }).getAttribute('href')).toBe(
+      '/reviews/categories/kettles',
+    )
+    const sent: string[] = []
+    page.on('request', request => request.method() !== 'GET' && sent.push(request.url()))
+    await page.getByRole('link', { name: 'Follow Wasserkessel No. 3' }).click()
+    await page.waitForURL('**/login?**')
+    expect(paramsOf(page)).toEqual({ return_to: KETTLE_PATH })
+    await page.goto(server.address + KETTLE_PATH)
+    await page.getByRole('link', { name: 'Open a dispute' }).click()
+    await page.waitForURL('**/login?**')
+    expect(paramsOf(page)).toEqual({ return_to: `${KETTLE_PATH}/disputes/new` })
+    expect(sent).toEqual([])
+    expect(faults).toEqual([])
+  })
+})
+
+test('another page begins at the first where another text was typed meanwhile', async () => {
+  const { page, faults } = await open(`${KETTLE_PATH}?search=boils`)
+  await reviews(page).getByRole('searchbox').fill('whistle')
+  await reviews(page).getByRole('link', { name: 'Page 3', exact: true }).click()
+  await page.waitForURL(url => url.searchParams.get('search') === 'whistle')
+  expect(paramsOf(page)).toEqual({ search: 'whistle' })
+  expect(faults).toEqual([])
+})
+
+test('what is chosen while the list is on its way adds to what was chosen before; what is typed stays', async () => {
+  const { page, faults } = await open(KETTLE_PATH)
+  let arrive = () => {}
+  const pending = new Promise<void>(done => {
+    arrive = done
+  })
+  await page.route('**/widgets/product_review?*', async route => {
+    await pending
+    await route.continue().catch(() => {})
+  })
+  const field = reviews(page).getByRole('searchbox')
+  await reviews(page).getByLabel('Sort by').selectOption('oldest')
+  const verified = reviews(page).getByRole('link', { name: /^Verified only/ })
+  await expect.poll(() => verified.getAttribute('href')).toContain('sort_by=oldest')
+  await field.fill('whistle')
+  await field.press('Enter')
+  await expect.poll(() => verified.getAttribute('href')).toContain('search=whistle')
+  await field.fill('boils')
+  arrive()
+  await expect.poll(() => pillTexts(page)).toEqual(['“whistle”'])
+  expect(paramsOf(page)).toEqual({ search: 'whistle', sort_by: 'oldest' })
+  expect(await field.inputValue()).toBe('boils')
+  expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+  await pills(page).click()
+  // what was typed before goes with the next list
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(faults).toEqual([])
+})
+
+test('hidden reviews alone say what there is', async () => {
+  const withheld = await open(`${SHOP_PATH}/products/withheld`)
+  expect(await reviews(withheld.page).innerText()).toContain('One is hidden. It keeps its place in the list')
+  expect(await reviews(withheld.page).innerText()).toContain('The shop hid a review here')
+})
+
+test.each([
+  ['bare', true],
+  ['two', true],
+  ['three', false],
+])('%s: whether search engines are asked not to list it', async (handle, unlisted) => {
+  const robots = (await sent(`${SHOP_PATH}/products/${handle}`)).querySelectorAll('meta[name="robots"]')
+  expect(robots.map(one => one.getAttribute('content'))).toEqual(unlisted ? ['noindex,follow'] : [])
+})
+
+test('prices are shown in the chosen currency, with the shop’s own beside them', async () => {
+  const { page } = await open(KETTLE_PATH)
+  expect(await page.getByRole('main').innerText()).toContain('€64.00 – €72.00')
+  await page.getByLabel('Show prices in').first().selectOption('JPY')
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/¥[\d,]+ – ¥[\d,]+\s+EUR 64 – 72 at the shop/)
+})
+
+describe('the shop’s settings', () => {
+  const set = (column: string, value: boolean) =>
+    server.database.query`UPDATE shops SET ${sql.ref(column)} = ${value} WHERE slug = 'hallmann'`
+
+  test('without reviews from the web, nobody is asked to write one', async () => {
+    const asking = async () =>
+      (await sent(KETTLE_PATH)).querySelectorAll('main a').filter(link => link.text.trim() === 'Write a review')
+    await set('disable_web_reviews', true)
+    expect(await asking()).toHaveLength(0)
+    await set('disable_web_reviews', false)
+    expect(await asking()).toHaveLength(2)
+  })
+
+  test('without questions and answers, there are none', async () => {
+    await set('enable_questions', false)
+    const without = await sent(KETTLE_PATH)
+    expect(without.querySelectorAll('#questions')).toHaveLength(0)
+    expect(without.querySelector('main')!.text).not.toContain('question')
+    await set('enable_questions', true)
+    expect((await sent(KETTLE_PATH)).querySelectorAll('#questions')).toHaveLength(1)
+  })
+})
+
+describe('a page that cannot be loaded is not found', () => {
+  test('from the server: an unknown product', async () => {
+    const { page } = await browser.open()
+    const response = await page.goto(`${server.address}${SHOP_PATH}/products/nothing`)
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('There is no such product')
+    await page.getByRole('link', { name: 'Go to the shop' }).click()
+    await page.waitForURL(url => url.pathname === SHOP_PATH)
+  })
+
+  test.each([404, 500, 'abort'] as const)('in the app: %s', async way => {
+    const { page } = await open(SHOP_PATH)
+    await page.route('**/products/kettle.json', route =>
+      way === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: way, contentType: 'application/problem+json', body: '{"code":"x"}' }),
+    )
+    await page.getByRole('main').getByRole('link', { name: 'Wasserkessel No. 3' }).first().click()
+    const title = way === 404 ? 'There is no such product' : 'This product was not found just now'
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    if (way === 404) return
+    await page.unroute('**/products/kettle.json')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Wasserkessel No. 3')
+  })
+
+  test('without its questions and similar products it stands', async () => {
+    const { page } = await open(SHOP_PATH)
+    await page.route(/questions_for_widget.*product_id|recommendations/, route => route.abort())
+    await page.getByRole('main').getByRole('link', { name: 'Wasserkessel No. 3' }).first().click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Wasserkessel No. 3')
+    expect(await questions(page).getByRole('alert').innerText()).toContain('The questions could not be loaded.')
+    expect(await page.getByRole('region', { name: 'Similar products' }).count()).toBe(0)
+    expect(await reviews(page).locator('article').count()).toBe(10)
+  })
+})
+
+test('has no serious accessibility finding with everything open, light at 1280 px and dark at 360 px', async () => {
+  const query = 'sort_by=newest&filter_rating=1&questions_search=fit'
+  const { page } = await open(`${KETTLE_PATH}?${query}`)
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true
+  })
+  await isSound(page, [
+    ['light', 1280],
+    ['dark', 360],
+  ])
+})

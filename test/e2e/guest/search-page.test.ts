@@ -1,0 +1,465 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import { useServer } from '../../support/server.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+const SEARCH = '/reviews/search'
+const titles = (page: Page) => page.getByRole('main').locator('h3').allInnerTexts()
+const query = (page: Page) => new URL(page.url()).searchParams
+const panel = (page: Page) => page.locator('#filters')
+const isOpen = (page: Page) => panel(page).evaluate(element => element.matches(':popover-open'))
+const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Filter by' }).click()
+  await expect.poll(() => isOpen(page)).toBe(true)
+}
+
+/** Calls made from now on whose path ends so. */
+function calls(page: Page, path: string): string[] {
+  const made: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === path) made.push(url.search)
+  })
+  return made
+}
+
+describe('the filter sidebar', () => {
+  test('opens by its button and has every filter with its default, at 360, 768, 992 and 1440 px', async () => {
+    const { page, faults } = await browser.open()
+    for (const width of [360, 768, 992, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${server.address}${SEARCH}?q=a`)
+      const field = page.getByRole('banner').getByRole('combobox', { name: 'Search for product' })
+      expect((await field.boundingBox())!.width, 'there is room to type').toBeGreaterThan(110)
+      await openPanel(page)
+      const checked = (name: string) => panel(page).locator(`input[name=${name}]:checked`).inputValue()
+      expect(await checked('min_rating')).toBe('0')
+      expect(await checked('min_transparency')).toBe('80')
+      expect(await checked('min_authenticity')).toBe('0')
+      expect(await checked('reviews_count')).toBe('0')
+      expect(await panel(page).getByLabel('Ships to').inputValue()).toBe('*')
+      expect(await panel(page).getByLabel('Store country').inputValue()).toBe('*')
+      expect(await panel(page).getByLabel('Lowest price').inputValue()).toBe('')
+      expect(await panel(page).getByLabel('Highest price').inputValue()).toBe('')
+      expect(await panel(page).getByRole('link', { name: 'All Categories' }).getAttribute('aria-current')).toBe('true')
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe.each([360, 1440])('the open filter sidebar at %i px', width => {
+  const open = () => browser.open({ viewport: { width, height: 900 } })
+
+  test('closed by its button, by Escape and by going back restores filters, currency and address', async () => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}/reviews`)
+    for (const close of [
+      () => panel(page).getByRole('button', { name: 'Close filters' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      await page.goto(`${server.address}${SEARCH}?q=a&min_rating=3&min_price=5&currency=EUR`)
+      const before = page.url()
+      await openPanel(page)
+      await panel(page).locator('input[name=min_rating][value="4.5"]').check()
+      await panel(page).getByLabel('Ships to').selectOption('DE')
+      await panel(page).getByLabel('Currency').selectOption('JPY')
+      expect(Number(await panel(page).getByLabel('Lowest price').inputValue())).toBeGreaterThan(100)
+      await close()
+      await expect.poll(() => isOpen(page)).toBe(false)
+      expect(page.url()).toBe(before)
+      await expect.poll(() => panel(page).getByLabel('Lowest price').inputValue()).toBe('5')
+      expect(await panel(page).locator('input[name=min_rating]:checked').inputValue()).toBe('3')
+      expect(await panel(page).getByLabel('Ships to').inputValue()).toBe('*')
+      expect(await panel(page).getByLabel('Currency').inputValue()).toBe('EUR')
+      await expect.poll(() => page.evaluate(() => history.state?.filterPanel)).toBeUndefined()
+      // one step back still leads to where the search was reached from
+      await page.goBack()
+      await page.waitForURL('**/reviews')
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('applying leads to page 1, and back leads to the search before', async () => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}${SEARCH}?min_transparency=0&page=2&sort_by=newest`)
+    await openPanel(page)
+    await panel(page).locator('input[name=min_rating][value="4"]').check()
+    await panel(page).getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**min_rating=4**')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(query(page).toString()).toBe('sort_by=newest&min_rating=4&min_transparency=0')
+    await page.goBack()
+    await page.waitForURL('**page=2**')
+    expect(faults).toEqual([])
+  })
+})
+
+test('the keyboard opens the sidebar, stays inside it and comes back to the button', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a`)
+  await page.getByRole('button', { name: 'Filter by' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOpen(page)).toBe(true)
+  const inside = () => panel(page).evaluate(element => element.contains(document.activeElement))
+  await expect.poll(inside).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Filter by')
+  expect(faults).toEqual([])
+})
+
+test('swapped prices are put right, and nothing but what is listed stands in the address', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&foo=1`)
+  await panel(page).getByLabel('Lowest price').fill('50')
+  await panel(page).getByLabel('Highest price').fill('10')
+  await panel(page).getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL('**min_price**')
+  expect(query(page).toString()).toBe('q=a&currency=EUR&min_price=10&max_price=50')
+})
+
+test('a category is chosen together with what is filled in; its parents stand above it, a deepest one has its siblings', async () => {
+  const [leaf] = await server.database.query<{
+    id: number
+    name: string
+    parent: string
+    top: string
+    siblings: number
+  }>`
+    SELECT leaf.category_id::int AS id, leaf.name, parent.name AS parent, top.name AS top,
+      (SELECT count(*)::int FROM categories WHERE parent_id = parent.category_id) AS siblings
+    FROM categories AS leaf JOIN categories AS parent ON parent.category_id = leaf.parent_id
+      JOIN categories AS top ON top.category_id = parent.parent_id
+    WHERE NOT EXISTS (SELECT FROM categories WHERE parent_id = leaf.category_id) LIMIT 1`
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a`)
+  await openPanel(page)
+  await panel(page).locator('input[name=min_rating][value="3"]').check()
+  await panel(page).getByRole('link', { name: leaf!.top }).click()
+  await page.waitForURL('**category_id=**')
+  expect(query(page).get('min_rating')).toBe('3')
+  await expect.poll(() => isOpen(page)).toBe(false)
+
+  await page.goto(`${server.address}${SEARCH}?category_id=${leaf!.id}&min_transparency=0`)
+  const links = await panel(page).locator('fieldset', { hasText: 'Category' }).first().getByRole('link').allInnerTexts()
+  const names = links.map(text => text.replace(/ [\d,+]+$/, ''))
+  expect(names.slice(0, 3)).toEqual(['All Categories', leaf!.top, leaf!.parent])
+  expect(names.length).toBe(3 + leaf!.siblings)
+  expect(await panel(page).locator('a[aria-current=true]').innerText()).toContain(leaf!.name)
+  expect(faults).toEqual([])
+})
+
+test('pills go one by one and all at once; Clear keeps the text and shows only where a filter differs', async () => {
+  const { page, faults } = await browser.open()
+  const clear = page
+    .getByRole('main')
+    .locator('a', { hasText: /^Clear$/ })
+    .first()
+  const bar = page.getByRole('main').locator('a', { hasText: 'Remove filter' })
+  await page.goto(`${server.address}${SEARCH}?q=a&page=2&sort_by=newest`)
+  expect(await bar.count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Clear', exact: true }).count()).toBe(1) // the sidebar's own
+
+  await page.goto(
+    `${server.address}${SEARCH}?q=a&min_rating=3&min_price=1&max_price=900&currency=EUR&country=DE&store_country=BA`,
+  )
+  expect(await bar.count()).toBe(4)
+  const long = bar.filter({ hasText: 'Store in' })
+  expect(await long.innerText()).toContain('Store in Bosnia and Herzegovin...')
+  await bar.filter({ hasText: 'Price' }).click()
+  await page.waitForURL(url => !url.search.includes('price'))
+  expect(query(page).get('min_rating')).toBe('3')
+  expect(query(page).get('country')).toBe('DE')
+  await bar.filter({ hasText: 'Rating' }).click()
+  await page.waitForURL(url => !url.search.includes('min_rating'))
+  expect(query(page).get('country')).toBe('DE')
+  await clear.click()
+  await page.waitForURL(url => url.search === '?q=a' || url.search === '?q=a&currency=EUR')
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+describe('a search with every filter', () => {
+  const FILTERS = {
+    country: 'DE',
+    store_country: 'FR',
+    min_rating: '3',
+    min_transparency: '50',
+    min_authenticity: '10',
+    min_price: '1',
+    max_price: '900',
+    reviews_count: '5',
+  }
+  const open = async () => {
+    const [category] = await server.database.query<{ id: string; name: string }>`
+      SELECT category_id::text AS id, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
+    const stored = { q: 'a', sort_by: 'newest', currency: 'EUR' }
+    const all: Record<string, string> = { ...stored, ...FILTERS, category_id: category!.id }
+    const { page, faults } = await browser.open()
+    const start = () => page.goto(`${server.address}${SEARCH}?${new URLSearchParams({ ...all, page: '2' })}`)
+    await start()
+    return { page, faults, start, all, kept: stored, category: category!.name }
+  }
+  const given = (page: Page) => Object.fromEntries(query(page))
+  const pills = (page: Page) => page.getByRole('main').locator('a', { hasText: 'Remove filter' })
+  const without = (all: Record<string, string>, ...names: string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+  test('loses by a pill what the pill names, and begins on page 1', async () => {
+    const { page, faults, all, category } = await open()
+    expect(await pills(page).count()).toBe(8)
+    for (const [text, ...names] of [
+      ['Price', 'min_price', 'max_price'],
+      ['Rating', 'min_rating'],
+      ['Ships to', 'country'],
+      ['Store in', 'store_country'],
+      ['Transparency', 'min_transparency'],
+      ['Authenticity', 'min_authenticity'],
+      ['reviews and more', 'reviews_count'],
+      [category, 'category_id'],
+    ] as const) {
+      await pills(page).filter({ hasText: text }).click()
+      await page.waitForURL(url => !url.searchParams.has('page'))
+      expect(given(page), text).toEqual(without(all, ...names))
+      await page.goBack()
+      await page.waitForURL('**page=2**')
+      await expect.poll(() => pills(page).count()).toBe(8)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('loses all of them and the category by Clear of the sidebar or of the filter bar, and keeps text and order', async () => {
+    const { page, faults, start, kept: stored } = await open()
+    for (const inSidebar of [true, false]) {
+      if (inSidebar) {
+        await openPanel(page)
+        await panel(page).getByRole('link', { name: 'Clear', exact: true }).click()
+      } else {
+        await start()
+        await page.locator('main a:not(#filters a)', { hasText: /^Clear$/ }).click()
+      }
+      await page.waitForURL(url => !url.searchParams.has('category_id'))
+      expect(given(page)).toEqual(stored)
+      await expect.poll(() => pills(page).count()).toBe(0)
+      await openPanel(page)
+      expect(
+        await panel(page)
+          .locator('input:checked')
+          .evaluateAll(all => all.map(one => (one as HTMLInputElement).value)),
+      ).toEqual(['0', '80', '0', '0'])
+      expect(await panel(page).getByRole('link', { name: 'All Categories' }).getAttribute('aria-current')).toBe('true')
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test('the six orders; a new order begins on page 1 and keeps the rest', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?min_transparency=0&page=2`)
+  expect(await page.getByLabel('Sort by').locator('option').allInnerTexts()).toEqual([
+    'Default',
+    'Most reviews first',
+    'Newest',
+    'Best Selling',
+    'Low price first',
+    'High price first',
+  ])
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL('**sort_by=newest**')
+  expect(query(page).toString()).toBe('sort_by=newest&min_transparency=0')
+  await page.getByLabel('Sort by').selectOption('')
+  await page.waitForURL(url => !url.search.includes('sort_by'))
+})
+
+test('a page change keeps the search; a text changed meanwhile is searched for from page 1', async () => {
+  const { page } = await browser.open()
+  const next = page.getByRole('navigation', { name: 'Pages of results' }).getByRole('link', { name: 'Next' })
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0&sort_by=newest`)
+  await next.click()
+  await page.waitForURL('**page=2**')
+  expect(query(page).toString()).toBe('q=a&page=2&sort_by=newest&min_transparency=0')
+  await page.goBack()
+  await page.waitForURL(url => !url.search.includes('page='))
+  await page.locator('[role=search] input[name=q]').first().fill('the')
+  await next.click()
+  await expect.poll(() => query(page).toString()).toBe('q=the&sort_by=newest&min_transparency=0')
+  expect(query(page).get('page')).toBeNull()
+})
+
+test('a filter that was taken away stays away, however soon the next choice follows', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&min_rating=3&min_transparency=0`)
+  await page.evaluate(async () => {
+    const pill = [...document.querySelectorAll<HTMLElement>('main a')].find(link => link.title.startsWith('Rating'))
+    const sort = document.querySelector<HTMLSelectElement>('main select[name=sort_by]')
+    pill?.click()
+    await new Promise(resolve => setTimeout(resolve))
+    sort!.value = 'newest'
+    sort!.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.waitForURL('**sort_by=newest**')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: 'a',
+    min_transparency: '0',
+    sort_by: 'newest',
+  })
+})
+
+test('a slow new search clears the results, shows their places and says so', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
+  let release = () => {}
+  const pending = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/reviews/search.json?*', async route => {
+    await pending
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('Sort by').selectOption('newest')
+  await expect.poll(() => titles(page)).toEqual([])
+  expect(await page.getByRole('status').first().innerText()).toBe('Searching…')
+  expect(await page.getByRole('region', { name: 'Products' }).getAttribute('aria-busy')).toBe('true')
+  // what is chosen meanwhile adds to it
+  await page.getByRole('link', { name: 'Remove filter: Transparency: any' }).click()
+  release()
+  await page.waitForURL('**q=a&sort_by=newest')
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('status').first().innerText()).toMatch(/products/)
+  expect(faults).toEqual([])
+})
+
+test('the same search within 60 seconds makes no second call, after 61 it does', async () => {
+  const { page } = await browser.open()
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
+  await page.goto(`${server.address}${SEARCH}?q=a&min_transparency=0`)
+  const made = calls(page, '/reviews/search.json')
+  const sort = async (by: string) => {
+    await page.getByLabel('Sort by').selectOption(by)
+    await page.waitForURL(url => (url.searchParams.get('sort_by') ?? '') === by)
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe(by)
+  }
+  await sort('newest')
+  await sort('price_asc')
+  await page.clock.setFixedTime(start + 59_000)
+  await sort('newest')
+  expect(made.length).toBe(2)
+  await page.clock.setFixedTime(start + 61_000)
+  await sort('price_asc')
+  expect(made.length).toBe(3)
+})
+
+test('an empty query without filters leads to the category index', async () => {
+  for (const address of [SEARCH, `${SEARCH}?page=3&sort_by=newest`, `${SEARCH}?shop_domain=x.example`]) {
+    const response = await fetch(server.address + address)
+    expect([response.status, new URL(response.url).pathname]).toEqual([200, '/reviews/categories'])
+    await response.text()
+  }
+})
+
+test('a search inside a shop names it and leads out again; two of its three parameters are none', async () => {
+  const [shop] = await server.database.query<{ domain: string; platform: string; name: string }>`
+    SELECT domain, platform, name FROM shops JOIN shop_stats USING (shop_id) ORDER BY published DESC LIMIT 1`
+  const { domain, platform, name } = shop!
+  const scope = new URLSearchParams({
+    q: 'a',
+    shop_domain: domain,
+    search_in_shop: '1',
+    platform,
+    min_transparency: '0',
+  })
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?${scope}`)
+  const main = page.getByRole('main')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
+  await page.getByRole('link', { name: 'Search all stores' }).click()
+  await page.waitForURL(url => !url.search.includes('shop_domain'))
+  expect(query(page).get('q')).toBe('a')
+  await expect.poll(() => page.getByRole('link', { name: 'Search all stores' }).count()).toBe(0)
+
+  scope.delete('platform')
+  await page.goto(`${server.address}${SEARCH}?${scope}`)
+  expect(await main.getByRole('link', { name: 'Search all stores' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('a text that nothing has is offered the close one that finds something, filters kept, with its products', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=ketle&min_transparency=0`)
+  expect(await page.getByRole('main').innerText()).toMatch(/Nothing matches.*Did you mean kettle/s)
+  expect(await page.getByRole('heading', { name: 'Close to what you typed' }).count()).toBe(1)
+  expect((await titles(page)).length).toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('link', { name: 'kettle', exact: true }).click()
+  await page.waitForURL('**q=kettle**')
+  expect(query(page).get('min_transparency')).toBe('0')
+  expect(faults).toEqual([])
+})
+
+test('a category page searches inside the category, orders on the search page, and drops the scope of a shop', async () => {
+  const [category] = await server.database.query<{ id: number; handle: string; name: string }>`
+    SELECT category_id::int AS id, handle, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`
+  const { id, handle, name } = category!
+  const { page, faults } = await browser.open()
+  const made = calls(page, '/reviews/search.json')
+  const scope = `shop_domain=x.example&search_in_shop=1&platform=shopify&category_id=999`
+  await page.goto(`${server.address}/reviews/categories/${handle}?${scope}&min_transparency=0`)
+  const shown = await titles(page)
+  expect(shown.length).toBeGreaterThan(0)
+  await page.getByRole('navigation', { name: 'Pages of products' }).getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**page=2**')
+  expect(query(page).toString()).toBe('page=2&min_transparency=0&category_search=true')
+  await expect.poll(() => made.at(-1)).toContain(`category_id=${id}&min_transparency=0&category_search=true`)
+
+  await page.getByRole('searchbox', { name: `Search in ${name}` }).fill('a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reviews/search?**')
+  expect(query(page).toString()).toBe(`q=a&category_id=${id}&category_search=true`)
+  await page.goBack()
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL('**/reviews/search?**sort_by=newest**')
+  expect(query(page).get('category_id')).toBe(String(id))
+  expect(query(page).get('page')).toBeNull()
+  expect(faults).toEqual([])
+})
+
+test('a category named gender stands apart from the others in the index', async () => {
+  const { page, faults } = await browser.open()
+  await page.route('**/reviews/categories.json?*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [first, ...others] = body.product_categories
+    body.product_categories = [first.level === 1 ? { ...first, name: 'Gender' } : first, ...others]
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`${server.address}/reviews/people`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click()
+  await page.waitForURL('**/reviews/categories**')
+  const tiles = page.getByRole('main').locator('article h2')
+  await expect.poll(() => tiles.count()).toBeGreaterThan(0)
+  expect(await tiles.allInnerTexts()).not.toContain('Gender')
+  expect(await page.getByRole('region', { name: 'Gender' }).getByRole('link').count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
+
+describe('without JavaScript', () => {
+  test('the sidebar opens, and applying it is a plain form', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+    await page.goto(`${server.address}${SEARCH}?q=a&sort_by=newest&page=2&min_transparency=0`)
+    await page.getByRole('button', { name: 'Filter by' }).click()
+    await panel(page).locator('input[name=min_rating][value="3"]').check()
+    await panel(page).getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**min_rating=3**')
+    expect(query(page).get('q')).toBe('a')
+    expect(query(page).get('sort_by')).toBe('newest')
+    expect(query(page).get('page')).toBeNull()
+    expect((await titles(page)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { findings, type Look, lookAt, overflow } from '../../support/axe.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { useServer } from '../../support/server.ts'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
+
+/** A review that its shop hides, through its author's appeal, until everybody reads it again (decisions.md, "Hiding"). */
+const server = useServer('empty', { pageCache: true })
+const browser = useBrowser()
+
+let anna: SignedIn
+let sam: SignedIn
+let ada: SignedIn
+
+beforeAll(async () => {
+  const item = (id: string) => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    PRODUCT,
+    { ...REVIEWER, email: 'anna@post.example' },
+    { type: 'reviewer', external_id: 'bert', name: 'Bert' },
+    { ...ORDER, items: [item('i1')] },
+    { ...ORDER, external_id: 'o2', reviewer: 'bert', items: [item('i2')] },
+    { ...REVIEW, rating: 1, title: 'It leaks', body: 'On the third day already.' },
+    { ...REVIEW, external_id: 'r2', reviewer: 'bert', order_item: 'i2', rating: 5, body: 'Fits.' },
+  ])
+  expect(problems).toEqual([])
+  anna = await signInAs(server, { email: 'anna@post.example' })
+  sam = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } })
+  ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
+})
+
+const PRODUCT_PAGE = '/reviews/stores/shop/products/blue-shirt'
+
+async function opened(who: SignedIn | null, path: string, options: Parameters<typeof browser.open>[0] = {}) {
+  const visitor = await browser.open(options)
+  await who?.in(visitor.page.context())
+  await visitor.page.goto(server.address + path)
+  return visitor
+}
+
+/** Presses what sends a form as the browser does, and waits for the page that comes of it. */
+const press = (page: Page, name: string) =>
+  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()])
+
+async function expectWellMade(page: Page, look: Look) {
+  await lookAt(page, look)
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+/** The shop's transparency, and what its cached pages say: the rating, and how much of what it received is public. */
+async function scores() {
+  const { shop_data } = await (await fetch(`${server.address}/reviews/stores/shop.json`)).json()
+  const page = await (await fetch(server.address + PRODUCT_PAGE)).text()
+  const mean = Number(/"ratingValue":"?([\d.]+)/.exec(page)?.[1])
+  const own = await (await fetch(`${server.address}/reviews/stores/shop`)).text()
+  const fact = /[^>]* reviews received (?:is|are) public\./.exec(own)?.[0]
+  return { transparency: shop_data.shop_metrics.transparency_score, mean, fact }
+}
+
+test('hidden with a notice, told by mail, appealed, put back by a moderator: and the scores move both ways', async () => {
+  expect(await scores()).toEqual({ transparency: 100, mean: 3, fact: 'All 2 reviews received are public.' })
+
+  const shop = await opened(sam, PRODUCT_PAGE)
+  const review = shop.page.getByRole('article', { name: 'Review by Anna' })
+  await review.getByRole('link', { name: 'Hide' }).click()
+  await shop.page.getByRole('heading', { name: 'Hide this review' }).waitFor()
+  await shop.page.getByLabel('Fake').check()
+  await shop.page.getByLabel('A word of explanation').fill('We know of no Anna.')
+  await press(shop.page, 'Hide the review')
+  await shop.page.getByRole('heading', { name: 'This review is hidden' }).waitFor()
+  expect(shop.faults).toEqual([])
+
+  // everybody else reads the notice in its place, without scripts too
+  const guest = await opened(null, PRODUCT_PAGE, { javaScriptEnabled: false })
+  const notice = guest.page.getByRole('article').filter({ hasText: 'The shop hid a review here' })
+  expect(await notice.textContent()).toMatch(/Fake.*Hidden.*20\d\d.*appeal/)
+  expect(await guest.page.getByText('On the third day already.').count()).toBe(0)
+  expect(await scores()).toEqual({ transparency: 50, mean: 5, fact: '1 of 2 reviews received is public.' })
+
+  // its author has an e-mail, a notification, and a way to appeal in the profile
+  const [letter] = await server.database.query<{ to: string; text: string }>`
+    SELECT data ->> 'to' AS to, data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send'`
+  expect(letter!.to).toBe('anna@post.example')
+  expect(letter!.text).toMatch(/Reason given: fake.*We know of no Anna.*appeal/s)
+  const author = await opened(anna, `/reviews/users/${anna.encodedId}`)
+  await author.page.getByRole('link', { name: 'Appeal' }).click()
+  await author.page.getByRole('heading', { name: 'Your review was hidden' }).waitFor()
+  expect(letter!.text).toContain(new URL(author.page.url()).pathname)
+  await expectWellMade(author.page, ['light', 360])
+  await author.page.getByLabel('Why the reason does not hold').fill('I did buy it. My order is o1.')
+  await press(author.page, 'Send the appeal')
+  await author.page.getByText('A moderator is to decide.').waitFor()
+  expect(author.faults).toEqual([])
+
+  // a moderator finds it on the desk and decides, without scripts
+  const desk = await opened(ada, '/moderation', { javaScriptEnabled: false })
+  expect(await desk.page.getByRole('navigation', { name: 'What waits' }).textContent()).toContain('Appeals 1')
+  await desk.page.getByRole('link', { name: 'Decide on the review of Blue Shirt' }).click()
+  await desk.page.getByText('I did buy it. My order is o1.').waitFor()
+  const overturn = desk.page.locator('form').filter({ hasText: 'Put the review back' })
+  await overturn.getByRole('button').click()
+  expect(await overturn.getByRole('alert').textContent()).toContain('Say why')
+  await overturn.getByLabel('Why').fill('Order o1 is hers, and delivered.')
+  await overturn.getByRole('button').click()
+  await desk.page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+  await desk.page.getByRole('link', { name: 'All decisions' }).click()
+  await expect
+    .poll(() => desk.page.getByRole('list', { name: 'Decisions' }).textContent())
+    .toMatch(/Put back.*Fake.*Ada Moreau.*Order o1 is hers/)
+
+  await guest.page.reload()
+  expect(await guest.page.getByText('On the third day already.').count()).toBe(1)
+  expect(await scores()).toEqual({ transparency: 100, mean: 3, fact: 'All 2 reviews received are public.' })
+
+  // and the shop's own page of figures has it
+  const figures = await opened(null, '/reviews/stores/shop/transparency')
+  await figures.page.getByRole('row', { name: 'Put back by a moderator 1' }).waitFor()
+  await expectWellMade(figures.page, ['dark', 768])
+  expect(figures.faults).toEqual([])
+}, 180_000)

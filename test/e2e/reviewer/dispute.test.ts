@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { useServer } from '../../support/server.ts'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
+
+/** A dispute as its three sides go through it (reviews.md §2, §4; decisions.md, "Disputes"). */
+const server = useServer('empty')
+const browser = useBrowser()
+
+let anna: SignedIn
+let shop: SignedIn
+let judge: SignedIn
+
+beforeAll(async () => {
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    PRODUCT,
+    { ...REVIEWER, email: 'anna@post.example' },
+    { ...REVIEWER, external_id: 'bo', name: 'Bo' },
+    // so many answers that it is told how long the shop takes
+    ...['r1', 'r2', 'r3'].map(external_id => {
+      const answer = { reply: 'Thank you.', reply_at: '2024-02-03T10:00:00Z' }
+      return { ...REVIEW, external_id, reviewer: 'bo', order_item: undefined, ...answer }
+    }),
+    {
+      ...ORDER,
+      items: ['i1', 'i2', 'i3', 'i4'].map(id => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })),
+    },
+  ])
+  expect(problems).toEqual([])
+  anna = await signInAs(server, { email: 'anna@post.example' })
+  shop = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'owner' } })
+  judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
+})
+
+async function opened(who: SignedIn, path: string, options: Parameters<typeof browser.open>[0] = {}) {
+  const visitor = await browser.open(options)
+  await who.in(visitor.page.context())
+  await visitor.page.goto(server.address + path)
+  return visitor
+}
+
+const NEW = '/reviews/stores/shop/products/blue-shirt/disputes/new'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillIn(page: Page) {
+  await page.getByLabel('What it is about').selectOption('damaged')
+  await page.getByLabel('What happened').fill('The sleeve came off in the first wash.')
+  await page.getByLabel('What should happen').selectOption('refund')
+}
+
+/** Does something that the browser sends as a form, and waits for what comes of it. */
+async function press(page: Page, name: string) {
+  await Promise.all([page.waitForEvent('load'), button(page, name).click()])
+}
+
+test('it is opened from a product, told for 60 seconds, answered, countered and agreed', async () => {
+  const { page, faults } = await opened(anna, '/reviews/stores/shop/products/blue-shirt')
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Open a dispute' }).first().click()
+  await page.waitForURL(`**${NEW}`)
+  await button(page, 'Open the dispute').click()
+  await expect.poll(() => page.getByText('Write what happened.').count(), { message: 'what is missing' }).toBe(1)
+  await fillIn(page)
+  await page.getByLabel('Evidence (optional)').setInputFiles({
+    name: 'seam.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  })
+  const sent = await page.evaluate(() => Date.now())
+  await button(page, 'Open the dispute').click()
+  await page.waitForURL('**/reviews/users/*?tab=3')
+  const received = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
+  await expect.poll(() => received.count()).toBe(1)
+  // however long the page took to come
+  await page.clock.pauseAt(sent + 59_000)
+  expect(await received.count()).toBe(1)
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => received.count()).toBe(0)
+  await page.clock.resume()
+
+  const theirs = await opened(shop, '/business/disputes')
+  await theirs.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
+  await theirs.page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
+  const evidence = theirs.page.getByRole('link', { name: /seam\.pdf/ }).locator('svg')
+  const drawn = (icon: Element) => [icon.textContent, getComputedStyle(icon).stroke]
+  expect(await evidence.evaluate(drawn), 'its kind by an icon in the default colour').toEqual([
+    'PDF',
+    'rgb(8, 132, 132)',
+  ])
+  await theirs.page.getByText('Propose a solution').click()
+  await theirs.page.getByLabel('What should happen').selectOption('partial_refund')
+  await press(theirs.page, 'Propose')
+  await expect.poll(() => theirs.page.getByText('Say how much is to be paid back.').count()).toBeGreaterThan(0)
+  await theirs.page.getByLabel('Amount in EUR').fill('6.45')
+  await press(theirs.page, 'Propose')
+  await theirs.page.getByText('A part of the money back: €6.45').waitFor()
+
+  await page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
+  await page.waitForURL('**/reviews/profile/disputes/*')
+  await page.getByText('Waits for an answer').waitFor()
+  await page.getByText('Refuse, and propose something else').click()
+  await page.getByLabel('What you propose (optional)').fill('All of it, please.')
+  await press(page, 'Propose')
+
+  // the store acts on what it saw before that: it is told, and decides again
+  await press(theirs.page, 'Take your proposal back')
+  await theirs.page.getByText('Somebody acted in this dispute meanwhile').waitFor()
+  await press(theirs.page, 'Accept the proposal')
+  await theirs.page.getByText('Agreed', { exact: true }).waitFor()
+  // who writes at that moment is told that it is over, and keeps the words
+  await page.getByLabel('Write a message').fill('Are you still there?')
+  await press(page, 'Send')
+  expect(await page.getByRole('main').innerText()).toMatch(/This dispute is over\.\s+Are you still there\?/)
+  expect(await page.getByText('Agreed', { exact: true }).count()).toBe(1)
+  expect(await button(page, 'Send').count(), 'it is over').toBe(0)
+  expect([...faults, ...theirs.faults].filter(fault => !/400|409|422/.test(fault))).toEqual([])
+})
+
+test('without scripts too: unanswered, it goes to an arbitrator, who asks and decides with reasons', async () => {
+  const plain = { javaScriptEnabled: false }
+  const { page } = await opened(anna, '/reviews/stores/shop/disputes/new', plain)
+  await page.getByLabel('What you bought').selectOption({ index: 2 })
+  await fillIn(page)
+  await press(page, 'Open the dispute')
+  await page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
+  expect(await page.getByText(/from .* on if the store does not answer/).count()).toBe(1)
+  await server.database.query`
+    UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
+  await page.reload()
+  await page.locator('summary', { hasText: 'Ask for an arbitrator' }).click()
+  await press(page, 'Ask for an arbitrator')
+  await page.getByText('With an arbitrator').waitFor()
+
+  const desk = await opened(judge, '/reviews/arbitrator', plain)
+  await desk.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
+  await desk.page.waitForURL('**/reviews/arbitrator/*')
+  const late = await opened(await signInAs(server, { roles: ['arbitrator'] }), new URL(desk.page.url()).pathname, plain)
+  await press(desk.page, 'Take this dispute')
+  await press(late.page, 'Take this dispute')
+  await late.page.waitForURL('**/reviews/arbitrator?taken=1')
+  await late.page.getByRole('status').filter({ hasText: 'Another arbitrator has taken that dispute.' }).waitFor()
+  await desk.page.getByLabel('Ask both sides').fill('Is there a photograph?')
+  await press(desk.page, 'Ask')
+  await desk.page.locator('summary', { hasText: 'Decide' }).click()
+  await desk.page.getByLabel('Reasons').fill('So be it.')
+  await press(desk.page, 'Award')
+  expect(await desk.page.getByText(/write at least 100 characters/).count()).toBeGreaterThan(0)
+  expect(await desk.page.getByLabel('Reasons').inputValue(), 'nothing is lost').toBe('So be it.')
+  const reasons =
+    'A shirt must survive a wash as its label tells. This one did not, and the store has not said a word about it in two weeks.'
+  await desk.page.getByLabel('Reasons').fill(reasons)
+  await press(desk.page, 'Award')
+
+  await page.reload()
+  const award = page.getByRole('region', { name: 'Award' })
+  expect(await award.innerText()).toContain(reasons)
+  expect(await page.getByText('Decided', { exact: true }).count()).toBe(1)
+})
+
+test('where sending fails on the server it is logged, nothing is said, and the form stays', async () => {
+  const { page, faults } = await opened(anna, '/reviews/stores/shop/disputes/new')
+  let underWay: string | undefined
+  await page.route('**/reviews/users/disputes', async route => {
+    underWay = await page.evaluate(() => document.documentElement.dataset.pending)
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.getByLabel('What you bought').selectOption({ index: 3 })
+  await fillIn(page)
+  await button(page, 'Open the dispute').click()
+  await expect.poll(() => faults.some(fault => fault.includes('The dispute was not taken: 500'))).toBe(true)
+  expect(underWay, 'counted while it was under way').toBe('1')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
+
+  // the session ends: sign-in comes first, and all but the file goes back into the form
+  await page.unroute('**/reviews/users/disputes')
+  await page.getByLabel('Evidence (optional)').setInputFiles({
+    name: 'seam.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${anna.reviewerId}`
+  await button(page, 'Open the dispute').click()
+  await page.getByRole('heading', { name: 'Sign in to send it' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
+  anna = await signInAs(server, { reviewerId: anna.reviewerId })
+  await anna.in(page.context())
+  await press(page, 'I am signed in: put it back')
+  await page.getByText('Choose your files again: seam.pdf.').waitFor()
+  expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
+  expect(await page.getByLabel('What it is about').inputValue()).toBe('damaged')
+  await button(page, 'Open the dispute').click()
+  await page.waitForURL(/tab=3|\/disputes\/(?!new)/)
+  await page.getByText('Waits for the store').first().waitFor()
+})
+
+test('it is withdrawn by its form, and is over for both', async () => {
+  const [line] = await server.database.query<{ shop_id: number; line_item_id: number }>`
+    SELECT shop_id, line_item_id FROM line_items i WHERE external_id = 'i4'`
+  const sent = await anna.send('POST', '/reviews/users/disputes', {
+    source_id: encodeLineItemId(line!.shop_id, line!.line_item_id),
+    dispute_type: 'damaged',
+    description: 'The sleeve came off in the first wash.',
+    desired_outcome_type: 'refund',
+  })
+  const { dispute } = await sent.json()
+  const page = `/reviews/profile/disputes/${dispute.id}`
+  const version = /name="version" value="(\d+)"/.exec(await (await anna.get(page)).text())![1]!
+  const withdrawn = await anna.post(page, { action: 'withdraw', version })
+  expect([withdrawn.status, withdrawn.headers.get('location')]).toEqual([303, page])
+  for (const seen of [await anna.get(page), await shop.get(`/business/disputes/${dispute.id}`)]) {
+    const html = await seen.text()
+    expect(html).toContain('Withdrawn')
+    expect(html).not.toContain('name="action"')
+  }
+  // of two at once one is late: it is told, and nothing else happens
+  const late = await shop.post(`/business/disputes/${dispute.id}`, {
+    action: 'message',
+    version,
+    body: 'We look into it.',
+  })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toMatch(/This dispute is over\..*We look into it\./s)
+})
+
+test('who bought nothing here is told so, and a guest signs in first', async () => {
+  const stranger = await signInAs(server)
+  const { page } = await opened(stranger, '/reviews/stores/shop/disputes/new')
+  expect(await page.getByText('Nothing bought here').count()).toBe(1)
+  const guest = await browser.open()
+  await guest.page.goto(`${server.address}/reviews/stores/shop/disputes/new`)
+  expect(guest.page.url()).toContain('/login?return_to=/reviews/stores/shop/disputes/new')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { notify } from '../../../src/rooms/notifications/service.ts'
+import { isSound, type Look } from '../../support/axe.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { useServer } from '../../support/server.ts'
+import { signInAs } from '../../support/sign-in.ts'
+
+const server = useServer('demo')
+const browser = useBrowser()
+
+/** Nobody is written to: e-mails are shown in src/rooms/notifications. */
+const jobs = { send: async () => true } as never
+const tell = (to: number, title: string, path: string) =>
+  notify({ db: server.database.db, jobs, base: server.address }, { kind: 'review_replied', title, path, to: [to] })
+
+const LOOKS: Look[] = [
+  ['light', 360],
+  ['dark', 768],
+  ['light', 1440],
+]
+
+test('what is new is counted beside the bell, read by following it, or all at once', async () => {
+  const iris = await signInAs(server)
+  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/how-it-works')
+  await tell(iris.reviewerId, 'Loom replied to your review', '/reviews/medals')
+  await tell(iris.reviewerId, 'Halden replied to your review', '/reviews/trust')
+  const { page, faults } = await browser.open({ viewport: { width: 360, height: 900 } })
+  await iris.in(page.context())
+
+  await page.goto(`${server.address}/reviews/medals`)
+  await page.getByRole('link', { name: 'Notifications, 3 new' }).click()
+  await page.waitForURL('**/notifications')
+  const list = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+  expect(await list.getByRole('heading').allInnerTexts()).toEqual([
+    'Halden replied to your review',
+    'Loom replied to your review',
+    'Tinwood replied to your review',
+  ])
+  await isSound(page, LOOKS)
+
+  await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()
+  await page.waitForURL('**/reviews/how-it-works')
+  await page.getByRole('link', { name: 'Notifications, 2 new' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Nothing new.').waitFor()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('without scripts it is the same; nothing yet is said in words', async () => {
+  const iris = await signInAs(server)
+  const { page } = await browser.open({ javaScriptEnabled: false })
+  await iris.in(page.context())
+  await page.goto(`${server.address}/notifications`)
+  await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/medals')
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Nothing new.').waitFor()
+  await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()
+  await page.waitForURL('**/reviews/medals')
+})

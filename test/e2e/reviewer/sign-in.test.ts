@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PERSONAL_PARTS } from '../../../src/main/server/process/personal-data.ts'
+import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
+import { createLogger } from '../../../src/platform/logging/logger.ts'
+import { createMailer } from '../../../src/platform/mail/mailer.ts'
+import { mailWork } from '../../../src/platform/mail/send-mail.ts'
+import { accountJobs } from '../../../src/rooms/accounts/jobs.ts'
+import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
+import { encodeProductId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { acceptTerms } from '../../../src/rooms/terms/service.ts'
+import { plainBrowser } from '../../contracts/forms/plain-browser.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { useMailServer } from '../../support/mail-server.ts'
+import { useServer } from '../../support/server.ts'
+import { signInAs } from '../../support/sign-in.ts'
+
+/** Signing in and out as people do it: with e-mails that really went through a mail server, and a passkey. */
+const server = useServer('demo')
+const browser = useBrowser()
+const mail = useMailServer()
+let jobs: Jobs
+beforeAll(async () => {
+  const log = createLogger('silent')
+  const { db, url } = server.database
+  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
+  const mailer = createMailer({ dataDir: '', mail: settings }, log)
+  jobs = openJobs(url, log, [
+    mailWork(mailer),
+    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base: server.address, log }),
+  ])
+  await jobs.start()
+})
+afterAll(() => jobs?.stop())
+
+let strangers = 0
+const someone = () => `stranger-${++strangers}-${Date.now()}@post.example`
+const marked = (page: Page) => page.evaluate(() => 'signedIn' in document.body.dataset)
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Asks for a link on the page shown, and gives the address in the e-mail that comes. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.getByLabel('E-mail address').fill(email)
+  await submit(page, 'Send me a link')
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  return linkSentTo(email)
+}
+
+/** The address in the next e-mail to them. */
+const linkSentTo = async (email: string) =>
+  /https?:\/\/\S+\/login\/link\?token=[\w-]{43}/.exec((await mail.next(email)).text!)![0]
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_, javaScriptEnabled) => {
+  test('somebody new signs in, is still signed in after a reload, and signs out', async () => {
+    const { page } = await browser.open({ javaScriptEnabled })
+    const email = someone()
+    await page.goto(`${server.address}/login?return_to=/reviews/medals`)
+    await page.goto(await askForLink(page, email))
+    expect(await page.getByRole('main').innerText()).toContain(email)
+    await submit(page, 'Sign in')
+    await page.getByText('A name is needed.').waitFor()
+    await page.getByLabel('Your name').fill('Iris Quint')
+    await submit(page, 'Sign in')
+    await page.waitForURL('**/reviews/medals')
+    await page.reload()
+    expect(await page.locator('body').getAttribute('data-signed-in')).not.toBeNull()
+    expect(await page.getByRole('banner').getByLabel('Account of Iris Quint').count()).toBe(1)
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0)
+
+    await page.goto(`${server.address}/logout`)
+    const [row] = await server.database.query`SELECT reviewer_id FROM reviewers WHERE email = ${email}`
+    await acceptTerms(server.database.db, Number(row!.reviewer_id), 'Iris Quint')
+    await page.reload()
+    await submit(page, 'Sign out')
+    await page.waitForURL('**/reviews')
+    expect(await page.locator('body').getAttribute('data-signed-in')).toBeNull()
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    expect(await signIn.getAttribute('href')).toBe('/login')
+  })
+
+  test('a buyer whom an import brought takes their reviews over', async () => {
+    const [buyer] = await server.database.query<{ email: string; name: string; reviewer_id: number }>`
+      SELECT r.email, r.name, r.reviewer_id FROM reviewers r WHERE r.email IS NOT NULL AND r.claimed_at IS NULL
+      AND EXISTS (SELECT FROM reviews v WHERE v.reviewer_id = r.reviewer_id AND v.verified AND v.published) LIMIT 1`
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(`${server.address}/login?return_to=/reviews/medals`)
+    await page.goto(await askForLink(page, buyer!.email))
+    expect(await page.getByLabel('Your name').inputValue()).toBe(buyer!.name)
+    await submit(page, 'Sign in')
+    await page.waitForURL('**/reviews/medals')
+    const me = await (await page.request.get(`${server.address}/reviews/me.json`)).json()
+    expect(me.reviewer).toMatchObject({ name: buyer!.name, verified_buyer: true })
+  })
+
+  test('a link signs in once', async () => {
+    const link = await makeLink(server.database.db, (await signInAs(server)).email!, server.address)
+    const first = await browser.open({ javaScriptEnabled })
+    await first.page.goto(link)
+    await submit(first.page, 'Sign in')
+    await first.page.waitForURL('**/reviews')
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link was used already' }).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  })
+
+  test('a link that is too old says so, even when it grew old on its page', async () => {
+    const { email } = await signInAs(server)
+    const link = await makeLink(server.database.db, email!, server.address)
+    const { page } = await browser.open({ javaScriptEnabled })
+    await page.goto(link)
+    await server.database
+      .query`UPDATE sign_in_links SET expires_at = now() - interval '1 second' WHERE email = ${email}`
+    await submit(page, 'Sign in')
+    await page.getByRole('heading', { name: 'This link is too old' }).waitFor()
+    await page.goto(`${server.address}/reviews/medals`)
+    expect(await page.locator('body').getAttribute('data-signed-in')).toBeNull()
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'return_to=%s does not lead there',
+    async wanted => {
+      const path = `/login?return_to=${encodeURIComponent(wanted)}`
+      const email = (await signInAs(server)).email!
+      if (!javaScriptEnabled) {
+        // two forms, and where they lead
+        const plain = plainBrowser(server)
+        await (await plain.open(path)).form('Send me a link').send({ email })
+        const end = await (await plain.open(await linkSentTo(email))).form('Sign in').send()
+        expect([end.status, end.path]).toEqual([200, '/reviews'])
+        return
+      }
+      const { page } = await browser.open()
+      await page.goto(server.address + path)
+      await page.goto(await askForLink(page, email))
+      await submit(page, 'Sign in')
+      await page.waitForURL(`${server.address}/reviews`)
+    },
+  )
+
+  test('a session that was ended elsewhere is over with the next page, and own pages lead back after signing in', async () => {
+    const iris = await signInAs(server)
+    const { page } = await browser.open({ javaScriptEnabled })
+    await iris.in(page.context())
+    await page.goto(`${server.address}/reviews/profile/edit/security`)
+    const other = await signInAs(server, { reviewerId: iris.reviewerId })
+    await other.send('DELETE', '/reviews/profile/edit/security/sessions')
+    await page.reload()
+    await page.waitForURL('**/login?return_to=/reviews/profile/edit/security')
+  })
+})
+
+test('a form of a page from before signing in is refused and can be sent again', async () => {
+  const { page } = await browser.open({ javaScriptEnabled: false })
+  await page.goto(`${server.address}/login`)
+  await page.context().clearCookies()
+  await page.getByLabel('E-mail address').fill('iris@post.example')
+  await submit(page, 'Send me a link')
+  await page.getByText('This did not come from a page of ours').waitFor()
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('iris@post.example')
+})
+
+test('a passkey is added, told of by e-mail, signs in, and is removed', async () => {
+  const iris = await signInAs(server, { name: 'Iris Quint' })
+  const { page, faults } = await browser.open()
+  await iris.in(page.context())
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Browsers know passkeys by a name, not by an address.
+  const here = server.address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+  await page.context().addCookies((await page.context().cookies()).map(one => ({ ...one, domain: 'localhost' })))
+  await page.goto(`${here}/reviews/profile/edit/security`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const name = page.getByRole('textbox', { name: /^Name of the passkey/ })
+  await name.waitFor()
+  expect((await mail.next(iris.email!)).subject).toBe('A passkey was added on Candor')
+  await name.fill('My laptop')
+  await submit(page, 'Save name')
+  await expect.poll(() => name.inputValue()).toBe('My laptop')
+
+  await page.goto(`${here}/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL('**/reviews')
+  expect(await marked(page)).toBe(false)
+  await page.goto(`${here}/login?return_to=/reviews/trust`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(url => url.pathname === '/reviews/trust')
+  expect(await marked(page)).toBe(true)
+
+  await page.goto(`${here}/reviews/profile/edit/security`)
+  expect(await page.getByText('with a passkey on').count()).toBe(1)
+  // signed in longer ago than a confirmation holds: the passkey is asked for once more, over the page
+  await sql`update sessions set confirmed_at = now() - interval '11 minutes' where reviewer_id = ${iris.reviewerId}`.execute(
+    server.database.db,
+  )
+  await submit(page, 'Remove My laptop')
+  await page.getByRole('heading', { name: 'Confirm with your passkey' }).waitFor()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.waitForURL('**/security')
+  await expect.poll(() => name.count()).toBe(0)
+  expect((await mail.next(iris.email!)).subject).toBe('A passkey was removed on Candor')
+  await page.goto(`${here}/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL('**/reviews')
+  await page.goto(`${here}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('This passkey is not known here.').waitFor()
+  expect(await marked(page)).toBe(false)
+  expect(faults.filter(fault => !fault.includes('422'))).toEqual([])
+})
+
+describe('a form that is sent after the session has ended', () => {
+  /** Somebody whose page is still open, and who is not signed in any more. */
+  async function signedOut() {
+    const who = await signInAs(server)
+    await who.headers()
+    await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`
+    return who
+  }
+  const WORDS = `The sleeve came off. ${'It really did. '.repeat(300)}`
+  const DISPUTE = '/reviews/stores/pacific-runner/disputes/new'
+  const REVIEW = '/reviews/write-review/new?line_item_public_id=x'
+
+  test.each([
+    ['a dispute with a shop', DISPUTE, { description: WORDS, dispute_type: 'damaged' }],
+    ['a dispute about a product', '/reviews/stores/pacific-runner/products/x/disputes/new', { description: WORDS }],
+    ['a message in a dispute', '/reviews/profile/disputes/x', { action: 'message', body: WORDS, version: '3' }],
+    ['a proposal of the shop', '/business/disputes/x', { action: 'propose', body: WORDS, outcome_type: 'refund' }],
+    ['an award', '/reviews/arbitrator/x', { action: 'award', body: WORDS }],
+    ['a question', '/reviews/questions/new?product_id=x', { body: WORDS }],
+    ['an answer', '/reviews/questions/x', { deed: 'answer', body: WORDS }],
+    ['an appeal', '/reviews/users/reviews/x/appeal', { words: WORDS }],
+    ['a report', '/reviews/report/x', { reason: 'spam', words: WORDS }],
+    ['a hiding', '/business/reviews/x/hide', { deed: 'hide', reason: 'spam', words: WORDS }],
+    ['a decision', '/moderation/reviews/x', { decision: 'uphold', words: WORDS }],
+    ['a reply', '/reviews/replies/x', { body: WORDS }],
+    ['a review, too long for an address', REVIEW, { rating: '4', body: WORDS }],
+    ['a review that is edited', '/reviews/users/reviews/x/edit', { rating: '4', body: WORDS }],
+  ])('%s: the words come along to a page that keeps them', async (_, path, fields) => {
+    const who = await signedOut()
+    const sent = await who.post(path, fields)
+    const to = sent.headers.get('location')!
+    expect([sent.status, new URL(to, server.address).searchParams.get('return_to')]).toEqual([307, path])
+    const stored = await who.post(to, fields)
+    const html = await stored.text()
+    expect(stored.status).toBe(200)
+    expect(html).toContain(`>${WORDS}</blockquote>`)
+    for (const [name, value] of Object.entries(fields))
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  })
+
+  test('a press without words leads to sign-in as ever', async () => {
+    const { status, headers } = await (await signedOut()).post('/reviews/profile/disputes/x', { action: 'accept' })
+    expect([status, headers.get('location')]).toEqual([302, '/login?return_to=/reviews/profile/disputes/x'])
+  })
+
+  test('files are named, and are to be chosen again', async () => {
+    const who = await signedOut()
+    const { cookie, 'x-csrf-token': token } = await who.headers()
+    const send = async (to: string, whose = cookie!) => {
+      const body = new FormData()
+      body.append('csrf_token', token!)
+      body.append('description', 'The sleeve came off.')
+      body.append('files', new Blob(['%PDF-1.4']), 'seam.pdf')
+      return fetch(server.address + to, { method: 'POST', headers: { cookie: whose }, body, redirect: 'manual' })
+    }
+    const to = (await send(DISPUTE)).headers.get('location')!
+    const html = await (await send(to)).text()
+    expect(html).toMatch(/Choose them again in the form:.*seam\.pdf/s)
+  })
+
+  test('once signed in, the words go back into their form, and are sent from there, once', async () => {
+    const [about] = await server.database.query<{ shop_id: number; product_id: number }>`
+      SELECT shop_id, product_id FROM products JOIN shops USING (shop_id) WHERE enable_questions LIMIT 1`
+    const path = `/reviews/questions/new?product_id=${encodeProductId(about!.shop_id, about!.product_id)}`
+    const before = await signedOut()
+    const { 'x-csrf-token': stale } = await before.headers()
+    const fields = { body: 'Does it fit a cooker of 18 cm?', idempotency_key: crypto.randomUUID() }
+    expect((await before.post(path, fields)).status).toBe(307)
+    const now = await signInAs(server, { reviewerId: before.reviewerId })
+    const back = await now.post(path, { ...fields, csrf_token: stale! })
+    const html = await back.text()
+    expect(back.status).toBe(403)
+    expect(html).toContain('It was not sent: look it over, then send it.')
+    expect(html).toMatch(/<textarea[^>]*name="body"[^>]*>Does it fit a cooker of 18 cm\?<\/textarea>/)
+    expect(html).toContain(fields.idempotency_key)
+    expect((await now.post(path, fields)).status).toBe(303)
+    expect((await now.post(path, fields)).status).toBe(303)
+    const asked = await server.database.query`SELECT FROM questions WHERE reviewer_id = ${now.reviewerId}`
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
+import { createLogger } from '../../../src/platform/logging/logger.ts'
+import { openStorage, type Storage } from '../../../src/platform/storage/open-storage.ts'
+import { importText, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { uploadJobs } from '../../../src/rooms/uploads/jobs.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { dataDirOf } from '../../support/database.ts'
+import { useServer } from '../../support/server.ts'
+import { signInAs } from '../../support/sign-in.ts'
+
+/**
+ * A shop brings a large file in the browser and sees how far it is. With `CANDOR_UPLOAD_ROWS=100000` it is as large as shops'
+ * files are; without, it is short, and held up on its way until that was seen.
+ */
+const ROWS = Number(process.env.CANDOR_UPLOAD_ROWS ?? 7_000)
+const SHORT = ROWS < 50_000
+
+const server = useServer('empty')
+const browser = useBrowser()
+let jobs: Jobs
+let goOn = () => {}
+const seen = new Promise<void>(resolve => {
+  goOn = resolve
+})
+
+/** The storage of the site; the last part of a short file comes once how far the first is was seen on the page. */
+function heldUp(storage: Storage): Storage {
+  async function* parts(body: Readable) {
+    const bytes = Buffer.concat(await body.toArray())
+    // more than is written at once
+    const most = Math.floor(bytes.length * 0.8)
+    yield bytes.subarray(0, most)
+    await seen
+    yield bytes.subarray(most)
+  }
+  return {
+    ...storage,
+    async read(key) {
+      const file = await storage.read(key)
+      return file && SHORT ? { ...file, body: Readable.from(parts(file.body)) } : file
+    },
+  }
+}
+
+beforeAll(async () => {
+  expect((await importText(server.database, 'catalog', [SHOP])).problems).toEqual([])
+  const storage = heldUp(openStorage({ dataDir: dataDirOf(server.database) }))
+  jobs = openJobs(server.database.url, createLogger('silent'), uploadJobs({ database: server.database, storage }))
+  await jobs.start()
+})
+afterAll(async () => {
+  goOn()
+  await jobs?.stop()
+})
+
+/** As another system writes it: its own words in its own language, semicolons, and a price that is none in each thousand. */
+function catalogue(): Buffer {
+  const lines = ['Artikelnummer;Bezeichnung;Beschreibung;Preis']
+  for (let at = 1; at <= ROWS; at++)
+    lines.push(
+      `A-${at};Vase Nr. ${at};"Steinzeug; ${at % 40} cm hoch, von Hand gedreht";${at % 1000 ? `${at % 90},90` : 'auf Anfrage'}`,
+    )
+  return Buffer.from(lines.join('\r\n'))
+}
+
+/** How far the page says that it is, each time that it says something else, until it is done. */
+async function progressOf(page: Page): Promise<number[]> {
+  const values: number[] = []
+  const bar = page.getByRole('main').locator('progress')
+  const done = page.getByRole('heading', { name: 'What became of it' })
+  for (;;) {
+    await bar.or(done).first().waitFor()
+    if (await done.isVisible()) return values
+    const value = await bar.evaluate(element => (element as HTMLProgressElement).value).catch(() => undefined)
+    if (value !== undefined && value !== values.at(-1)) values.push(value)
+    if (value) goOn()
+    await page.waitForTimeout(100)
+  }
+}
+
+test(
+  `${ROWS.toLocaleString('en')} rows of another system: brought, mapped, imported, and how far it is is seen`,
+  async () => {
+    const owner = await signInAs(server, { name: 'Olga Owner', shops: { [SHOP.domain]: 'owner' } })
+    const { page, faults } = await browser.open()
+    await owner.in(page.context())
+    await page.goto(`${server.address}/business/shop/import`)
+    const file = { name: 'vasen.csv', mimeType: 'text/csv', buffer: catalogue() }
+    await page.getByLabel('A file', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Look into it' }).click()
+    await page.getByRole('heading', { name: 'vasen.csv' }).waitFor({ timeout: 60_000 })
+    const fieldOf = (column: string) => page.getByLabel(`What ${column} is`, { exact: true })
+    expect(await fieldOf('Preis').inputValue(), 'guessed by its name').toBe('Variant Price')
+    await fieldOf('Artikelnummer').selectOption('Handle')
+    await fieldOf('Bezeichnung').selectOption('Title')
+    await fieldOf('Beschreibung').selectOption('Body (HTML)')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+
+    const began = performance.now()
+    const values = await progressOf(page)
+    const between = values.filter(value => value > 0 && value < 1)
+    expect(between.length, values.join()).toBeGreaterThanOrEqual(SHORT ? 1 : 5)
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+    if (!SHORT)
+      process.stdout.write(`${ROWS} rows in ${Math.round(performance.now() - began)} ms: ${values.join(' ')}\n`)
+
+    const none = Math.floor(ROWS / 1000)
+    await page.getByText(`Imported: ${ROWS.toLocaleString('en')} rows, ${none} skipped.`).waitFor()
+    const [stored] = await server.database.query`
+      SELECT count(*)::int AS products, min(lowest_price)::int AS lowest FROM products`
+    expect(stored).toEqual({ products: ROWS - none, lowest: 90 })
+    expect(faults).toEqual([])
+  },
+  SHORT ? 180_000 : 900_000,
+)
