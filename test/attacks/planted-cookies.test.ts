@@ -26,8 +26,8 @@ test('who signed in before the names changed stays signed in, under the new name
   const response = await ask(`candor_session=${token}`)
   expect((await response.json()).reviewer.name).toBe('Iris')
   expect(response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(`^__Host-candor_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=\\d+; Secure$`),
-    expect.stringMatching(/^candor_session=; Path=\/; HttpOnly; SameSite=Lax; Max-Age=0; Secure$/),
+    expect.stringMatching(`^__Host-candor_session=${token}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    expect.stringMatching(/^candor_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
 })
 
@@ -39,5 +39,5 @@ test('of two cookies of one name neither counts', async () => {
 
 test('a page’s seed has such a name too', async () => {
   const [cookie] = (await ask('', '/reviews/medals')).headers.getSetCookie()
-  expect(cookie).toMatch(/^__Host-candor_seed=[\w-]{22}; Path=\/; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(/^__Host-candor_seed=[\w-]{22}; Path=\/; Secure; SameSite=Lax$/)
 })

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from './call.ts'
 import { csrfToken } from './csrf-token.ts'
 
@@ -40,15 +41,10 @@ const headersOfAll = () => ({
 /** What every write carries, whatever its body is. */
 export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': seed() })
 
-const seed = () =>
-  ['__Host-candor_seed=', 'candor_seed=']
-    .map(start =>
-      document.cookie
-        .split('; ')
-        .find(one => one.startsWith(start))
-        ?.slice(start.length),
-    )
-    .find(found => found !== undefined) ?? ''
+function seed(): string {
+  const cookies = parseCookie(document.cookie)
+  return cookies['__Host-candor_seed'] ?? cookies.candor_seed ?? ''
+}
 
 /** The global count of requests under way (discovery.md §7), on the document for styles and tests to see. */
 let pending = 0

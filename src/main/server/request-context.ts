@@ -56,7 +56,7 @@ export function createRequestContexts(
       const base = baseOf(request, publicUrl)
       if (session && hasOldSessionCookie(request, base)) {
         setCookie(sessionCookie(sessionToken(request), base))
-        setCookie(endOldSessionCookie())
+        setCookie(endOldSessionCookie(base))
       }
       const locale = await localeFor(db, request, session, setCookie)
       return {

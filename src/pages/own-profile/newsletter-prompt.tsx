@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { NEWSLETTER_PROMPT_COOKIE } from '../../rooms/person/rules.ts'
@@ -20,4 +21,4 @@ export function NewsletterPrompt({ asks }: { asks: boolean }) {
   return <SubscribePrompt onAnswer={answer} onClose={close} />
 }
 
-const wasAsked = () => typeof document !== 'undefined' && document.cookie.includes(`${NEWSLETTER_PROMPT_COOKIE}=`)
+const wasAsked = () => typeof document !== 'undefined' && NEWSLETTER_PROMPT_COOKIE in parseCookie(document.cookie)

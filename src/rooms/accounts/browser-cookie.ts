@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { cookieName } from '../../platform/http/request/cookies.ts'
+import { cookieName, httpOnlyCookie } from '../../platform/http/request/cookies.ts'
 import { signed } from '../../platform/secrets/secrets.ts'
 
 /**
@@ -28,8 +28,8 @@ export function browserCookie(secret: string, before: string | null, email: stri
   const id = known.id ?? randomBytes(16).toString('base64url')
   const own = signatureOf(secret, id, email).toString('base64url')
   const signatures = [own, ...known.signatures.filter(one => one !== own)].slice(0, MOST_ADDRESSES)
-  const secure = base.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(BROWSER_COOKIE, base)}=${[id, ...signatures].join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
+  const value = [id, ...signatures].join('~')
+  return httpOnlyCookie({ name: cookieName(BROWSER_COOKIE, base), value, maxAge: KEPT }, base)
 }
 
 function parse(value: string | null): { id: string | null; signatures: string[] } {

@@ -73,7 +73,7 @@ describe('a link by e-mail', () => {
     const response = await follow(token, '  Iris   Quint ')
     expect(await response.json()).toEqual({ return_to: '/reviews/feed?redesign=1' })
     const [cookie] = response.headers.getSetCookie().filter(one => one.startsWith('candor_session='))
-    expect(cookie).toMatch(/^candor_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+    expect(cookie).toMatch(/^candor_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await me(sessionOf(response))).toMatchObject({ name: 'Iris Quint', verified_buyer: false, roles: [] })
 
     const again = await follow(token)
@@ -239,7 +239,7 @@ describe('a session', () => {
 
     const ada = await signInAs(server)
     const out = await ada.send('POST', '/logout.json')
-    expect(out.headers.getSetCookie().join()).toContain('candor_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+    expect(out.headers.getSetCookie().join()).toContain('candor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
     expect(await me(ada.cookie)).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from './countries/choice-rules.ts'
 
 /** What a visitor chose, as it is kept: the cookie by which the server renders, and the browser's own storage. */
@@ -14,8 +15,7 @@ export const LOCALE_KEY = 'candor_locale'
 /** Where both are chosen without scripts: a page, and what every page's own choice is sent to. */
 export const LOCALE_PATH = '/locale'
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE_KEY}=([^;]*)`)
-/** `EUR.DE`; a cookie's dot and star may have been encoded on the way. */
+/** `EUR.DE` */
 const KEPT = /^([A-Z]{3}|\*)\.([A-Z]{2}|\*)$/
 
 export const NOTHING_CHOSEN: Readonly<Locale> = { currency: STORE_CURRENCY, country: ALL_COUNTRIES }
@@ -25,7 +25,7 @@ export const formatLocale = ({ currency, country }: Locale) => `${currency}.${co
 
 /** Reads what `formatLocale` wrote; null for anything else. A country that is none is all of them. */
 export function parseLocale(text: string): Locale | null {
-  const match = KEPT.exec(text.replace(/%2a/gi, '*'))
+  const match = KEPT.exec(text)
   if (!match) return null
   const country = match[2]!
   return { currency: match[1]!, country: isCountryCode(country) ? country : ALL_COUNTRIES }
@@ -38,7 +38,4 @@ export const localeCookie = (locale: Locale) =>
   `${LOCALE_KEY}=${formatLocale(locale)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
 
 /** The choice in a Cookie header or in `document.cookie`; null where there is none, or one that is malformed. */
-export function localeOfCookies(cookies: string | undefined): Locale | null {
-  const text = cookies && COOKIE.exec(cookies)?.[1]
-  return text ? parseLocale(text) : null
-}
+export const localeOfCookies = (cookies = ''): Locale | null => parseLocale(parseCookie(cookies)[LOCALE_KEY] ?? '')

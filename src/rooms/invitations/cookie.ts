@@ -1,4 +1,4 @@
-import { cookieName } from '../../platform/http/request/cookies.ts'
+import { cookieName, httpOnlyCookie } from '../../platform/http/request/cookies.ts'
 
 /** What an invitation's link leaves in the browser: it lets the form of a review in, and nothing else. */
 
@@ -9,6 +9,6 @@ const KEPT = 86_400
 
 /** Browsers send it to the form's own addresses alone; the server looks nowhere else for it (`servesInvitee`). */
 export function invitationCookie(token: string, base: string): string {
-  const secure = base.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(INVITATION_COOKIE, base, 'secure')}=${token}; Path=/reviews/write-review; HttpOnly; SameSite=Lax; Max-Age=${KEPT}${secure}`
+  const name = cookieName(INVITATION_COOKIE, base, 'secure')
+  return httpOnlyCookie({ name, value: token, path: '/reviews/write-review', maxAge: KEPT }, base)
 }

@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie'
+
 /** What a visitor answered when asked for more than the site needs; the cookie that keeps the answer. */
 
 export const CONSENTS = ['accepted', 'refused'] as const
@@ -8,11 +10,9 @@ export const CONSENT_COOKIE = 'candor_consent'
 /** Accepting is kept for 365 days (reviews.md §5), refusing just as long (decisions.md). */
 const CONSENT_SECONDS = 365 * 86_400
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=(${CONSENTS.join('|')})(?:;|$)`)
-
 /** The answer in a Cookie header or in `document.cookie`; null where none was given yet, or one that is malformed. */
-export const consentOfCookies = (cookies: string | undefined): Consent | null =>
-  (COOKIE.exec(cookies ?? '')?.[1] as Consent | undefined) ?? null
+export const consentOfCookies = (cookies = ''): Consent | null =>
+  CONSENTS.find(one => one === parseCookie(cookies)[CONSENT_COOKIE]) ?? null
 
 /** The cookie for an answer, as a Set-Cookie header and `document.cookie` take it; for null, which asks again, it ends. */
 export function consentCookie(consent: Consent | null, secure: boolean): string {

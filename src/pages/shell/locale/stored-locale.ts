@@ -2,6 +2,7 @@ import {
   formatLocale,
   LOCALE_KEY,
   type Locale,
+  localeCookie,
   localeOfCookies,
   NOTHING_CHOSEN,
   parseLocale,
@@ -13,7 +14,6 @@ import type { Rates } from '../../../rooms/currency/rules.ts'
 const RATES_KEY = 'candor_rates'
 /** Exchange rates are trusted for six hours (discovery.md §9). */
 const RATES_LIFE = 6 * 3_600_000
-const YEAR = 31_536_000
 
 const inBrowser = typeof document !== 'undefined'
 
@@ -46,9 +46,9 @@ export const storedLocale = (): Locale | null => parseLocale(read(LOCALE_KEY) ??
 /** Keeps a choice beside what was chosen before: in local storage, and in the cookie by which the server renders. */
 export function storeLocale(change: Partial<Locale>) {
   const before = localeOfCookies(document.cookie) ?? storedLocale() ?? NOTHING_CHOSEN
-  const value = formatLocale({ ...before, ...change })
-  writeCookie(value)
-  store(LOCALE_KEY, value)
+  const locale = { ...before, ...change }
+  writeCookie(locale)
+  store(LOCALE_KEY, formatLocale(locale))
 }
 
 /** Whether the cookie of a choice is gone: the page was rendered without it. */
@@ -61,13 +61,13 @@ export const isLocaleLost = () => storedLocale() !== null && localeOfCookies(doc
 export function restoreLocale(): boolean {
   const stored = storedLocale()
   if (!stored || !isLocaleLost()) return false
-  writeCookie(formatLocale(stored))
+  writeCookie(stored)
   return localeOfCookies(document.cookie) !== null && formatLocale(stored) !== formatLocale(NOTHING_CHOSEN)
 }
 
-function writeCookie(value: string) {
+function writeCookie(locale: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${LOCALE_KEY}=${value}; path=/; max-age=${YEAR}; samesite=lax`
+  document.cookie = localeCookie(locale)
 }
 
 function read(key: string): string | null {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { randomToken } from '../../secrets/random.ts'
 import { forged } from '../handler.ts'
@@ -43,11 +44,12 @@ export function createCsrf(secret: string): Csrf {
     tokenFor(request) {
       const known = seedOf(request)
       const seed = known ?? randomToken()
-      const secure = request.protocol === 'https' ? '; Secure' : ''
       const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
+      const token = sign(request, seed)
+      if (known && cookieOf(request, name)) return { token, setCookie: null }
       // a seed under its plain name goes on, under the one that it has over TLS
-      const setCookie = known && cookieOf(request, name) ? null : `${name}=${seed}; Path=/; SameSite=Lax${secure}`
-      return { token: sign(request, seed), setCookie }
+      const secure = request.protocol === 'https'
+      return { token, setCookie: stringifySetCookie({ name, value: seed, path: '/', sameSite: 'lax', secure }) }
     },
     tokenAfter(request, session) {
       const seed = seedOf(request)

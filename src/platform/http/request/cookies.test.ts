@@ -51,12 +51,12 @@ describe('the session', () => {
   })
 
   test('begins and ends by a cookie that no script reads', () => {
-    expect(sessionCookie(TOKEN, HTTP)).toBe(`candor_session=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000`)
+    expect(sessionCookie(TOKEN, HTTP)).toBe(`candor_session=${TOKEN}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`)
     expect(sessionCookie(TOKEN, HTTPS)).toBe(
-      `__Host-candor_session=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure`,
+      `__Host-candor_session=${TOKEN}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     )
-    expect(sessionCookie(null, HTTP)).toBe('candor_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
-    expect(endOldSessionCookie()).toBe('candor_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+    expect(sessionCookie(null, HTTP)).toBe('candor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+    expect(endOldSessionCookie(HTTPS)).toBe('candor_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
   })
 
   test('that came by its old name over TLS is told', () => {
@@ -72,11 +72,11 @@ describe('the seed of a page over TLS', () => {
 
   test('is a cookie of this host alone; a plain one goes on under the new name', () => {
     const { token, setCookie } = csrf.tokenFor(request('https'))
-    expect(setCookie).toMatch(/^__Host-candor_seed=[\w-]{22}; Path=\/; SameSite=Lax; Secure$/)
+    expect(setCookie).toMatch(/^__Host-candor_seed=[\w-]{22}; Path=\/; Secure; SameSite=Lax$/)
     expect(csrf.tokenFor(request('http')).setCookie).toMatch(/^candor_seed=[\w-]{22}; Path=\/; SameSite=Lax$/)
     const seed = /=([\w-]{22})/.exec(setCookie!)![1]!
     const plain = csrf.tokenFor(request('https', `${SEED_COOKIE}=${seed}`))
-    expect(plain).toEqual({ token, setCookie: `__Host-candor_seed=${seed}; Path=/; SameSite=Lax; Secure` })
+    expect(plain).toEqual({ token, setCookie: `__Host-candor_seed=${seed}; Path=/; Secure; SameSite=Lax` })
     expect(csrf.tokenFor(request('https', `__Host-candor_seed=${seed}`))).toEqual({ token, setCookie: null })
   })
 

@@ -1,14 +1,16 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
 /**
- * The value of a cookie as it came; null where there is none, or several: one of them was planted, by a sibling subdomain for
- * instance, and nothing says which.
+ * The value of a cookie; null where there is none, or several: one of them was planted, by a sibling subdomain for instance,
+ * and nothing says which.
  */
 export function cookieOf({ headers }: Asked, name: string): string | null {
-  const found = headers.cookie?.split(/;\s*/).filter(one => one.startsWith(`${name}=`)) ?? []
-  return found.length === 1 ? found[0]!.slice(name.length + 1) : null
+  const values = headers.cookie?.split(';').map(pair => parseCookie(pair)[name]) ?? []
+  const [value, ...more] = values.filter(one => one !== undefined)
+  return more.length === 0 ? (value ?? null) : null
 }
 
 /**
@@ -23,6 +25,10 @@ const isSecure = (base: string) => base.startsWith('https:')
 /** The name of a cookie where it is set. @param base the site's own address */
 export const cookieName = (name: string, base: string, kind: Kind = 'host') =>
   isSecure(base) ? PREFIXES[kind] + name : name
+
+/** The Set-Cookie header of a cookie that no script reads and other sites' forms do not send. @param base as `cookieName` */
+export const httpOnlyCookie = (cookie: SetCookie, base: string) =>
+  stringifySetCookie({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(base), ...cookie })
 
 /** The value of such a cookie, by its name over TLS or its plain one. */
 export const ownCookieOf = (request: Asked, name: string, kind: Kind = 'host') =>
@@ -45,15 +51,10 @@ export function sessionToken(request: Asked): string | null {
 export const hasOldSessionCookie = (request: Asked, base: string) =>
   isSecure(base) && cookieOf(request, PREFIXES.host + SESSION_COOKIE) === null
 
-/**
- * The Set-Cookie header that begins a session, or ends it (`token` null). No script of a page reads it, other sites' forms
- * do not send it, and over TLS it never leaves by another way and is this host's alone.
- * @param base the site's own address
- */
-export function sessionCookie(token: string | null, base: string): string {
-  const secure = isSecure(base) ? '; Secure' : ''
-  return `${cookieName(SESSION_COOKIE, base)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${token ? KEPT : 0}${secure}`
-}
+/** The Set-Cookie header that begins a session, or ends it (`token` null). @param base the site's own address */
+export const sessionCookie = (token: string | null, base: string) =>
+  httpOnlyCookie({ name: cookieName(SESSION_COOKIE, base), value: token ?? '', maxAge: token ? KEPT : 0 }, base)
 
-/** Takes the old name from a browser that has got the new one. */
-export const endOldSessionCookie = () => `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`
+/** Takes the old name from a browser that has got the new one, over TLS. */
+export const endOldSessionCookie = (base: string) =>
+  httpOnlyCookie({ name: SESSION_COOKIE, value: '', maxAge: 0 }, base)
