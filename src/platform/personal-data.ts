@@ -14,7 +14,7 @@ export type Section = Promise<unknown> | AsyncIterable<unknown>
 
 /**
  * What a room holds of a person, and what becomes of it. Each room that has a table about people makes one in its
- * `personal.ts`; main hands their list to the accounts room, which asks each in the order of the rooms. All but `read`
+ * `personal-data.ts`; main hands their list to the accounts room, which asks each in the order of the rooms. All but `read`
  * run within one transaction.
  */
 export interface PersonalPart {

@@ -1,6 +1,6 @@
 import type { Ask, OutputOf } from '../../lib/calls/call.ts'
 import { howItWorksCall } from '../../rooms/directory/contract.ts'
-import { HOW_IT_WORKS_META } from '../../rooms/directory/meta.ts'
+import { HOW_IT_WORKS_META } from '../../rooms/directory/page-meta.ts'
 import { siteRules } from '../../rooms/directory/site-rules.ts'
 import { isUnanswered } from '../unanswered.ts'
 

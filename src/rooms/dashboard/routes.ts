@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
-import { businessMeta } from '../business/meta.ts'
+import { businessMeta } from '../business/page-meta.ts'
 import { ownShop } from '../business/service.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
 import { listReviews } from '../reviews/service.ts'

@@ -1,7 +1,7 @@
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
-import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './meta.ts'
+import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './page-meta.ts'
 import { DIRECTORY_PER_PAGE, parsePeopleParams, parseShopParams } from './rules.ts'
 import { listPeople, searchShops, siteFigures } from './service.ts'
 import { siteRules } from './site-rules.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { PROGRAM_LIMIT } from '../../platform/http/load/program-limit.ts'
-import { businessMeta } from '../business/meta.ts'
+import { businessMeta } from '../business/page-meta.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import type { Follow } from '../reviews/lifecycle/change-review.ts'
 import { describeCalls } from './api/docs.ts'

@@ -5,7 +5,7 @@ import { transparency } from '../reviews/rules.ts'
 import { readShopData } from '../showcase/shop-data.ts'
 import type { Transparency } from './contract.ts'
 import { figuresOf, inDays, inState } from './figures-rules.ts'
-import { transparencyMeta } from './meta.ts'
+import { transparencyMeta } from './page-meta.ts'
 import { type StatsRow, selectFigures, tallyAppeals, tallyFlags } from './sql/figures.ts'
 
 const NOTHING: StatsRow = {

@@ -6,7 +6,7 @@ import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/cha
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
 import { readPictures } from '../reviews/media/pictures.ts'
 import { readAuthored, readVersions } from '../reviews/writing/authored.ts'
-import { editReviewMeta } from './meta.ts'
+import { editReviewMeta } from './page-meta.ts'
 import {
   deleteReviewCall,
   editReviewCall,

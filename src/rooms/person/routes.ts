@@ -13,7 +13,7 @@ import {
   removeAvatarCall,
   setAvatarCall,
 } from './contract.ts'
-import { EDIT_META, privateMeta, publicMeta } from './meta.ts'
+import { EDIT_META, privateMeta, publicMeta } from './page-meta.ts'
 import { ownReviewRoutes } from './review-routes.ts'
 import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import type { privacyCall } from '../deletion/privacy-contract.ts'
-import { PRIVACY_META } from '../meta.ts'
+import { PRIVACY_META } from '../page-meta.ts'
 import { selectSolelyOwned } from '../sql/deletion.ts'
 
 /** What somebody decides of their data, and what they should know before they leave. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../../platform/http/handler.ts'
-import { businessMeta } from '../meta.ts'
+import { businessMeta } from '../page-meta.ts'
 import {
   acceptJoinCall,
   askMemberCall,

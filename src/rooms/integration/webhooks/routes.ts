@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type Handler, handle, personOf, programOf, type RequestContext } from '../../../platform/http/handler.ts'
-import { businessMeta } from '../../business/meta.ts'
+import { businessMeta } from '../../business/page-meta.ts'
 import { ownShop } from '../../business/service.ts'
 import { idempotentWithin, sentBy } from '../api/idempotency.ts'
 import {
