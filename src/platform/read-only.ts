@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { cached, invalidate } from '../lib/cached.ts'
 import { OperatorError } from './failure.ts'
 import type { Db } from './postgres/database.ts'
+import { invalidatePages } from './postgres/invalidate-pages.ts'
 
 /** The site is read-only: since when, and what its operator wants visitors to read. */
 export interface ReadOnly {
@@ -59,5 +59,5 @@ export async function endReadOnly(db: Db): Promise<boolean> {
 async function invalidateAllPages(db: Db): Promise<void> {
   // other processes hear of it; this one knows at once
   invalidate(db)
-  await sql`select pg_notify('candor_changed', 'read-only')`.execute(db)
+  await invalidatePages(db, 'read-only')
 }

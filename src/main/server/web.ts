@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { drawPicture } from '../../design/artwork/draw-picture.ts'
 import { invalidate } from '../../lib/cached.ts'
+import { isPageTag } from '../../lib/page-tags.ts'
 import { type Config, projectDir } from '../../platform/config.ts'
 import { answerClientError } from '../../platform/http/failures/client-error.ts'
 import { sendFailurePage, sendProblem } from '../../platform/http/failures/send-failure.ts'
@@ -30,6 +31,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { type Outbound, openOutbound } from '../../platform/outside/outbound.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { forceReadOnly } from '../../platform/read-only.ts'
 import { createReadiness } from '../../platform/readiness.ts'
 import { readSecrets } from '../../platform/secrets/secrets.ts'
@@ -219,9 +221,8 @@ export function jsonOfPage(url: string): string {
 }
 
 /**
- * When any process tells that what pages show has changed, drops the guests' pages that show it: of one shop (`shop:` and its
- * slug), of one person (`person:` and their id), or of more, with all that was remembered for them. After a lost connection
- * anything may have.
+ * Invalidates cached pages when any process says so: those of one shop or person, or all of them with everything else that is
+ * cached (`invalidatePages`). After a lost connection, too, everything goes.
  */
 async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
   const dropAll = () => {
@@ -229,8 +230,8 @@ async function heedChanges(app: FastifyInstance, { listen, db, steady }: Databas
     invalidate(steady)
     cache?.drop()
   }
-  const drop = (what: string) => (/^(?:shop|person):/.test(what) ? cache?.drop(what) : dropAll())
-  const unlisten = await listen('candor_changed', drop, dropAll)
+  const drop = (what: string) => (isPageTag(what) ? cache?.drop(what) : dropAll())
+  const unlisten = await listen(PAGES_CHANGED, drop, dropAll)
   app.addHook('onClose', unlisten)
 }
 

@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/logging/logger.ts'
 import { startTelemetry } from '../../platform/logging/telemetry.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
+import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { allJobs } from './jobs.ts'
@@ -25,7 +26,7 @@ async function start(stop: Stop): Promise<void> {
   const database = openDatabase(server.url, { connections: 4 })
   stop.later(() => database.close())
   const dropAll = () => invalidate(database.db)
-  await connected(() => database.listen('candor_changed', dropAll, dropAll))
+  await connected(() => database.listen(PAGES_CHANGED, dropAll, dropAll))
   const log = createLogger(config.logLevel)
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allJobs(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { shopTag } from '../../lib/page-tags.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { freeSlugFor } from './ingest/slug.ts'
 import {
   insertShop,
   lockShopRow,
   lockShops,
   type NewShopRow,
-  notifyShop,
-  notifyShops,
   type ShopChanges,
   selectByDomain,
   selectSlug,
@@ -28,7 +28,7 @@ export async function addShop(db: Db, shop: NewShop): Promise<{ shop_id: number;
   const public_token = randomBytes(16).toString('base64url')
   const row = { ...shop, slug, public_token, external_url: `https://${shop.domain}/` }
   const { shop_id } = await insertShop(db, row)
-  await notifyShop(db, slug)
+  await invalidatePages(db, shopTag(slug))
   return { shop_id, slug }
 }
 
@@ -47,7 +47,7 @@ export async function changeShop(
   const changes = decide(row)
   if (!changes || Object.keys(changes).length === 0) return null
   await updateShop(db, shopId, changes)
-  await notifyShop(db, row.slug)
-  if (changes.name !== undefined || changes.logo_url !== undefined) await notifyShops(db)
+  await invalidatePages(db, shopTag(row.slug))
+  if (changes.name !== undefined || changes.logo_url !== undefined) await invalidatePages(db, 'shops')
   return changes
 }

@@ -30,7 +30,7 @@ import {
 } from './sql.ts'
 
 export { presentFormerTitles, presentProduct, presentShop } from './present.ts'
-export { notifyShopPages } from './sql/shop-pages.ts'
+export { shopTagById } from './sql/page-tags.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
 /** No listing is unbounded; the widest level of Google's taxonomy has some 2,200 categories. */

@@ -1,9 +1,10 @@
 import { cached } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates/rates-rules.ts'
 import type { Rates } from './rules.ts'
-import { notifyChanged, selectRates, storeRates } from './sql.ts'
+import { selectRates, storeRates } from './sql.ts'
 
 /** Rates may be a minute old in a process: they change once a day. */
 const RATES_MEMORY = 60_000
@@ -53,7 +54,7 @@ export function takeOverRates(db: Db, { asOf, rates }: DailyRates, onChange: (db
     const changed = await storeRates(transaction, asOf, rates, USABLE_RATE_DAYS)
     if (changed.length > 0) {
       await onChange(transaction)
-      await notifyChanged(transaction)
+      await invalidatePages(transaction, 'rates')
     }
     return changed
   })

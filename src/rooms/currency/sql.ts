@@ -38,6 +38,3 @@ export async function storeRates(db: Db, asOf: string, rates: Readonly<Record<st
     select currency from gone`.execute(db)
   return rows.map(row => row.currency)
 }
-
-/** Tells every process that what pages show has changed. */
-export const notifyChanged = (db: Db) => sql`select pg_notify('candor_changed', 'rates')`.execute(db)

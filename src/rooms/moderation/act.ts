@@ -1,8 +1,9 @@
 import type { Person } from '../../lib/calls/access.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { notifyShopPages } from '../catalog/service.ts'
+import { shopTagById } from '../catalog/service.ts'
 import { type By, changeReview, type Follow } from '../reviews/lifecycle/change-review.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
 import { lockShop } from '../reviews/recount.ts'
@@ -111,7 +112,7 @@ export const reportReview = (
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
     const state = await permitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
-    await notifyShopPages(within.db, found.key.shopId)
+    await invalidatePages(within.db, shopTagById(found.key.shopId))
     return { public_id: publicId, state }
   })
 
@@ -130,7 +131,7 @@ export const appeal = (
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)
-    await notifyShopPages(within.db, found.key.shopId)
+    await invalidatePages(within.db, shopTagById(found.key.shopId))
     if (found.row.hidden_by === 'shop') await notifyAppealed(within, found.key, words, person.reviewerId)
     return { public_id: publicId, state }
   })

@@ -1,6 +1,7 @@
 import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { notifyShopPages } from '../catalog/service.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
+import { shopTagById } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
 import { type ActOutcome, change, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
@@ -57,7 +58,7 @@ export const decide = (
       waiting_since: sinceOf(found) ?? now,
       decided_at: now,
     })
-    await notifyShopPages(within.db, found.key.shopId)
+    await invalidatePages(within.db, shopTagById(found.key.shopId))
     return { public_id: publicId, state: (await findStanding(within.db, publicId, person)).state }
   })
 

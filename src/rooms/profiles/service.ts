@@ -1,11 +1,13 @@
+import { personTag, shopTag } from '../../lib/page-tags.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { clearErased } from './sql/deletion.ts'
 import {
   insertPerson,
-  notifyPerson,
   selectByAddress,
   selectOwn,
   selectPeople,
+  selectReviewedShops,
   updateClaimed,
   updatePerson,
 } from './sql.ts'
@@ -90,7 +92,8 @@ export async function changePerson(db: Db, reviewerId: number, { picture, ...row
   const change = { ...row, ...pictured }
   if (Object.keys(change).length === 0) return
   await updatePerson(db, reviewerId, change)
-  await notifyPerson(db, reviewerId)
+  const shops = await selectReviewedShops(db, reviewerId)
+  await invalidatePages(db, personTag(reviewerId), ...shops.map(shopTag))
 }
 
 /** @param name as `personName` of name-rules.ts lets it through */

@@ -78,9 +78,10 @@ interface PersonRow {
 export const updatePerson = (db: Db, reviewerId: number, row: PersonRow) =>
   db.updateTable('reviewers').set(row).where('reviewer_id', '=', reviewerId).execute()
 
-/** Tells every process that what guests' pages show of a person has changed: their own, and those of shops they reviewed. */
-export const notifyPerson = (db: Db, reviewerId: number) =>
-  sql`select pg_notify('candor_changed', what) from (
-        select 'person:' || ${String(reviewerId)} as what
-        union all select 'shop:' || slug from shops where shop_id in (
-          select shop_id from reviews where reviewer_id = ${reviewerId} and published)) as told`.execute(db)
+/** The slugs of shops whose pages show a person: those of which they have a published review. */
+export async function selectReviewedShops(db: Db, reviewerId: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from shops where shop_id in (
+      select shop_id from reviews where reviewer_id = ${reviewerId} and published)`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

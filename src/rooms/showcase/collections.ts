@@ -2,6 +2,7 @@ import { cachedByKey } from '../../lib/cached.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Category } from '../catalog/contract.ts'
 import { categoryPath } from '../catalog/paths.ts'
@@ -16,7 +17,7 @@ import {
 } from '../search/rules.ts'
 import { countByCategory, searchProducts } from '../search/service.ts'
 import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
-import { type CollectionRow, deleteCollection, notifyChanged, selectCollections, upsertCollection } from './sql.ts'
+import { type CollectionRow, deleteCollection, selectCollections, upsertCollection } from './sql.ts'
 
 /** Collections on the home page, at most: an operator's, and those that nobody had to set. */
 const MOST = { chosen: 12, automatic: 5 }
@@ -169,7 +170,7 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
     )
   return inTransaction(db, async transaction => {
     await upsertCollection(transaction, { ...setting, title: title.trim() })
-    await notifyChanged(transaction)
+    await invalidatePages(transaction, 'showcase')
     const rows = await selectCollections(transaction)
     return showCollection(transaction, rows.find(row => row.path === path)!, ALL_COUNTRIES)
   })
@@ -180,7 +181,7 @@ export async function removeCollection(db: Db, path: string): Promise<void> {
   await inTransaction(db, async transaction => {
     if (!(await deleteCollection(transaction, path)))
       throw new OperatorError(`No collection leads to ${path}. "collection list" shows those there are.`)
-    await notifyChanged(transaction)
+    await invalidatePages(transaction, 'showcase')
   })
 }
 

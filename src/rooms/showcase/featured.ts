@@ -1,12 +1,13 @@
 import { OperatorError } from '../../platform/failure.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
 import type { Review } from '../reviews/contract.ts'
 import { featuredKeys, readReviews } from '../reviews/service.ts'
-import { deleteChosen, notifyChanged, selectChosen, selectReview, selectShippingTo, upsertChosen } from './sql.ts'
+import { deleteChosen, selectChosen, selectReview, selectShippingTo, upsertChosen } from './sql.ts'
 
 /** Reviews on the home page: at most what the operator chose of this, and filled up to that. */
 const MOST = { chosen: 8, automatic: 3 }
@@ -77,7 +78,7 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
         `The review ${publicId} cannot be featured: it must be published, verified and have words.`,
       )
     await upsertChosen(transaction, key.shopId, key.reviewId, 'home')
-    await notifyChanged(transaction)
+    await invalidatePages(transaction, 'showcase')
   })
 }
 
@@ -87,7 +88,7 @@ export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   await inTransaction(db, async transaction => {
     if (!(await deleteChosen(transaction, key.shopId, key.reviewId, 'home')))
       throw new OperatorError(`The review ${publicId} is not featured. "featured" shows those that are.`)
-    await notifyChanged(transaction)
+    await invalidatePages(transaction, 'showcase')
   })
 }
 

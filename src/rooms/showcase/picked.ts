@@ -1,7 +1,9 @@
+import { shopTag } from '../../lib/page-tags.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
-import { notifyShopPages, type ShopRow } from '../catalog/service.ts'
+import type { ShopRow } from '../catalog/service.ts'
 import type { Review } from '../reviews/contract.ts'
 import { lockShop } from '../reviews/recount.ts'
 import { readReviews } from '../reviews/service.ts'
@@ -41,7 +43,7 @@ export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise
   const isNew = !before.includes(reviewId)
   if (isNew && before.length >= MOST_PICKED) throw new Problem(409, 'enough_picked', ENOUGH_PICKED)
   await upsertChosen(trx, shop_id, reviewId, 'shop')
-  await notifyShopPages(trx, shop_id)
+  await invalidatePages(trx, shopTag(shop.slug))
   return isNew
 }
 
@@ -52,7 +54,7 @@ export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise
  */
 export async function unpickReview(trx: Db, shop: Shop, publicId: string): Promise<boolean> {
   const was = await deleteChosen(trx, shop.shop_id, ofShop(shop, publicId), 'shop')
-  if (was) await notifyShopPages(trx, shop.shop_id)
+  if (was) await invalidatePages(trx, shopTag(shop.slug))
   return was
 }
 

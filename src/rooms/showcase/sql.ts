@@ -157,6 +157,3 @@ export const selectProductCategory = (db: Db, shopId: number, productId: number)
     .where('products.shop_id', '=', shopId)
     .where('product_id', '=', productId)
     .executeTakeFirst()
-
-/** Tells every process that what pages show has changed. */
-export const notifyChanged = (db: Db) => sql`select pg_notify('candor_changed', 'showcase')`.execute(db)

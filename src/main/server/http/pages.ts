@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { personTag, shopTag } from '../../../lib/page-tags.ts'
 import type { Config } from '../../../platform/config.ts'
 import { unavailableOf } from '../../../platform/failure.ts'
 import { methodNotAllowed, notFound, Problem } from '../../../platform/http/failures/problem.ts'
@@ -206,9 +207,9 @@ const isShared = (url: string) => /^\/reviews(?!\/users\/|\/profile\/edit)(?=[/?
 export function tagsOf(url: string): string[] {
   const [, kind, slug] = /^\/reviews\/(stores|profile)\/([^/?]+)/.exec(url) ?? []
   if (!slug) return []
-  if (kind === 'stores') return [`shop:${decoded(slug)}`]
+  if (kind === 'stores') return [shopTag(decoded(slug))]
   const reviewerId = decodeReviewerId(slug)
-  return reviewerId === null ? [] : [`person:${reviewerId}`]
+  return reviewerId === null ? [] : [personTag(reviewerId)]
 }
 
 /** As the database has it: an address is told with its letters encoded, or not. */

@@ -4,13 +4,14 @@ import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { DeletionRequest, PersonalPart } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { accountDeletionMailQueue } from '../contract.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../deletion/deletion-rules.ts'
 import { accountDeletionEmail } from '../emails.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { armDeletion, deleteDeletion, insertDeletion, lockDue, notifyAll, selectDeletion } from '../sql/deletion.ts'
+import { armDeletion, deleteDeletion, insertDeletion, lockDue, selectDeletion } from '../sql/deletion.ts'
 
 /** What the rooms do with what they hold of a person, in the order of the rooms. */
 export type Parts = readonly PersonalPart[]
@@ -46,7 +47,7 @@ export function deleteAccount(
       throw new Problem(409, 'leaving_already', 'This account is deleted already.')
     await jobs.send(accountDeletionMailQueue, { reviewer_id: reviewerId, base }, { within })
     for (const part of parts) await part.withdraw?.(within, { reviewerId, reviews, requestedAt: askedAt })
-    await notifyAll(within)
+    await invalidatePages(within, 'all')
     return eraseAt
   })
 }
@@ -106,7 +107,7 @@ export async function restoreAccount(db: Db, parts: Parts, reviewerId: number): 
   // Of two at once, and against the job that erases, one gets it: the row is locked by its going.
   if (!found || found.due || (await deleteDeletion(db, reviewerId)) === 0) return false
   for (const part of parts) await part.restore?.(db, deletionRequestOf(found))
-  await notifyAll(db)
+  await invalidatePages(db, 'all')
   return true
 }
 
@@ -132,7 +133,7 @@ export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing =
       const { email } = (await ownPerson(within, request.reviewerId)) ?? {}
       for (const part of parts.toReversed()) await part.erase?.(within, request)
       await deleteDeletion(within, due.reviewer_id)
-      await notifyAll(within)
+      await invalidatePages(within, 'all')
       return { email, reviews: request.reviews }
     })
     if (!gone) return erased

@@ -90,6 +90,3 @@ export async function selectAccountForExport(db: Db, reviewerId: number): Promis
 
 const listOf = (select: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${select}) one)`
-
-/** Tells every process that guests' pages may show something else now (ADR 9): a name stands on many. */
-export const notifyAll = (db: Db) => sql`select pg_notify('candor_changed', 'all')`.execute(db)

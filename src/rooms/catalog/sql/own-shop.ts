@@ -48,10 +48,3 @@ export const updateShop = (db: Db, shopId: number, { contact, ...rest }: ShopCha
 /** The shop's row as it stands, until the transaction ends. */
 export const lockShopRow = (db: Db, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).forUpdate().executeTakeFirstOrThrow()
-
-/** Guests' pages that show the shop are dropped. */
-export const notifyShop = (db: Db, slug: string) =>
-  sql`select pg_notify('candor_changed', ${`shop:${slug}`})`.execute(db)
-
-/** Guests' pages that show any shop. */
-export const notifyShops = (db: Db) => sql`select pg_notify('candor_changed', 'shops')`.execute(db)

@@ -2,9 +2,10 @@ import type { Person } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeDisputeId, decodeLineItemId } from '../../catalog/encoded-id.ts'
-import { notifyShopPages } from '../../catalog/service.ts'
+import { shopTagById } from '../../catalog/service.ts'
 import { currencyDigits } from '../../currency/rules.ts'
 import { findBought } from '../../orders/service.ts'
 import { lengthOf } from '../../reviews/writing/rules.ts'
@@ -231,7 +232,7 @@ export async function performAct(
       award_currency: event.currency,
     }),
   })
-  if (over) await notifyShopPages(db, key.shopId)
+  if (over) await invalidatePages(db, shopTagById(key.shopId))
   await announceAct(places, key, { action: act.action, by, body: act.body }, now)
 }
 

@@ -1,9 +1,10 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import type { ParsedInputOf } from '../../../lib/calls/call.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeQuestionId } from '../../catalog/encoded-id.ts'
-import { shopsById } from '../../catalog/service.ts'
+import { shopsById, shopTagById } from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import { notifyModerated, notifyQuestionAuthor, notifyShopOfQuestion } from '../notifications.ts'
 import type { moderateQuestionCall } from '../one-contract.ts'
@@ -13,7 +14,6 @@ import {
   type FoundAnswer,
   type FoundQuestion,
   insertEvents,
-  notifyShopPages,
   type QuestionKey,
   recountShopAnswered,
   selectAllAnswers,
@@ -87,7 +87,7 @@ async function act(
         reason: deed.kind === 'remove' ? deed.reason : null,
         moderator: by,
       })
-    await notifyShopPages(trx, place.shopId)
+    await invalidatePages(trx, shopTagById(place.shopId))
   })
   return { done: true }
 }

@@ -1,9 +1,10 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeQuestionId, encodeQuestionId } from '../../catalog/encoded-id.ts'
-import { shopsById } from '../../catalog/service.ts'
+import { shopsById, shopTagById } from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
 import { ownPerson } from '../../profiles/service.ts'
@@ -16,7 +17,6 @@ import {
   type FoundQuestion,
   insertAnswer,
   insertEvents,
-  notifyShopPages,
   type QuestionKey,
   recountShopAnswered,
   selectAllAnswers,
@@ -108,7 +108,7 @@ async function answerAs(
     if (row.held_reason === null) {
       const said = { name: row.name, body: text, by: reviewerId }
       await notifyQuestionAuthor({ ...places, db: trx }, question.reviewer_id, publicId, said)
-      await notifyShopPages(trx, place.shopId)
+      await invalidatePages(trx, shopTagById(place.shopId))
     }
     return presentSent(row, publicId)
   })

@@ -3,24 +3,25 @@ import type { Person } from '../../../lib/calls/access.ts'
 import type { ParsedInputOf } from '../../../lib/calls/call.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeProductId, decodeShopId, encodeQuestionId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { findProductByExternalId, productsById, readShop, shopByToken, shopsById } from '../../catalog/service.ts'
+import {
+  findProductByExternalId,
+  productsById,
+  readShop,
+  shopByToken,
+  shopsById,
+  shopTagById,
+} from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { idempotencyKeyOf, keyReused, stateOfRepeat } from '../idempotency.ts'
 import { notifyShopOfQuestion } from '../notifications.ts'
 import { PROOF_HOURS } from '../rules.ts'
-import {
-  insertEvents,
-  insertQuestion,
-  notifyShopPages,
-  type QuestionKey,
-  selectHabits,
-  selectQuestionByKey,
-} from '../sql/write.ts'
+import { insertEvents, insertQuestion, type QuestionKey, selectHabits, selectQuestionByKey } from '../sql/write.ts'
 import type { askFromWidgetCall } from './ask-contract.ts'
 import { storeProof } from './prove.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
@@ -159,7 +160,7 @@ export async function ask(
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
     if (fresh?.heldBecause === null) {
       await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
-      await notifyShopPages(trx, shop.shop_id)
+      await invalidatePages(trx, shopTagById(shop.shop_id))
     }
     return { public_id: publicId, ...stateOfRepeat(stored.heldBecause, publicId) }
   })

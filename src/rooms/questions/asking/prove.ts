@@ -4,10 +4,11 @@ import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { randomToken } from '../../../platform/secrets/random.ts'
 import { encodeQuestionId } from '../../catalog/encoded-id.ts'
-import { productsById, shopsById } from '../../catalog/service.ts'
+import { productsById, shopsById, shopTagById } from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import { addPerson, ownPerson, personByAddress } from '../../profiles/service.ts'
 import { stateOfRepeat } from '../idempotency.ts'
@@ -15,14 +16,7 @@ import { notifyShopOfQuestion } from '../notifications.ts'
 import { CONFIRM_PATH } from '../paths.ts'
 import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from '../rules.ts'
 import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from '../sql/proofs.ts'
-import {
-  insertEvents,
-  notifyShopPages,
-  type QuestionKey,
-  selectForAct,
-  selectHabits,
-  updateQuestion,
-} from '../sql/write.ts'
+import { insertEvents, type QuestionKey, selectForAct, selectHabits, updateQuestion } from '../sql/write.ts'
 import { proofMailQueue } from './ask-contract.ts'
 import { proofEmail } from './emails.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
@@ -141,7 +135,7 @@ export async function proveQuestion(places: NotifyDeps, token: string) {
     const publicId = encodeQuestionId(key.shopId, key.questionId)
     if (heldBecause === null) {
       await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, question.body, by)
-      await notifyShopPages(trx, key.shopId)
+      await invalidatePages(trx, shopTagById(key.shopId))
     }
     return { public_id: publicId, ...stateOfRepeat(heldBecause, publicId) }
   })

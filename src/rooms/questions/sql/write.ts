@@ -172,7 +172,3 @@ export async function selectBoughtItem(db: Db, reviewerId: number, shopId: numbe
     ORDER BY placed.placed_at DESC LIMIT 1`.execute(db)
   return rows[0]?.line_item_id
 }
-
-/** Tells every process that the pages of this shop show something else now (ADR 9). */
-export const notifyShopPages = (db: Db, shopId: number) =>
-  sql`select pg_notify('candor_changed', 'shop:' || slug) from shops where shop_id = ${shopId}`.execute(db)

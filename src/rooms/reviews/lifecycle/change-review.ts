@@ -1,6 +1,8 @@
+import { personTag } from '../../../lib/page-tags.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { notifyShopPages } from '../../catalog/service.ts'
+import { shopTagById } from '../../catalog/service.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
 import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
@@ -11,7 +13,6 @@ import {
   type EventRow,
   type FoundReview,
   insertEvents,
-  notifyAuthor,
   selectForChange,
   selectReply,
   updateReview,
@@ -103,8 +104,7 @@ export async function followChange({ db, follow }: Changing, place: Place, { rev
   await recountShops(db, [shopId])
   await recountReviewers(db, [reviewer_id])
   await follow(db, place, reviewer_id)
-  await notifyShopPages(db, shopId)
-  await notifyAuthor(db, reviewer_id)
+  await invalidatePages(db, shopTagById(shopId), personTag(reviewer_id))
 }
 
 /** An edit that begins a wait is told as one; of a review that nobody sees there is nothing to tell. */

@@ -94,7 +94,3 @@ export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: strin
 
 export const deleteReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db.deleteFrom('review_replies').where('shop_id', '=', shopId).where('review_id', '=', reviewId).executeTakeFirst()
-
-/** Tells every process that the page of the person who wrote it shows something else now (ADR 9). */
-export const notifyAuthor = (db: Db, reviewerId: number) =>
-  sql`select pg_notify('candor_changed', 'person:' || ${String(reviewerId)})`.execute(db)

@@ -1,9 +1,10 @@
+import { personTag } from '../../../lib/page-tags.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
-import { notifyShopPages } from '../../catalog/service.ts'
-import { notifyAuthor } from '../lifecycle/sql.ts'
+import { shopTagById } from '../../catalog/service.ts'
 import { recountReviewers } from '../recount.ts'
 import {
   deleteVote,
@@ -34,8 +35,7 @@ export async function voteHelpful(db: Db, reviewerId: number, publicId: string, 
     const [counted] = await recountVotes(trx, [key])
     if (changed) {
       await recountReviewers(trx, [review.reviewer_id])
-      await notifyShopPages(trx, key.shopId)
-      await notifyAuthor(trx, review.reviewer_id)
+      await invalidatePages(trx, shopTagById(key.shopId), personTag(review.reviewer_id))
     }
     return counted!.helpful
   })

@@ -1,5 +1,6 @@
 import type { Counts } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
@@ -21,12 +22,12 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
 
 /** Brings up to date what is derived from the rows that an import wrote, and tells running sites of the news. */
 export async function finish(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
-  const { db, query } = database
+  const { db } = database
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]
   for (let at = 0; at < shopIds.length; at += AT_ONCE) await recountShops(db, shopIds.slice(at, at + AT_ONCE))
   if (counts.category?.changed || shopIds.length > FEW_SHOPS) await refreshProducts(db, 'all')
   else for (const shopId of shopIds) await refreshProducts(db, { shopId })
   await refreshShops(db, shopIds)
-  await query`select pg_notify('candor_changed', 'import')`
+  await invalidatePages(db, 'import')
 }

@@ -1,5 +1,7 @@
 import type { Counts, Problem } from '../../../lib/ingest.ts'
+import { shopTag } from '../../../lib/page-tags.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { findProducts } from '../../catalog/ingest.ts'
 import { refreshShops } from '../../directory/service.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
@@ -87,7 +89,7 @@ async function follow(
     [...keys.values()].map(productId => ({ shopId: shop_id, productId })),
   )
   await refreshShops(db, [shop_id])
-  await query`select pg_notify('candor_changed', ${`shop:${slug}`})`
+  await invalidatePages(db, shopTag(slug))
 }
 
 function add({ counts }: SmallBatchResult, type: RecordType, { added, changed, unchanged }: Counts) {
