@@ -47,7 +47,7 @@ export const noTotals = (): Totals => ({ added: 0, changed: 0, unchanged: 0, ref
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
 /** `known` with those of its fields that `given` has and that are not undefined: what a row leaves out stays as it is. */
-export function merge<T extends object>(known: T, given: { [K in keyof T]?: T[K] | undefined }): T {
+export function mergeFields<T extends object>(known: T, given: { [K in keyof T]?: T[K] | undefined }): T {
   const merged = { ...known }
   for (const key in known) if (given[key] !== undefined) merged[key] = given[key] as T[typeof key]
   return merged

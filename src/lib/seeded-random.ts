@@ -17,7 +17,7 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bits: a stable number for a word. */
-export function hash(text: string): number {
+export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0
@@ -54,6 +54,6 @@ export function makeRandom(seed: number): Random {
       }
       return copy
     },
-    fork: name => makeRandom((seed ^ hash(name)) >>> 0),
+    fork: name => makeRandom((seed ^ hashText(name)) >>> 0),
   }
 }

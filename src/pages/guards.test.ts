@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carryRedesign, guarded } from './guards.ts'
+import { carryRedesign, guardNavigationTo } from './guards.ts'
 
 const go = (next: string, previous = '/reviews') =>
-  guarded(new URL(next, 'http://candor'), new URL(previous, 'http://candor'))
+  guardNavigationTo(new URL(next, 'http://candor'), new URL(previous, 'http://candor'))
 
 test.each([
   ['/reviews/people', '/reviews?redesign=1', '/reviews/people?redesign=1'],

@@ -31,7 +31,7 @@ interface Guarded {
  * @param next where the link leads
  * @param previous where the visitor is
  */
-export function guarded(next: URL, previous: URL): Guarded {
+export function guardNavigationTo(next: URL, previous: URL): Guarded {
   const { pathname, hash } = next
   const query = new URL(carryRedesign(next, previous) ?? next, next).searchParams
   // Guard 3: that a search began on a category page is remembered, not shown.
@@ -50,20 +50,20 @@ export function guarded(next: URL, previous: URL): Guarded {
 
 /** An address as the guards would have it, for what is loaded without going there. In the browser only. */
 export const guardedAddress = (address: string) =>
-  guarded(new URL(address, location.href), new URL(location.href)).path ?? address
+  guardNavigationTo(new URL(address, location.href), new URL(location.href)).path ?? address
 
 /** Applies the guards to a link that the browser follows by itself. */
 export function guardLink(link: HTMLAnchorElement) {
   const url = new URL(link.href)
   if (url.origin !== location.origin) return
-  const { path, from } = guarded(url, new URL(location.href))
+  const { path, from } = guardNavigationTo(url, new URL(location.href))
   if (from) remember(from)
   if (path !== null) link.href = path
 }
 
 /** Applies the guards before anything of the next page is loaded. In the browser only: an address typed in is taken as it is. */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
-  const { path, from } = guarded(new URL(request.url), new URL(window.location.href))
+  const { path, from } = guardNavigationTo(new URL(request.url), new URL(window.location.href))
   if (from) remember(from)
   if (path === null) return next()
   throw redirect(path)

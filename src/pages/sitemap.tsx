@@ -1,5 +1,5 @@
 import { type NonIndexRouteObject, type RouteObject, redirect } from 'react-router'
-import { addressOf, SECTIONS } from './business/sections.ts'
+import { SECTIONS, sectionPath } from './business/sections.ts'
 import { FRAME } from './business/use-business.ts'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
@@ -155,7 +155,7 @@ export const sitemap: RouteObject[] = [
             id: FRAME,
             // what a section does may be to what stands around it
             shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
-            children: SECTIONS.map(one => page(addressOf(one), `business/${one.module}`, one.page)),
+            children: SECTIONS.map(one => page(sectionPath(one), `business/${one.module}`, one.page)),
           },
           page('/business/reviews/:public_id/hide', 'hide-review/page.tsx', () => import('./hide-review/page.tsx')),
           page('/reviews/report/:public_id', 'report-review/page.tsx', () => import('./report-review/page.tsx')),

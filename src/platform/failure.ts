@@ -100,7 +100,7 @@ export function reportFailure(error: unknown): void {
 }
 
 /** Runs `step`, turning its failure into the line that `explain` gives for it. */
-export async function explained<T>(
+export async function explainFailure<T>(
   step: () => Promise<T>,
   explain: (error: NodeJS.ErrnoException) => string | undefined,
 ) {

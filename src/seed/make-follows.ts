@@ -1,7 +1,7 @@
 import { makeRandom } from '../lib/seeded-random.ts'
 import type { CatalogRecord } from '../rooms/transfer/contract.ts'
 import { DEMO_STAFF } from './staff.ts'
-import { DAY, instant } from './world.ts'
+import { DAY, isoInstant } from './world.ts'
 
 /** Somebody of the demo world follows a person, a product or a shop; each under the id that its record has. */
 export interface DemoFollow {
@@ -38,7 +38,7 @@ export function makeFollows(records: readonly CatalogRecord[], now: Date, seed =
     for (let left = random.int(...among); left > 0; left--) {
       const what = pickOf(random.pick(reviews), random.weighted([5, 3, 2]))
       if (what.person === follower) continue
-      const followed_at = instant(now.getTime() - random.int(1, 400 * 24) * (DAY / 24))
+      const followed_at = isoInstant(now.getTime() - random.int(1, 400 * 24) * (DAY / 24))
       follows.set(JSON.stringify([follower, what]), { follower, followed_at, ...what })
     }
   return [...follows.values()]

@@ -2,7 +2,7 @@ import type { Random } from '../lib/seeded-random.ts'
 import type { RecordOf } from '../rooms/transfer/contract.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Shop } from './read-tables.ts'
-import { DAY, instant, type MadeProduct, type MadeReviewer } from './world.ts'
+import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'
 
 interface Basket {
   reviewer: MadeReviewer
@@ -81,8 +81,8 @@ function toRecord(shop: Shop, basket: Basket, id: string, random: Random): Recor
     shop: shop.domain,
     external_id: id,
     reviewer: basket.reviewer.record.external_id,
-    placed_at: instant(basket.placedAt),
-    delivered_at: instant(basket.deliveredAt),
+    placed_at: isoInstant(basket.placedAt),
+    delivered_at: isoInstant(basket.deliveredAt),
     items: basket.lines.map((line, index) => {
       const itemId = `${id}-${index + 1}`
       if (line.review) line.review.itemId = itemId

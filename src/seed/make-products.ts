@@ -5,7 +5,7 @@ import { type Kind, kinds, type Shop } from './read-tables.ts'
 import { COLOURS, isColoured } from './wordlists/colours.ts'
 import { describe } from './wordlists/descriptions.ts'
 import { SPECIAL_TABLE } from './wordlists/specials.ts'
-import { DAY, DIGITS, instant, type MadeProduct, PER_EURO } from './world.ts'
+import { DAY, DIGITS, isoInstant, type MadeProduct, PER_EURO } from './world.ts'
 
 const MATERIAL_IN_TITLE = new Set([
   'pour',
@@ -129,7 +129,7 @@ function finish(
         picture_urls: [`${picture}.svg`, ...more.map(scene => `${picture}-${scene}.svg`)],
       }),
       external_url: `https://${shop.domain}/products/${encodeURIComponent(handle)}`,
-      created_at: instant(createdAt),
+      created_at: isoInstant(createdAt),
     },
   }
 }

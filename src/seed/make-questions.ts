@@ -7,7 +7,7 @@ import type { Kind } from './read-tables.ts'
 import { isColoured } from './wordlists/colours.ts'
 import { PEOPLE } from './wordlists/names.ts'
 import { questionsAbout } from './wordlists/questions.ts'
-import { DAY, HOUR, instant, type MadeProduct } from './world.ts'
+import { DAY, HOUR, isoInstant, type MadeProduct } from './world.ts'
 
 /** Makes questions about products, more about those with more reviews; most answered by the shop, some by buyers too. */
 export function makeQuestions(
@@ -47,7 +47,7 @@ export function makeQuestions(
         by_shop: true,
         name: product.shop.name,
         body: capital(expand(answer, random, slots)),
-        created_at: instant(shopAt),
+        created_at: isoInstant(shopAt),
       })
     }
     const buyers = reviewed.get(product)?.filter(review => review.reviewer.language === people.language) ?? []
@@ -57,7 +57,7 @@ export function makeQuestions(
         by_shop: false,
         name: random.pick(buyers).reviewer.record.name,
         body: random.pick(AGREE[bank.language] ?? AGREE.en!),
-        created_at: instant(buyerAt),
+        created_at: isoInstant(buyerAt),
       })
     }
     questions.push({
@@ -68,7 +68,7 @@ export function makeQuestions(
       external_id: '',
       asker: random.chance(0.1) ? 'Anon' : random.pick(people.given),
       body,
-      created_at: instant(at),
+      created_at: isoInstant(at),
       answers: answers.sort((a, b) => a.created_at.localeCompare(b.created_at)),
     })
   }

@@ -2,7 +2,7 @@ import type { Random } from '../lib/seeded-random.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Shop } from './read-tables.ts'
 import type { Voice } from './wordlists/voices.ts'
-import { DAY, instant, type MadeProduct, type MadeReviewer } from './world.ts'
+import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'
 
 /**
  * Picks who reviews: half of a shop's buyers share its language, some people write far more than others, and nobody
@@ -76,7 +76,7 @@ export function castVoices(voices: readonly Voice[], from: number) {
       } satisfies Partial<PlannedReview>)
       if (review.product && review.product.createdAt > placed) {
         review.product.createdAt = placed - 30 * DAY
-        review.product.record.created_at = instant(review.product.createdAt)
+        review.product.record.created_at = isoInstant(review.product.createdAt)
       }
     }
   }

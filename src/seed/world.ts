@@ -3,7 +3,7 @@ import type { Kind, Language, Shop } from './read-tables.ts'
 
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
-export const instant = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
+export const isoInstant = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
 
 /** Digits after the point, for the currencies of the demo's shops. */
 export const DIGITS: Record<string, number> = { JPY: 0, JOD: 3 }

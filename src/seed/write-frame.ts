@@ -2,7 +2,7 @@ import type { Random } from '../lib/seeded-random.ts'
 import type { RecordOf } from '../rooms/transfer/contract.ts'
 import { categories, type Shop, shops } from './read-tables.ts'
 import { FLAT_CATEGORY } from './wordlists/categories.ts'
-import { DAY, instant } from './world.ts'
+import { DAY, isoInstant } from './world.ts'
 
 /** The categories, parents first, with the orders of the navigation and of the category pages. */
 export function categoryRecords(): RecordOf<'category'>[] {
@@ -37,14 +37,14 @@ export function shopRecord(shop: Shop, openedAt: number, random: Random): Record
     currency: shop.currency,
     external_url: `https://${shop.domain}`,
     ships_to: random.chance(0.2) ? ['*'] : [shop.country, ...random.shuffled(countries).slice(0, random.int(6, 24))],
-    created_at: instant(openedAt),
+    created_at: isoInstant(openedAt),
     slug: shop.slug,
     logo_url: `/art/${shop.crest}.svg`,
     description: shop.line,
     contact: {
       email: `service@${shop.domain}`,
       phone: shop.phone,
-      confirmed_at: instant(openedAt + random.int(3, 200) * DAY),
+      confirmed_at: isoInstant(openedAt + random.int(3, 200) * DAY),
       addresses: [
         {
           address_line_1: shop.street,

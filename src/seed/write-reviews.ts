@@ -1,4 +1,4 @@
-import { hash, type Random } from '../lib/seeded-random.ts'
+import { hashText, type Random } from '../lib/seeded-random.ts'
 import { HIDING_REASONS } from '../rooms/reviews/rules.ts'
 import type { RecordOf } from '../rooms/transfer/contract.ts'
 import { composeReply, composeReview, type Words } from './compose-review.ts'
@@ -6,7 +6,7 @@ import { bankOf } from './languages.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Language } from './read-tables.ts'
 import { SCENES_OF_GROUP } from './wordlists/scenes.ts'
-import { DAY, HOUR, instant } from './world.ts'
+import { DAY, HOUR, isoInstant } from './world.ts'
 
 /** Makes the writer of review records; it remembers what was written, so that hardly anybody says the same twice. */
 export function makeReviewWriter(now: number, random: Random) {
@@ -27,10 +27,10 @@ export function makeReviewWriter(now: number, random: Random) {
       rating: review.rating,
       ...(words.title && { title: words.title }),
       ...(words.body && { body: words.body, language }),
-      created_at: instant(review.createdAt),
+      created_at: isoInstant(review.createdAt),
       ...(review.withdrawn && { published: false }),
       source: review.source,
-      ...(review.invitedAt && { invited_at: instant(review.invitedAt) }),
+      ...(review.invitedAt && { invited_at: isoInstant(review.invitedAt) }),
       ...reply,
       ...(pictures.length && { picture_urls: pictures.map(name => `/art/${name}.svg`) }),
       ...(words.body && !review.voice && random.chance(0.003) && { video_ids: [`demo-${number}`] }),
@@ -53,7 +53,7 @@ function writeWords(review: PlannedReview, language: Language, said: Set<string>
     rating: review.rating,
     days: Math.max(1, Math.round((review.createdAt - review.deliveredAt) / DAY)),
     city: review.reviewer.city,
-    character: hash(product),
+    character: hashText(product),
   }
   let words = composeReview(bankOf(language), occasion, random)
   for (let attempt = 0; attempt < 6 && (words.body?.length ?? 0) > 24 && said.has(words.body!); attempt++) {
@@ -91,11 +91,11 @@ function replyTo(review: PlannedReview, language: Language, words: Words, now: n
   const { first, city } = review.reviewer
   return {
     reply: review.voice?.reply ?? composeReply(bankOf(language), review.rating, first, city, words.flaw, random),
-    reply_at: instant(at),
+    reply_at: isoInstant(at),
   }
 }
 
 function hide({ createdAt }: PlannedReview, now: number, random: Random) {
   const reason = HIDING_REASONS[random.weighted([5, 3, 5, 3, 0.4, 1.5])]!
-  return { reason, at: instant(createdAt + Math.min(now - createdAt, (0.5 + random.next() * 45) * DAY)) }
+  return { reason, at: isoInstant(createdAt + Math.min(now - createdAt, (0.5 + random.next() * 45) * DAY)) }
 }

@@ -9,7 +9,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '../../src/rooms/notifications/rules.ts'
-import { notify } from '../../src/rooms/notifications/service.ts'
+import { notifyPeople } from '../../src/rooms/notifications/service.ts'
 import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -89,7 +89,10 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
       db
         .transaction()
         .execute(within =>
-          notify({ db: within, jobs, base: server.address }, { kind, title: 'Again', path, to: [iris.reviewerId] }),
+          notifyPeople(
+            { db: within, jobs, base: server.address },
+            { kind, title: 'Again', path, to: [iris.reviewerId] },
+          ),
         )
     await sql`insert into mail_choices (reviewer_id, kind, wanted) values (${iris.reviewerId}, ${kind}, true)`.execute(
       db,
@@ -109,7 +112,7 @@ test('an hour later a few more go out, up to those of a day', async () => {
   const { db, jobs } = appContextOf(server.database)
   const news = { kind: 'dispute', title: 'Again', path: '/same', to: [iris.reviewerId] } as const
   for (let hour = 0; hour < 6; hour++) {
-    for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++) await notify({ db, jobs, base: server.address }, news)
+    for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++) await notifyPeople({ db, jobs, base: server.address }, news)
     await sql`update notifications set created_at = created_at - interval '61 minutes', read_at = now()
       where reviewer_id = ${iris.reviewerId}`.execute(db)
   }

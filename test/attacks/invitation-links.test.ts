@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
-import { sign } from '../../src/rooms/invitations/token.ts'
+import { signToken } from '../../src/rooms/invitations/token.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .execute()
   item = encodeLineItemId(Number(shop_id), Number(line_item_id))
   other = encodeReviewId(Number(shop_id), Number(review_id))
-  const opened = await asGuest(server).get(`/invitation/${await sign(db, 'invitation', [item])}`)
+  const opened = await asGuest(server).get(`/invitation/${await signToken(db, 'invitation', [item])}`)
   cookie = opened.headers
     .getSetCookie()
     .find(one => one.startsWith('candor_invitation='))!

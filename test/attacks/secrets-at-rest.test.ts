@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStoredSecrets } from '../../src/main/server/security/seal-secrets.ts'
-import { isCurrent, open, seal, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
+import { isCurrent, openSecret, sealSecret, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -75,7 +75,7 @@ test('with a key what was stored before is sealed at start, under another one se
   expect((await stored()).every(isCurrent)).toBe(true)
   useSecretKeys({ CANDOR_SECRET_KEY: NEXT.CANDOR_SECRET_KEY })
   const { csrf } = await db.selectFrom('secrets').select('csrf').executeTakeFirstOrThrow()
-  expect(open(csrf, 'secrets.csrf')).toBe(before[0])
+  expect(openSecret(csrf, 'secrets.csrf')).toBe(before[0])
   expect((await owner.send('PUT', `/business/${slug}/api/shopify`, { secret: 'shpss_7654321' })).status).toBe(200)
   expect((await stored()).every(isCurrent)).toBe(true)
 
@@ -85,11 +85,11 @@ test('with a key what was stored before is sealed at start, under another one se
 
 test('what was sealed for one place, or was changed, is not opened', () => {
   useSecretKeys(KEY)
-  const sealed = seal('secret', 'secrets.csrf')
-  expect(open(sealed, 'secrets.csrf')).toBe('secret')
-  expect(() => open(sealed, 'secrets.mail')).toThrow('secrets.mail')
+  const sealed = sealSecret('secret', 'secrets.csrf')
+  expect(openSecret(sealed, 'secrets.csrf')).toBe('secret')
+  expect(() => openSecret(sealed, 'secrets.mail')).toThrow('secrets.mail')
   const at = sealed.length - 10
   const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
-  expect(() => open(changed, 'secrets.csrf')).toThrow('secrets.csrf')
-  expect(seal('secret', 'secrets.csrf')).not.toBe(sealed)
+  expect(() => openSecret(changed, 'secrets.csrf')).toThrow('secrets.csrf')
+  expect(sealSecret('secret', 'secrets.csrf')).not.toBe(sealed)
 })

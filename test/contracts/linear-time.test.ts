@@ -6,7 +6,7 @@ import { csvRow } from '../../src/lib/csv.ts'
 import { isPlainPath } from '../../src/lib/plain-path.ts'
 import { hasEmailAddress, replaceEmailAddresses } from '../../src/lib/text/email-addresses.ts'
 import { escapeHtml } from '../../src/lib/text/escape-html.ts'
-import { contains, highlight } from '../../src/lib/text/highlight.ts'
+import { containsText, highlight } from '../../src/lib/text/highlight.ts'
 import { htmlToText } from '../../src/lib/text/html-to-text.ts'
 import { paragraphsOf } from '../../src/lib/text/paragraphs.ts'
 import { trimEnd } from '../../src/lib/text/trim-end.ts'
@@ -21,19 +21,19 @@ import { safeLink } from '../../src/rooms/catalog/present.ts'
 import { localeOfCookies } from '../../src/rooms/currency/locale-rules.ts'
 import { domainOf } from '../../src/rooms/directory/rules.ts'
 import { readPicture } from '../../src/rooms/media/read-picture.ts'
-import { addressOf, displayName, withoutAddresses } from '../../src/rooms/profiles/ingest/hide-addresses.ts'
+import { displayName, emailAddressOf, withoutAddresses } from '../../src/rooms/profiles/ingest/hide-addresses.ts'
 import { NO_HABITS, signsOf } from '../../src/rooms/reviews/lifecycle/publication-rules.ts'
 import { cleanSearch } from '../../src/rooms/reviews/listing/params-rules.ts'
 import { isWebAddress } from '../../src/rooms/reviews/media/rules.ts'
-import { isVisible, lengthOf, written } from '../../src/rooms/reviews/writing/rules.ts'
+import { isVisible, lengthOf, normalizeText } from '../../src/rooms/reviews/writing/rules.ts'
 import { excerpt } from '../../src/rooms/search/results/excerpt-rules.ts'
 import { pillText } from '../../src/rooms/search/rules.ts'
 import { replaceWords } from '../../src/rooms/search/suggestions/close-word-rules.ts'
 import { storable } from '../../src/rooms/search/suggestions/rules.ts'
 import { breakLines } from '../../src/rooms/syndication/drawing/lines.ts'
-import { cut, webAddress } from '../../src/rooms/syndication/rules.ts'
+import { truncateText, webAddress } from '../../src/rooms/syndication/rules.ts'
 import { consentOfCookies } from '../../src/rooms/tracking/consent-rules.ts'
-import { amount } from '../../src/rooms/transfer/kinds/cells.ts'
+import { parseAmount } from '../../src/rooms/transfer/kinds/cells.ts'
 import { isoDate } from '../../src/rooms/transfer/kinds/dates.ts'
 import { shortName, titlesOf } from '../../src/rooms/transfer/kinds/shopify-orders.ts'
 import { readCsv } from '../../src/rooms/transfer/read/csv.ts'
@@ -70,19 +70,19 @@ const READERS: Record<string, Reader> = {
   replaceEmailAddresses: text => replaceEmailAddresses(text, '…'),
   withoutAddresses,
   shownName: displayName,
-  addressOf,
+  addressOf: emailAddressOf,
   slug,
   'highlight in a long text': text => highlight(text, 'a b'),
-  'contains in a long text': text => contains(text, 'ab'),
+  'contains in a long text': text => containsText(text, 'ab'),
   settingOf,
   initials,
   excerpt,
-  cut: text => cut(text, 200),
+  cut: text => truncateText(text, 200),
   escapeHtml,
   csvRow: text => csvRow([text]),
   trimEnd: text => trimEnd(text, /\s/),
   isoDate,
-  amount,
+  amount: parseAmount,
   shortName,
   titlesOf,
   isPlainPath,
@@ -98,7 +98,7 @@ const READERS: Record<string, Reader> = {
   webAddress: text => webAddress(text, 'https://example.com'),
   isWebAddress,
   cleanSearch,
-  written,
+  written: normalizeText,
   isVisible,
   lengthOf,
   pillText,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { queue } from '../../src/lib/calls/queue.ts'
 import { readOnlyMode } from '../../src/main/cli/admin/read-only.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
-import { work } from '../../src/platform/jobs/work.ts'
+import { defineJob } from '../../src/platform/jobs/work.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { appContextOf } from '../support/database.ts'
 import { announceImport, useServer } from '../support/server.ts'
@@ -59,7 +59,7 @@ test('background jobs wait, and are done afterwards', async () => {
   const numbers = queue({ name: 'test.numbers', payload: z.object({ n: z.number() }) })
   const handle = async ({ n }: { n: number }) => void done.push(n)
   await mode('on')
-  const worker = openJobs(server.database.url, createLogger('silent'), [work({ queue: numbers, handle })])
+  const worker = openJobs(server.database.url, createLogger('silent'), [defineJob({ queue: numbers, handle })])
   try {
     await worker.start()
     await worker.send(numbers, { n: 1 })

@@ -1,4 +1,4 @@
-import { hash } from '../../lib/seeded-random.ts'
+import { hashText } from '../../lib/seeded-random.ts'
 import { compositions } from './compositions.ts'
 import { drawCrest } from './crest.ts'
 import { objects } from './objects.ts'
@@ -23,7 +23,7 @@ export function drawPicture(name: string): string | null {
   if (!PICTURE_NAME.test(name)) return null
   const crest = CREST_NAME.exec(name)
   if (crest) return sheet(240, 240, drawCrest(crest[2] ? `${crest[1]}&${crest[2]}` : crest[1]!, Number(crest[3])))
-  const solid = makeSolid(`p${hash(name).toString(36)}`)
+  const solid = makeSolid(`p${hashText(name).toString(36)}`)
   const composed = Object.hasOwn(compositions, name) ? compositions[name] : undefined
   if (composed) {
     const { width, height, edge, things } = composed

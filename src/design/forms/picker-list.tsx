@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { moveActive } from '../../lib/browser/move-active.ts'
-import { contains } from '../../lib/text/highlight.ts'
+import { containsText } from '../../lib/text/highlight.ts'
 import { SmallPicture } from '../images/small-picture.tsx'
 import { Highlighted } from '../text/highlighted.tsx'
 import { Input } from './field.tsx'
@@ -22,7 +22,7 @@ export function PickerList(props: PickerListProps) {
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
   const detailed = options.map(option => ({ ...option, detail: detailOf?.(option.value) ?? '' }))
-  const shown = detailed.filter(option => contains(`${option.label} ${option.detail}`, wanted, { wholeWord }))
+  const shown = detailed.filter(option => containsText(`${option.label} ${option.detail}`, wanted, { wholeWord }))
   const [active, setActive] = useState(() => options.findIndex(({ value }) => value === chosen))
 
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])

@@ -66,7 +66,7 @@ export const showSuccess = (text: string): Promise<void> => show('Success', text
  * @returns closes it
  * @public
  */
-export function notify(text: ReactNode, seconds = SECONDS): () => void {
+export function announce(text: ReactNode, seconds = SECONDS): () => void {
   last += 1
   const notification: Notification = { id: last, text, seconds }
   change({ notifications: [...said.notifications, notification] })

@@ -1,5 +1,5 @@
 import { type Call, CallFailure, type OutputOf } from '../calls/call.ts'
-import { counted, writeHeaders } from '../calls/send-call.ts'
+import { trackRequest, writeHeaders } from '../calls/send-call.ts'
 
 interface Sending {
   /** Told how much has gone, 0 to 1. */
@@ -39,5 +39,5 @@ export function sendFile<C extends Call>(call: C, file: File, { onProgress, sign
       signal.addEventListener('abort', () => request.abort())
       request.send(body)
     })
-  return counted(sent)
+  return trackRequest(sent)
 }

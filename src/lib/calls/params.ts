@@ -8,7 +8,7 @@ export const rawText = z.union([z.string(), z.array(z.string()).transform(values
 const isOn = (text: string) => text !== 'false' && text !== '0'
 
 /** 'true', '1' and the bare name switch on; 'false', '0' and absence do not. */
-export const flag = rawText.transform(text => text !== undefined && isOn(text))
+export const flagParam = rawText.transform(text => text !== undefined && isOn(text))
 
 /** The same where absence means something else than off. */
 export const flagOrAbsent = rawText.transform(text => (text === undefined ? undefined : isOn(text)))

@@ -15,7 +15,7 @@ export async function sendCall<C extends Call>(
   const { method } = call
   const writes = method !== 'GET'
   const inQuery = !writes || method === 'DELETE'
-  return counted(async () => {
+  return trackRequest(async () => {
     const response = await fetch(addressOf(call, inQuery ? input : inPath(call, input)), {
       method,
       headers: { ...(writes ? { ...writeHeaders(), 'content-type': 'application/json' } : headersOfAll()), ...headers },
@@ -53,7 +53,7 @@ const show = () => {
 }
 
 /** Counts a request as under way until it ends, however it does; whatever is sent in another way than by `sendCall` too. */
-export async function counted<T>(request: () => Promise<T>): Promise<T> {
+export async function trackRequest<T>(request: () => Promise<T>): Promise<T> {
   pending += 1
   show()
   try {

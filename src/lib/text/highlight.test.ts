@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { contains, fold, highlight } from './highlight.ts'
+import { containsText, foldText, highlight } from './highlight.ts'
 
 /** A text with its matches in brackets. */
 const marked = (text: string, wanted: string, wholeWord = false) =>
@@ -44,7 +44,7 @@ test.each([
   ['CAFÉ CRÈME', 'cafe cr', true, false],
   ['anything', ' ', true, true],
 ])('%s, looking for %s, by whole words %s, is found: %s', (text, wanted, wholeWord, found) =>
-  expect(contains(text, wanted, { wholeWord })).toBe(found),
+  expect(containsText(text, wanted, { wholeWord })).toBe(found),
 )
 
 test('nothing of a text is lost or added, and what is marked is what was looked for', () => {
@@ -54,7 +54,7 @@ test('nothing of a text is lost or added, and what is marked is what was looked 
       const text = before + wanted + after
       const stretches = highlight(text, wanted)
       expect(stretches.map(stretch => stretch.text).join('')).toBe(text)
-      if (fold(wanted).trim()) expect(stretches.some(({ match }) => match)).toBe(true)
+      if (foldText(wanted).trim()) expect(stretches.some(({ match }) => match)).toBe(true)
     }),
   )
 })

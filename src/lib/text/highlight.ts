@@ -14,7 +14,7 @@ const foldCharacter = (character: string) =>
   Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), one => PLAIN[one] ?? one).join('')
 
 /** A text without case and diacritics: what two texts are compared by. */
-export const fold = (text: string) => Array.from(text, foldCharacter).join('')
+export const foldText = (text: string) => Array.from(text, foldCharacter).join('')
 
 /** As `fold`, with the place in `text` that each unit of the folded text comes from, its end last. */
 function foldWithPlaces(text: string) {
@@ -47,9 +47,9 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
  * Whether a text has what was looked for, all of it in a row, case and diacritics aside (discovery.md §2).
  * @param wholeWord within a longer word it does not count
  */
-export function contains(text: string, wanted: string, { wholeWord = false } = {}): boolean {
-  const phrase = fold(wanted.slice(0, LONGEST_SEARCHED)).trim()
-  return phrase === '' || occurrences(fold(text.slice(0, LONGEST_SEARCHED)), phrase, wholeWord).length > 0
+export function containsText(text: string, wanted: string, { wholeWord = false } = {}): boolean {
+  const phrase = foldText(wanted.slice(0, LONGEST_SEARCHED)).trim()
+  return phrase === '' || occurrences(foldText(text.slice(0, LONGEST_SEARCHED)), phrase, wholeWord).length > 0
 }
 
 /**
@@ -59,7 +59,7 @@ export function contains(text: string, wanted: string, { wholeWord = false } = {
  */
 export function highlight(text: string, wanted: string, { wholeWord = false } = {}): Stretch[] {
   const { folded, places } = foldWithPlaces(text.slice(0, LONGEST_SEARCHED))
-  const phrase = fold(wanted.slice(0, LONGEST_SEARCHED)).trim()
+  const phrase = foldText(wanted.slice(0, LONGEST_SEARCHED)).trim()
   const inARow = phrase ? occurrences(folded, phrase, wholeWord) : []
   const words = inARow.length > 0 ? [] : [...new Set(phrase.split(/\s+/).filter(Boolean))]
   const found = [...inARow, ...words.flatMap(word => occurrences(folded, word, wholeWord))].sort(([a], [b]) => a - b)

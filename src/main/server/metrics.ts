@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
-import { measureProcess, registry } from '../../platform/logging/metrics.ts'
+import { measureProcess, metricsRegistry } from '../../platform/logging/metrics.ts'
 import type { Database, Db } from '../../platform/postgres/database.ts'
 import { version } from '../../platform/version.ts'
 
@@ -75,7 +75,7 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
     }
     await counting
     countConnections()
-    return Registry.merge([registry, own]).metrics()
+    return Registry.merge([metricsRegistry, own]).metrics()
   }
 }
 

@@ -51,4 +51,4 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 /** Its path as the router has it. */
-export const addressOf = ({ path }: Section) => `/business/:shop_slug${path && `/${path}`}`
+export const sectionPath = ({ path }: Section) => `/business/:shop_slug${path && `/${path}`}`

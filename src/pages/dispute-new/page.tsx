@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, useNavigate } from 'react-route
 import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
-import { notify } from '../../design/overlays/announce.ts'
+import { announce } from '../../design/overlays/announce.ts'
 import { Empty } from '../../design/overlays/empty.tsx'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { newDisputeCall, newProductDisputeCall, openDisputeCall } from '../../rooms/disputes/new-contract.ts'
@@ -45,7 +45,7 @@ export function Component() {
     const answers = shop.response_time
       ? `It usually answers within ${shop.response_time}.`
       : `It has ${ANSWER_DAYS} days to answer.`
-    notify(`Your dispute is with ${shop.name}. ${answers}`, NOTIFIED)
+    announce(`Your dispute is with ${shop.name}. ${answers}`, NOTIFIED)
     void navigate(tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes'))
   }
   return (

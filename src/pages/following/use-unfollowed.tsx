@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/forms/button.tsx'
-import { notify } from '../../design/overlays/announce.ts'
+import { announce } from '../../design/overlays/announce.ts'
 import { sendFollow } from '../shell/follow/send-follow.ts'
 import type { NamedFollowee } from '../shell/follow/use-follow.ts'
 import css from './following.module.css'
@@ -34,7 +34,7 @@ export function useUnfollowed(data: FollowingData) {
     onTaken(followee: NamedFollowee, follows: boolean) {
       change(followee.encoded_id, follows)
       if (follows) return
-      const close = notify(
+      const close = announce(
         <Unfollowed
           name={followee.name}
           onUndo={() => {

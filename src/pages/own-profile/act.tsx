@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { notify } from '../../design/overlays/announce.ts'
+import { announce } from '../../design/overlays/announce.ts'
 import type { Ask } from '../../lib/calls/call.ts'
 import { saveProfileCall } from '../../rooms/accounts/contract.ts'
 import {
@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ask, form, path }) => {
   if (!inPlace) throw redirect(path, 303)
   if (!done) return data({ done }, { status: 502 }) as never
   if (deed !== 'subscribe' && typeof document !== 'undefined')
-    notify(<Done deed={deed as OwnDeed} publicId={publicId} path={path} />)
+    announce(<Done deed={deed as OwnDeed} publicId={publicId} path={path} />)
   return { done }
 })
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { notify } from '../../design/overlays/announce.ts'
+import { announce } from '../../design/overlays/announce.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 
 /** Tells the server; its code comes with the first press. */
@@ -27,7 +27,7 @@ export function useHelpful({ public_id, helpful_count }: Review, found: boolean)
       setPressed({ helpful, count: await send(public_id, helpful) })
     } catch (error) {
       setPressed(now)
-      notify(`That was not taken. ${(error as Error).message}`)
+      announce(`That was not taken. ${(error as Error).message}`)
     } finally {
       underWay.current = false
     }

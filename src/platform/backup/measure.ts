@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 const LINE_FEED = 10
 
 /** Passes bytes on and remembers how many lines they were and what they hash to. In COPY's text format a line is a row. */
-export function measure() {
+export function measureStream() {
   const hash = createHash('sha256')
   let lines = 0
   const stream = new Transform({

@@ -10,9 +10,9 @@ import { extract } from 'tar-stream'
 import { OperatorError } from '../failure.ts'
 import type { Storage } from '../storage/contract.ts'
 import { type BackupHeader, type BackupManifest, entryOf, header, manifest } from './contract.ts'
-import { measure } from './measure.ts'
+import { measureStream } from './measure.ts'
 import { finishSchema, type Prepared, prepareSchema } from './schema.ts'
-import { quoted } from './tables.ts'
+import { quoteIdentifier } from './tables.ts'
 
 interface RestoreOptions {
   url: string
@@ -50,9 +50,9 @@ export async function restoreBackup({ url, file, storage, replace, onTable }: Re
         prepared = await prepareSchema(client, what, replace)
       },
       async table(table, body) {
-        const columns = table.columns.map(column => quoted(column)).join(', ')
-        const sink = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`))
-        const { stream, result } = measure()
+        const columns = table.columns.map(column => quoteIdentifier(column)).join(', ')
+        const sink = client.query(copyFrom(`copy ${quoteIdentifier(table.schema, table.name)} (${columns}) from stdin`))
+        const { stream, result } = measureStream()
         await pipeline(body, createGunzip(), stream, sink)
         const measured = result()
         found[`${table.schema}.${table.name}`] = measured
@@ -80,7 +80,7 @@ export async function checkBackup(file: string): Promise<RestoreSummary> {
     const read = await readArchive(file, {
       header: async () => {},
       async table(table, body) {
-        const { stream, result } = measure()
+        const { stream, result } = measureStream()
         await pipeline(body, createGunzip(), stream, new Writable({ write: (_chunk, _encoding, done) => done() }))
         found[`${table.schema}.${table.name}`] = result()
       },

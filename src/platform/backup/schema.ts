@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { OperatorError } from '../failure.ts'
 import { readMigrations } from '../postgres/migrate.ts'
 import type { BackupHeader } from './contract.ts'
-import { jobsSchema, quoted } from './tables.ts'
+import { jobsSchema, quoteIdentifier } from './tables.ts'
 
 /** Constraints that were taken away for the load, as statements that put them back. */
 export interface Prepared {
@@ -24,7 +24,7 @@ export async function prepareSchema(client: ClientBase, backup: BackupHeader, re
   for (const { text } of files) await client.query(text)
   if (backup.jobs_schema !== null) await makeJobs(client, backup.jobs_schema)
 
-  const tables = backup.tables.map(({ schema, name }) => quoted(schema, name))
+  const tables = backup.tables.map(({ schema, name }) => quoteIdentifier(schema, name))
   const constraints = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -48,7 +48,7 @@ export async function finishSchema(
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const add of constraints) await client.query(add)
   for (const { schema, name, value, called } of backup.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, called])
+    await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(schema, name), value, called])
   // A job that ran while the backup was made runs nowhere now.
   if (backup.jobs_schema !== null)
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)

@@ -5,7 +5,7 @@ import type { BackupHeader, BackupTable } from './contract.ts'
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job']
 
 /** `"a"."b"`, so that any name is one. */
-export const quoted = (...names: string[]) => names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
+export const quoteIdentifier = (...names: string[]) => names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
 
 /** Every table with rows of ours, with its stored columns, in a fixed order. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
@@ -32,7 +32,7 @@ export async function listSequences(client: ClientBase): Promise<BackupHeader['s
   const found: BackupHeader['sequences'] = []
   for (const { schema, name } of rows) {
     const at = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${quoted(schema, name)}`,
+      `select last_value::text as value, is_called as called from ${quoteIdentifier(schema, name)}`,
     )
     found.push({ schema, name, ...at.rows[0]! })
   }

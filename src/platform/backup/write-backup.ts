@@ -10,9 +10,9 @@ import { type Pack, pack } from 'tar-stream'
 import { OperatorError } from '../failure.ts'
 import { version } from '../version.ts'
 import { type BackupHeader, type BackupManifest, type BackupTable, entryOf, FORMAT } from './contract.ts'
-import { measure } from './measure.ts'
+import { measureStream } from './measure.ts'
 import { listUploads, type StoredUpload } from './stored-files.ts'
-import { jobsSchema, listSequences, listTables, quoted } from './tables.ts'
+import { jobsSchema, listSequences, listTables, quoteIdentifier } from './tables.ts'
 
 interface BackupOptions {
   url: string
@@ -121,9 +121,11 @@ async function describe(client: pg.Client, files: boolean): Promise<BackupHeader
 
 /** Through a file of its own: an archive says how large an entry is before it begins. */
 async function addTable(archive: Pack, client: pg.Client, table: BackupTable, scratch: string) {
-  const columns = table.columns.map(column => quoted(column)).join(', ')
-  const rows = client.query(copyTo(`copy (select ${columns} from ${quoted(table.schema, table.name)}) to stdout`))
-  const { stream, result } = measure()
+  const columns = table.columns.map(column => quoteIdentifier(column)).join(', ')
+  const rows = client.query(
+    copyTo(`copy (select ${columns} from ${quoteIdentifier(table.schema, table.name)}) to stdout`),
+  )
+  const { stream, result } = measureStream()
   await pipeline(rows, stream, createGzip({ level: 6 }), createWriteStream(scratch, { mode: 0o600 }))
   const { size } = await stat(scratch)
   await addEntry(archive, entryOf(table), size, createReadStream(scratch))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../lib/calls/access.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notFound, Problem } from './failures/problem.ts'
-import { askInProcess, guest, handle, permit, personOf, programOf, requireConfirmation } from './handler.ts'
+import { askInProcess, checkAccess, guest, handle, personOf, programOf, requireConfirmation } from './handler.ts'
 
 const iris: Person = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
 const withPasskey = { way: 'passkey', signedInSecondsAgo: 5, confirmedSecondsAgo: 5, hasPasskey: true } as const
@@ -45,8 +45,8 @@ test('who asks is known, or told to say so', () => {
 })
 
 describe('whom a call is for', () => {
-  const may = (asked: Partial<Parameters<typeof permit>[0]>, context: Parameters<typeof guest>[0] = {}) =>
-    failureOf(() => permit({ access: 'everyone', open: false, ...asked }, guest(context)))
+  const may = (asked: Partial<Parameters<typeof checkAccess>[0]>, context: Parameters<typeof guest>[0] = {}) =>
+    failureOf(() => checkAccess({ access: 'everyone', open: false, ...asked }, guest(context)))
 
   test('everybody, also where it could not be looked up who asks', () => {
     expect(may({})).toBeNull()

@@ -66,7 +66,7 @@ export function programOf({ program }: RequestContext): Program {
  * program 401 `bad_token` and 403 `scope_missing`. Where the session is too weak a proof for the call, 403 as
  * `requireConfirmation`.
  */
-export function permit(
+export function checkAccess(
   call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm'>>,
   context: RequestContext,
 ): void {
@@ -118,7 +118,7 @@ const badToken = () =>
 const signInFirst = () => new Problem(401, 'sign_in', 'Please sign in first.')
 
 /** The failure of a write that does not prove where it comes from. */
-export const forged = () =>
+export const forgedRequest = () =>
   new Problem(403, 'forged', 'This did not come from a page of ours, or the page is too old. Reload it and try again.')
 
 /** A call with the function that answers it. */
@@ -168,9 +168,9 @@ export function askInProcess(
   return async <C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const found = byAddress.get(keyOf(called))
     if (!found) throw new Error(`no answer is mounted for ${called.method} ${called.path}`)
-    permit(found.call, context)
+    checkAccess(found.call, context)
     if (called.method !== 'GET') {
-      if (!context.proven) throw forged()
+      if (!context.proven) throw forgedRequest()
       await count(found.call)
     }
     const parsed = called.input.safeParse(called.method === 'GET' ? input : withoutControls(input))

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from './failures/problem.ts'
-import { permit, type RequestContext } from './handler.ts'
+import { checkAccess, type RequestContext } from './handler.ts'
 import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
-import { limited } from './load/limits.ts'
+import { limitPerMinute } from './load/limits.ts'
 import { baseOf } from './request/base-url.ts'
 import type { Representation, Resource } from './resource.ts'
 
@@ -23,7 +23,7 @@ export function mountResources(
   gate: Gate = openGate,
 ) {
   for (const { path, input, answer, access = 'everyone', limit = null, cost = 1 } of resources) {
-    app.get(path, limited(limit), async (request, reply) => {
+    app.get(path, limitPerMinute(limit), async (request, reply) => {
       const representation = () => represent(request, reply)
       return send(
         request,
@@ -36,7 +36,7 @@ export function mountResources(
     async function represent(request: FastifyRequest, reply: FastifyReply) {
       const own = access !== 'everyone'
       const context = own ? await askerOf(request, reply) : null
-      if (context) permit({ access, open: false }, context)
+      if (context) checkAccess({ access, open: false }, context)
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
       const whoAsks = async () => (await askerOf(request, reply)).person

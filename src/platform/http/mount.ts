@@ -5,10 +5,10 @@ import type { Call } from '../../lib/calls/call.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { bringsParts, formParts } from './forms/form-parts.ts'
-import { type Handler, type Presented, type Program, permit, type RequestContext } from './handler.ts'
+import { checkAccess, type Handler, type Presented, type Program, type RequestContext } from './handler.ts'
 import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
-import { limited } from './load/limits.ts'
+import { limitPerMinute } from './load/limits.ts'
 import { countPrograms } from './load/program-limit.ts'
 import { withoutControls } from './request/control-characters.ts'
 
@@ -38,7 +38,7 @@ export function mountCalls(
     app.route({
       method: call.method,
       url: call.path,
-      ...limited(call.limit),
+      ...limitPerMinute(call.limit),
       // Before anything can fail: another site's script must be able to read why.
       ...(askedByOthers ? { onRequest: allowOtherSites } : {}),
       ...(forPrograms ? { onRequest: countProgram } : {}),
@@ -54,7 +54,7 @@ export function mountCalls(
       const known = await askerOf(request, reply)
       const context = call.open ? { ...known, person: null } : known
       if (forPrograms) context.program = await programOf(request)
-      permit(call, context)
+      checkAccess(call, context)
       if (call.method !== 'GET' && !call.open) csrf.check(request)
       const sent = await parameters(request, context)
       if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')

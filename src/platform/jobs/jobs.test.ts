@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { queue } from '../../lib/calls/queue.ts'
 import { createLogger } from '../logging/logger.ts'
 import { type Jobs, openJobs } from './jobs.ts'
-import { type Work, work } from './work.ts'
+import { defineJob, type Work } from './work.ts'
 
 const database = useDatabase()
 const opened: Jobs[] = []
@@ -32,7 +32,7 @@ async function until(reached: () => boolean, milliseconds = 10_000) {
 
 /** Greets into a list. */
 function greeter(done: string[] = []) {
-  return { done, work: work({ queue: greetings, handle: async ({ to }) => void done.push(to) }) }
+  return { done, work: defineJob({ queue: greetings, handle: async ({ to }) => void done.push(to) }) }
 }
 
 test('what is sent is worked off at once, and by one worker alone', async () => {
@@ -66,7 +66,7 @@ test('a failed job is tried again', async () => {
     attempts += 1
     if (attempts === 1) throw new Error('the first time')
   }
-  const jobs = open(work({ queue: greetings, handle }))
+  const jobs = open(defineJob({ queue: greetings, handle }))
   await jobs.start()
   await jobs.send(greetings, { to: 'x' })
   await until(() => attempts === 2, 15_000)
@@ -108,7 +108,7 @@ test('a job that hangs holds up neither others of its queue nor other groups', a
     if (who === 'hangs') await released
     done.push(who)
   }
-  const jobs = open(work({ queue: hanging, handle }))
+  const jobs = open(defineJob({ queue: hanging, handle }))
   for (let index = 0; index < 10; index++) await jobs.send(hanging, { who: 'hangs' }, { group: 'one' })
   for (let index = 0; index < 10; index++) await jobs.send(hanging, { who: 'goes' }, { group: 'other' })
   await jobs.start()
@@ -126,7 +126,7 @@ test('the jobs of a process that was killed are taken up again', async () => {
     if (taken === 1) await ended
   }
   const single = queue({ name: 'test.killed', payload: z.object({}), alone: true, retryDelay: 1 })
-  const [first, next] = [open(work({ queue: single, handle })), open(work({ queue: single, handle }))]
+  const [first, next] = [open(defineJob({ queue: single, handle })), open(defineJob({ queue: single, handle }))]
   await first.start()
   await first.send(single, {})
   await until(() => taken === 1)
@@ -148,7 +148,7 @@ test('a stop waits for the job that runs, and tells it', async () => {
     await sleep(700)
     state = signal.aborted ? 'done, told to stop' : 'done'
   }
-  const jobs = open(work({ queue: greetings, handle }))
+  const jobs = open(defineJob({ queue: greetings, handle }))
   await jobs.start()
   await jobs.send(greetings, { to: 'x' })
   await until(() => state === 'running')
@@ -164,11 +164,11 @@ test('work that is due at the start is done at the start; a schedule is kept, an
   }
   const schedule = { cron: '25 16 * * *', timeZone: 'Europe/Berlin' }
   await database.query`delete from pgboss.job`
-  await open(work({ queue: single, handle, schedule, dueAtStart: async () => true })).start()
+  await open(defineJob({ queue: single, handle, schedule, dueAtStart: async () => true })).start()
   await until(() => done === 1)
   const schedules = () => database.query`select name, cron, timezone from pgboss.schedule`
   expect([...(await schedules())]).toEqual([{ name: single.name, cron: '25 16 * * *', timezone: 'Europe/Berlin' }])
-  await open(work({ queue: single, handle })).start()
+  await open(defineJob({ queue: single, handle })).start()
   expect(await schedules()).toHaveLength(0)
 })
 

@@ -17,4 +17,4 @@ export interface Work<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** Binds a queue to its handler. */
-export const work = <Payload extends z.ZodType>(definition: Work<Payload>): Work => definition as unknown as Work
+export const defineJob = <Payload extends z.ZodType>(definition: Work<Payload>): Work => definition as unknown as Work

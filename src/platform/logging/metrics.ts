@@ -4,13 +4,13 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
  * What this process counts for Prometheus. Labels have few values: route patterns, queue names and states, never a URL, an
  * address or anything that a visitor chose.
  */
-export const registry = new Registry()
+export const metricsRegistry = new Registry()
 
 export const httpRequests = new Counter({
   name: 'candor_http_requests_total',
   help: 'Requests that were answered, by route pattern and status',
   labelNames: ['method', 'route', 'status'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const httpDuration = new Histogram({
@@ -18,21 +18,21 @@ export const httpDuration = new Histogram({
   help: 'From the head of a request to the end of its answer',
   labelNames: ['method', 'route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const pageCacheRequests = new Counter({
   name: 'candor_page_cache_requests_total',
   help: 'Pages asked of the page cache: hit, stale (shown while a new one is made), joined (one being made) or miss',
   labelNames: ['result'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const jobsFinished = new Counter({
   name: 'candor_jobs_finished_total',
   help: 'Attempts at background jobs that ended in this process: completed, retried later, or failed for good',
   labelNames: ['queue', 'outcome'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const jobDuration = new Histogram({
@@ -40,28 +40,28 @@ export const jobDuration = new Histogram({
   help: 'How long attempts at background jobs took in this process',
   labelNames: ['queue'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const mailsHandled = new Counter({
   name: 'candor_mails_total',
   help: 'Attempts to hand over an e-mail: sent, failed (tried again later) or refused for good',
   labelNames: ['outcome'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const importedRows = new Counter({
   name: 'candor_import_rows_total',
   help: 'Rows that imports read in this process, by kind of file: new, changed, unchanged or refused',
   labelNames: ['kind', 'outcome'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 export const uploadScans = new Counter({
   name: 'candor_upload_scans_total',
   help: 'Uploads that were scanned for viruses: clean, infected (refused) or unavailable (refused, the scanner did not answer)',
   labelNames: ['outcome'],
-  registers: [registry],
+  registers: [metricsRegistry],
 })
 
 let processMetrics = false
@@ -70,5 +70,5 @@ let processMetrics = false
 export function measureProcess(): void {
   if (processMetrics) return
   processMetrics = true
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: metricsRegistry })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/text/mailbox.ts'
 import { Problem } from '../http/failures/problem.ts'
 import type { Db } from '../postgres/database.ts'
-import { readSecrets, signed } from '../secrets/secrets.ts'
+import { readSecrets, signText } from '../secrets/secrets.ts'
 
 /** E-mails that one person causes to be sent to another: how soon after each other they may go. */
 interface Cause {
@@ -34,7 +34,7 @@ export async function takeMailTurn(db: Db, to: string, cause: Cause): Promise<vo
 
 /** The same without a failure: 0 where the turn is taken, else the seconds until one can be. */
 export async function secondsToWait(db: Db, to: string, { name, pauses }: Cause): Promise<number> {
-  const key = signed((await readSecrets(db)).mail, 'e-mail cool-down', `${name}\0${mailboxOf(to)}`)
+  const key = signText((await readSecrets(db)).mail, 'e-mail cool-down', `${name}\0${mailboxOf(to)}`)
   const pause = sql`(${[...pauses]}::int[])[least(c.sends, ${pauses.length}::int)] * interval '1 second'`
   const forgotten = sql`c.last_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 second'`
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Work, work } from '../jobs/work.ts'
+import { defineJob, type Work } from '../jobs/work.ts'
 import type { Db } from '../postgres/database.ts'
 import { type Message, mailQueue, mailSweepQueue } from './contract.ts'
 import { sweepCooldowns } from './cool-down.ts'
@@ -19,7 +19,8 @@ export async function deleteMailTo(db: Db, address: string): Promise<void> {
 }
 
 /** Sends what was put on its way. */
-export const mailWork = (mailer: Mailer): Work => work({ queue: mailQueue, handle: message => mailer.deliver(message) })
+export const mailWork = (mailer: Mailer): Work =>
+  defineJob({ queue: mailQueue, handle: message => mailer.deliver(message) })
 
 /** How long an e-mail that went out stays in the queue's table, in minutes. */
 const SENT_KEPT = 10
@@ -38,4 +39,4 @@ const hasQueues = async (db: Db) =>
 
 /** Every ten minutes what went out is forgotten. */
 export const mailSweepWork = (db: Db): Work =>
-  work({ queue: mailSweepQueue, schedule: { cron: '*/10 * * * *', timeZone: 'UTC' }, handle: () => sweepMail(db) })
+  defineJob({ queue: mailSweepQueue, schedule: { cron: '*/10 * * * *', timeZone: 'UTC' }, handle: () => sweepMail(db) })

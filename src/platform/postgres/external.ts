@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { explained, OperatorError } from '../failure.ts'
+import { explainFailure, OperatorError } from '../failure.ts'
 import { Client } from './client.ts'
 
 /** PostgreSQL 15: what the SQL of Candor needs. */
@@ -10,7 +10,7 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
   const place = placeOf(url)
   let client: Client | undefined
   try {
-    const version = await explained(
+    const version = await explainFailure(
       async () => {
         await greet(url)
         client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })

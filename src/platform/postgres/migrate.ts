@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectDir } from '../config.ts'
-import { explained, OperatorError } from '../failure.ts'
+import { explainFailure, OperatorError } from '../failure.ts'
 import { Client } from './client.ts'
 
 /** "CAND", 3: one process migrates at a time. */
@@ -49,7 +49,7 @@ export async function readMigrations(directory = join(projectDir, 'migrations'))
 }
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
-  await explained(
+  await explainFailure(
     () =>
       client.query(`
       create table if not exists schema_migrations (
@@ -85,7 +85,7 @@ function pending(files: readonly Migration[], applied: ReadonlyMap<string, strin
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
-  await explained(
+  await explainFailure(
     async () => {
       await client.query('begin')
       try {

@@ -41,7 +41,7 @@ export const isCurrent = (stored: string) =>
   keys.current ? stored.startsWith(`${HEAD}${keys.current.id}:`) : !stored.startsWith(HEAD)
 
 /** @param purpose where it is stored; what was sealed for one place cannot be opened in another */
-export function seal(text: string, purpose: string): string {
+export function sealSecret(text: string, purpose: string): string {
   const { current } = keys
   if (!current) return text
   const iv = randomBytes(IV)
@@ -51,7 +51,7 @@ export function seal(text: string, purpose: string): string {
 }
 
 /** Fails with an OperatorError where the key is not there, or the text is not what was sealed. */
-export function open(stored: string, purpose: string): string {
+export function openSecret(stored: string, purpose: string): string {
   if (!stored.startsWith(HEAD)) return stored
   const [id = '', body = ''] = stored.slice(HEAD.length).split(':')
   const key = keys.all.find(one => one.id === id)

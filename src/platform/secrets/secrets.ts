@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
-import { isCurrent, open, seal } from './secret-box.ts'
+import { isCurrent, openSecret, sealSecret } from './secret-box.ts'
 
 /** What this installation signs with; every process reads the same. */
 interface Secrets {
@@ -23,7 +23,7 @@ export function readSecrets(db: Db): Promise<Secrets> {
 
 async function selectSecrets(db: Db): Promise<Secrets> {
   const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
-  return { csrf: open(csrf, 'secrets.csrf'), mail: open(mail, 'secrets.mail') }
+  return { csrf: openSecret(csrf, 'secrets.csrf'), mail: openSecret(mail, 'secrets.mail') }
 }
 
 /** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
@@ -34,12 +34,12 @@ export async function sealSecrets(db: Db): Promise<void> {
   if (isSealed(await stored.executeTakeFirstOrThrow())) return
   const { csrf, mail } = await stored.forUpdate().executeTakeFirstOrThrow()
   const set = {
-    csrf: seal(open(csrf, 'secrets.csrf'), 'secrets.csrf'),
-    mail: seal(open(mail, 'secrets.mail'), 'secrets.mail'),
+    csrf: sealSecret(openSecret(csrf, 'secrets.csrf'), 'secrets.csrf'),
+    mail: sealSecret(openSecret(mail, 'secrets.mail'), 'secrets.mail'),
   }
   await db.updateTable('secrets').set(set).execute()
 }
 
 /** A signature; `purpose` keeps what is signed for one thing from being taken for another. */
-export const signed = (secret: string, purpose: string, what: string | Uint8Array) =>
+export const signText = (secret: string, purpose: string, what: string | Uint8Array) =>
   createHmac('sha256', secret).update(`${purpose}\0`).update(what).digest()

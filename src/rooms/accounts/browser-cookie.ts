@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieName, httpOnlyCookie } from '../../platform/http/request/cookies.ts'
-import { signed } from '../../platform/secrets/secrets.ts'
+import { signText } from '../../platform/secrets/secrets.ts'
 
 /**
  * What a browser keeps of the addresses it signed in with: a random number of its own and, for each, a signature that says
@@ -19,7 +19,7 @@ export function readBrowserCookie(secret: string, value: string | null, email: s
   if (id === null) return null
   const wanted = signatureOf(secret, id, email)
   const known = signatures.some(one => timingSafeEqual(Buffer.from(one, 'base64url'), wanted))
-  return known ? signed(secret, 'browser', id) : null
+  return known ? signText(secret, 'browser', id) : null
 }
 
 /** The Set-Cookie header by which a browser remembers that it signed in with an address. @param before the cookie it sent */
@@ -38,4 +38,4 @@ function parse(value: string | null): { id: string | null; signatures: string[] 
 }
 
 const signatureOf = (secret: string, id: string, email: string) =>
-  signed(secret, 'browser that signed in', `${id} ${email}`)
+  signText(secret, 'browser that signed in', `${id} ${email}`)

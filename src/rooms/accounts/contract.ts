@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts'
 import { queue } from '../../lib/calls/queue.ts'
 import { rates } from '../currency/contract.ts'
 import { personCity, personName } from '../profiles/name-rules.ts'
-import { credential, options, renewed } from './credential-contract.ts'
+import { credential, passkeyOptions, renewedToken } from './credential-contract.ts'
 
 /** An e-mail address as it is compared: lower-cased, no longer than one can be (RFC 5321, 4.5.3.1). */
 export const emailAddress = z
@@ -80,7 +80,7 @@ export const passkeySignInOptionsCall = call({
   path: '/login/passkey/options.json',
   summary: 'What a browser needs in order to ask for a passkey',
   input: z.object({}),
-  output: options,
+  output: passkeyOptions,
   limit: 60,
 })
 
@@ -100,7 +100,7 @@ export const confirmOptionsCall = call({
   summary: 'What a browser needs in order to ask a signed-in reviewer for one of their passkeys once more',
   access: 'reviewer',
   input: z.object({}),
-  output: options,
+  output: passkeyOptions,
   limit: 60,
 })
 
@@ -112,7 +112,7 @@ export const confirmCall = call({
   access: 'reviewer',
   errors: [422],
   input: z.object({ credential }),
-  output: renewed,
+  output: renewedToken,
   limit: 60,
 })
 

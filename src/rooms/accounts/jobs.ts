@@ -1,4 +1,4 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -25,14 +25,14 @@ interface Needed {
  * @param parts what each room holds of a person
  */
 export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
-  work({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
-  work({ queue: accountDeletionMailQueue, handle: request => mailAccountDeletion(db, mailer, request) }),
-  work({
+  defineJob({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
+  defineJob({ queue: accountDeletionMailQueue, handle: request => mailAccountDeletion(db, mailer, request) }),
+  defineJob({
     queue: sweepQueue,
     schedule: { cron: '41 * * * *', timeZone: 'UTC' },
     handle: () => sweepAccounts(db),
   }),
-  work({
+  defineJob({
     queue: eraseQueue,
     schedule: { cron: '11 * * * *', timeZone: 'UTC' },
     async handle(_, signal) {

@@ -1,4 +1,4 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { joinMailQueue } from './members/contract.ts'
@@ -6,5 +6,5 @@ import { mailJoin } from './members/service.ts'
 
 /** The e-mails that ask people to join a shop. */
 export const businessJobs = (db: Db, mailer: Mailer): Work[] => [
-  work({ queue: joinMailQueue, handle: asked => mailJoin(db, mailer, asked) }),
+  defineJob({ queue: joinMailQueue, handle: asked => mailJoin(db, mailer, asked) }),
 ]

@@ -41,7 +41,7 @@ export type Category = z.infer<typeof category>
 export const categoryLink = z.object({ id: z.int(), name: z.string(), handle: z.string() })
 export type CategoryLink = z.infer<typeof categoryLink>
 
-export const address = z.object({
+export const postalAddress = z.object({
   address_line_1: z.string(),
   address_line_2: z.string().optional(),
   city: z.string(),
@@ -78,7 +78,7 @@ export const shopData = z.object({
     confirmed_contact: z
       .object({ email: z.string().nullable(), phone: z.string().nullable(), confirmed_at: z.iso.datetime().nullable() })
       .nullable(),
-    confirmed_addresses: z.array(address),
+    confirmed_addresses: z.array(postalAddress),
   }),
 })
 export type ShopData = z.infer<typeof shopData>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { address, Category, CategoryLink, ProductData, ShopData } from './contract.ts'
+import type { Category, CategoryLink, ProductData, postalAddress, ShopData } from './contract.ts'
 import { encodeProductId, encodeShopId } from './encoded-id.ts'
 import { productPath, shopPath } from './paths.ts'
 import type { CategoryRow, FormerTitles, ProductRow, ShopRow } from './sql.ts'
@@ -30,7 +30,7 @@ interface StoredContact {
   email?: string
   phone?: string
   confirmed_at?: string
-  addresses?: z.infer<typeof address>[]
+  addresses?: z.infer<typeof postalAddress>[]
 }
 
 export function presentShop(row: ShopRow): ShopData {

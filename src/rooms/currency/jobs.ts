@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/failure.ts'
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { ratesQueue } from './contract.ts'
@@ -27,7 +27,7 @@ export function currencyJobs({ db, log, url, onChange }: Options): Work[] {
     return asOf === null ? 'There are no exchange rates yet' : `The exchange rates of ${asOf} stay, ${days} days old`
   }
   return [
-    work({
+    defineJob({
       queue: ratesQueue,
       schedule: { cron: '25 16,19 * * *', timeZone: 'Europe/Berlin' },
       async dueAtStart() {

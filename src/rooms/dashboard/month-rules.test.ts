@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, unanswered } from './month-rules.ts'
+import { monthsOf, unansweredCount } from './month-rules.ts'
 
 /** facet-rules.ts: stars, + 64 verified, + 256 answered. */
 const FIVE_VERIFIED = String(5 + 64)
@@ -45,7 +45,7 @@ test('months have what was written in them; authenticity has all that was writte
 })
 
 test('what waits for a reply is published and has none', () => {
-  expect(unanswered({ [FIVE_VERIFIED]: 2, [HIDDEN]: 1, [FOUR_ANSWERED]: 3, [ONE]: 4 })).toBe(6)
+  expect(unansweredCount({ [FIVE_VERIFIED]: 2, [HIDDEN]: 1, [FOUR_ANSWERED]: 3, [ONE]: 4 })).toBe(6)
 })
 
 test('a month of which every review is hidden has no average', () => {

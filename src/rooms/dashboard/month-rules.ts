@@ -69,7 +69,7 @@ export function monthsOf(counted: readonly MonthFacets[], history: readonly Mont
 }
 
 /** Published reviews without a reply, of a shop's facets. */
-export const unanswered = (facets: FacetCounts): number =>
+export const unansweredCount = (facets: FacetCounts): number =>
   Object.entries(facets).reduce((sum, [code, count]) => {
     const { rating, answered } = readFacet(Number(code))
     return rating !== 0 && !answered ? sum + count : sum

@@ -7,7 +7,7 @@ import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
 import type { Move, Overview, RatedProduct } from './contract.ts'
-import { monthsOf, unanswered } from './month-rules.ts'
+import { monthsOf, unansweredCount } from './month-rules.ts'
 import {
   countByMonth,
   countOpenDisputes,
@@ -52,7 +52,7 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     moves: moves.map(row => presentMove(shop, row)),
     best: await named(db, shop, best),
     worst: await named(db, shop, worst),
-    waiting: { reviews: unanswered((stats?.facets ?? {}) as FacetCounts), questions, disputes },
+    waiting: { reviews: unansweredCount((stats?.facets ?? {}) as FacetCounts), questions, disputes },
   }
 }
 

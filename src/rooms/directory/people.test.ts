@@ -12,7 +12,7 @@ import {
   type PeopleSort,
 } from './rules.ts'
 import { listPeople } from './service.ts'
-import { compare, fillDirectory, PEOPLE, type Review } from './testing.ts'
+import { compareIds, fillDirectory, PEOPLE, type Review } from './testing.ts'
 
 /** The directory of people against a naive one: everything is read, counted, filtered and sorted here. */
 const database = useDatabase()
@@ -59,7 +59,7 @@ describe('people', () => {
     async (sort_by, filter_by) => {
       const expected = Array.from({ length: PEOPLE }, (_, i) => countPerson(i + 1))
         .filter(PASSES[filter_by])
-        .sort((a, b) => compare([...ORDER[sort_by](a), a.reviewer_id], [...ORDER[sort_by](b), b.reviewer_id]))
+        .sort((a, b) => compareIds([...ORDER[sort_by](a), a.reviewer_id], [...ORDER[sort_by](b), b.reviewer_id]))
       const found: string[] = []
       for (let page = 1; ; page++) {
         const people = await listPeople(database.db, { sort_by, filter_by, page })

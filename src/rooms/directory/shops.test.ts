@@ -6,7 +6,7 @@ import { authenticity, medal, transparency } from '../reviews/rules.ts'
 import { displayedRating, rankScore } from '../search/indexing/rank-rules.ts'
 import { DEEPEST_PAGE, DIRECTORY_PER_PAGE } from './rules.ts'
 import { refreshShops, searchShops } from './service.ts'
-import { compare, fillDirectory, type Review, SHOPS, type Shop } from './testing.ts'
+import { compareIds, fillDirectory, type Review, SHOPS, type Shop } from './testing.ts'
 
 /** The directory of shops against a naive one: everything is read, counted, filtered and sorted here. */
 const database = useDatabase()
@@ -53,7 +53,7 @@ describe('shops', () => {
       })
       .filter(shop => shop.matches)
       .sort((a, b) =>
-        compare(
+        compareIds(
           [Number(b.isDomain), Number(b.named), rank(b.shop_id), a.shop_id],
           [Number(a.isDomain), Number(a.named), rank(a.shop_id), b.shop_id],
         ),

@@ -136,7 +136,7 @@ export async function fillDirectory(
 }
 
 /** Compares lists of numbers, the first difference deciding. */
-export const compare = (a: readonly number[], b: readonly number[]): number => {
+export const compareIds = (a: readonly number[], b: readonly number[]): number => {
   const at = a.findIndex((value, i) => value !== b[i])
   return at < 0 ? 0 : a[at]! - b[at]!
 }

@@ -1,5 +1,5 @@
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
-import { type NewNotification, type NotifyDeps, notify, notifyShopMembers } from '../notifications/service.ts'
+import { type NewNotification, type NotifyDeps, notifyPeople, notifyShopMembers } from '../notifications/service.ts'
 import type { Action, Party } from './acts/state-rules.ts'
 import { ACTION_LABELS, PARTY_LABELS } from './labels.ts'
 import { DISPUTE_PATHS } from './paths.ts'
@@ -46,9 +46,9 @@ async function sendTo(
     return content && { kind: 'dispute', ...content, letter, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
-  if (buyer) await notify(places, { ...buyer, to: [row.reviewer_id] })
+  if (buyer) await notifyPeople(places, { ...buyer, to: [row.reviewer_id] })
   if (shop) await notifyShopMembers(places, row.shop_id, shop)
-  if (arbitrator && row.arbitrator_id !== null) await notify(places, { ...arbitrator, to: [row.arbitrator_id] })
+  if (arbitrator && row.arbitrator_id !== null) await notifyPeople(places, { ...arbitrator, to: [row.arbitrator_id] })
 }
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`

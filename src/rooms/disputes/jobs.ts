@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import { advanceDisputes } from './acts/clock.ts'
 import { sweepEvidence } from './evidence/evidence.ts'
 import { deleteOldSubmissions } from './sql/disputes.ts'
@@ -18,7 +18,7 @@ interface Places extends Pick<AppContext, 'db' | 'storage'> {
 
 /** Every half hour: reminders before times end, what is closed by time, and uploads that no dispute took. */
 export const disputeJobs = ({ jobs, ...places }: Places): Work[] => [
-  work({
+  defineJob({
     queue: clockQueue,
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => {

@@ -3,7 +3,7 @@ import { call } from '../../lib/calls/call.ts'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { order } from '../orders/contract.ts'
-import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
+import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
 import { disputeType, evidenceIds, outcomeType } from './field-contract.ts'
 import { LONGEST_TEXT } from './rules.ts'
 
@@ -14,7 +14,7 @@ const choice = z.object({ value: z.string(), label: z.string() })
 const required = (missing: string) =>
   z
     .string({ error: missing })
-    .transform(written)
+    .transform(normalizeText)
     .refine(isVisible, { error: missing })
     .refine(text => lengthOf(text) <= LONGEST_TEXT, {
       error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
@@ -23,7 +23,7 @@ const required = (missing: string) =>
 /** Left blank is left out. */
 const wordsOrNone = z
   .string()
-  .transform(written)
+  .transform(normalizeText)
   .refine(text => lengthOf(text) <= LONGEST_TEXT, {
     error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
   })

@@ -2,7 +2,7 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
-import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { profilePath } from '../profiles/paths.ts'
 import { peopleById } from '../profiles/service.ts'
 import { recountFollowers } from '../reviews/recount-followers.ts'
@@ -57,7 +57,7 @@ export async function notifyOfFollower(
 ): Promise<void> {
   const follower = (await peopleById(places.db, [followerId])).get(followerId)
   if (!follower) return
-  await notify(places, {
+  await notifyPeople(places, {
     to: [followeeId],
     kind: 'follow',
     title: `${follower.name} follows you`,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Sender } from '../../platform/outside/outbound.ts'
 import { deleteOldAnswers } from './api/idempotency-sql.ts'
 import { takeBody } from './shopify/service.ts'
 import { deleteOldMessages } from './shopify/sql.ts'
 import { deliverQueue, dispatchQueue, shopifyQueue } from './webhooks/contract.ts'
-import { deliver } from './webhooks/deliver.ts'
+import { deliverWebhook } from './webhooks/deliver.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries-sql.ts'
-import { dispatch } from './webhooks/dispatch.ts'
+import { dispatchEvents } from './webhooks/dispatch.ts'
 import { MOST_OF_A_SHOP, SHOP_IS_BUSY } from './webhooks/rules.ts'
 
 const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alone: true })
@@ -23,7 +23,7 @@ const MESSAGES_KEPT = 30 * 86_400_000
 const underWay = new Map<number, number>()
 
 /** Delivers, unless the shop has its share of the workers busy already: with twenty webhooks that hang it would have all. */
-async function deliverFairly(places: Parameters<typeof deliver>[0], key: Parameters<typeof deliver>[1]) {
+async function deliverFairly(places: Parameters<typeof deliverWebhook>[0], key: Parameters<typeof deliverWebhook>[1]) {
   const { shop_id } = key
   const sending = underWay.get(shop_id) ?? 0
   if (sending >= MOST_OF_A_SHOP) {
@@ -32,7 +32,7 @@ async function deliverFairly(places: Parameters<typeof deliver>[0], key: Paramet
   }
   underWay.set(shop_id, sending + 1)
   try {
-    await deliver(places, key)
+    await deliverWebhook(places, key)
   } finally {
     const left = underWay.get(shop_id)! - 1
     if (left > 0) underWay.set(shop_id, left)
@@ -53,18 +53,18 @@ interface Places extends Pick<AppContext, 'db' | 'query'> {
  * and messages go that nobody sends again, and old deliveries.
  */
 export const integrationJobs = ({ db, query, jobs, sender, base }: Places): Work[] => [
-  work({
+  defineJob({
     queue: dispatchQueue,
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
-    handle: (_, signal) => dispatch({ db, jobs: jobs() }, signal),
+    handle: (_, signal) => dispatchEvents({ db, jobs: jobs() }, signal),
   }),
-  work({ queue: deliverQueue, handle: key => deliverFairly({ db, jobs: jobs(), sender, base }, key) }),
-  work({
+  defineJob({ queue: deliverQueue, handle: key => deliverFairly({ db, jobs: jobs(), sender, base }, key) }),
+  defineJob({
     queue: shopifyQueue,
     handle: ({ shop_id, id, topic, body }) =>
       takeBody({ db, query }, shop_id, { id, topic, body: Buffer.from(body, 'base64') }).then(() => {}),
   }),
-  work({
+  defineJob({
     queue: sweepQueue,
     schedule: { cron: '22 * * * *', timeZone: 'UTC' },
     async handle() {

@@ -9,7 +9,7 @@ import { docsCall } from './api/docs-contract.ts'
 import { programRoutes } from './api/routes.ts'
 import { connectShopifyCall, integrationCall, makeTokenCall, revokeTokenCall } from './page-contract.ts'
 import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
-import { connect, readConnection } from './shopify/connection.ts'
+import { connectShopify, readConnection } from './shopify/connection.ts'
 import { TOPICS } from './shopify/service.ts'
 import { SCOPE_LABELS, SCOPES } from './tokens/scope-rules.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/service.ts'
@@ -51,7 +51,7 @@ export function integrationRoutes(app: AppContext, follow: Follow): Handler[] {
       return { success: true as const }
     }),
     handle(connectShopifyCall, async ({ slug, secret }, context) => {
-      await connect(db, slug, personOf(context), secret)
+      await connectShopify(db, slug, personOf(context), secret)
       return { connected: secret !== '' }
     }),
     ...hookRoutes(app),

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { isCurrent, open, seal } from '../../platform/secrets/secret-box.ts'
+import { isCurrent, openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
 
 /** Where secrets of this room are stored; each is encrypted for its place alone. */
 export const HOOK_SECRET = 'webhooks.secret'
 export const SHOPIFY_SECRET = 'shopify_connections.secret'
 
-const again = (stored: string, purpose: string) => seal(open(stored, purpose), purpose)
+const again = (stored: string, purpose: string) => sealSecret(openSecret(stored, purpose), purpose)
 
 /** Seals under the current key what is not; in a transaction. Locks only what it changes, so that a start waits for nobody. */
 export async function sealAll(db: Db): Promise<void> {

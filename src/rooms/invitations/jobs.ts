@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'
@@ -16,8 +16,8 @@ interface Places extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
 
 /** Every hour: buyers are asked for reviews whose orders arrived long enough ago. */
 export const invitationJobs = ({ jobs, mailer, ...places }: Places): Work[] => [
-  work({ queue: invitationMailQueue, handle: wanted => mailInvitation(places.db, mailer, wanted) }),
-  work({
+  defineJob({ queue: invitationMailQueue, handle: wanted => mailInvitation(places.db, mailer, wanted) }),
+  defineJob({
     queue: invitationQueue,
     schedule: { cron: '23 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => void (await sendDue({ ...places, jobs: jobs() }, new Date(), signal)),

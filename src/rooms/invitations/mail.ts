@@ -8,7 +8,7 @@ import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationEmail } from './emails.ts'
 import { selectToMail } from './sql/due.ts'
 import { markBounced } from './sql/invitations.ts'
-import { sign } from './token.ts'
+import { signToken } from './token.ts'
 
 interface Wanted {
   shop_id: number
@@ -32,11 +32,11 @@ export async function mailInvitation(
   const shop = (await shopsById(db, [shopId])).get(shopId)
   if (!first || !shop) return
   const linked = items.map(async ({ line_item_id, title }) => {
-    const token = await sign(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
+    const token = await signToken(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
     return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
   })
   const email = invitationEmail({ shop: nameInEmail(shop), items: await Promise.all(linked), reminder })
-  const stop = await sign(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
+  const stop = await signToken(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
   const message = writeMessage(email, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
   try {
     await mailer.deliver(message)

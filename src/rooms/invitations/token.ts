@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/postgres/database.ts'
-import { readSecrets, signed } from '../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../platform/secrets/secrets.ts'
 
 /** What stands in the addresses of e-mails: names of things, and our signature. */
 
 export type Purpose = 'invitation' | 'stop invitations'
 
 /** @param names without `~` */
-export async function sign(db: Db, purpose: Purpose, names: readonly string[]): Promise<string> {
+export async function signToken(db: Db, purpose: Purpose, names: readonly string[]): Promise<string> {
   const what = names.join('~')
   return `${what}~${(await signature(db, purpose, what)).toString('base64url')}`
 }
@@ -21,4 +21,5 @@ export async function readToken(db: Db, purpose: Purpose, token: string): Promis
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token.slice(0, at).split('~') : null
 }
 
-const signature = async (db: Db, purpose: Purpose, what: string) => signed((await readSecrets(db)).mail, purpose, what)
+const signature = async (db: Db, purpose: Purpose, what: string) =>
+  signText((await readSecrets(db)).mail, purpose, what)

@@ -1,4 +1,4 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { logoQueue, unattachedQueue } from './contract.ts'
 import { removeLogo } from './logo.ts'
@@ -7,7 +7,7 @@ import { type MediaDeps, removeUnattached } from './service.ts'
 
 /** Once a day, the pictures go that no review shows: an unfinished form left them, or an edit. And marks that shops took away. */
 export const mediaJobs = (deps: MediaDeps, log: Logger): Work[] => [
-  work({
+  defineJob({
     queue: unattachedQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
     async handle(_, signal) {
@@ -15,7 +15,7 @@ export const mediaJobs = (deps: MediaDeps, log: Logger): Work[] => [
       if (removed > 0) log.info({ removed }, 'Pictures that no review shows were removed')
     },
   }),
-  work({
+  defineJob({
     queue: logoQueue,
     handle: async ({ shop_id, file }) => void (await removeLogo(deps, shop_id, file)),
   }),

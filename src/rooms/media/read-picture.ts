@@ -30,7 +30,7 @@ export interface RefusedPicture {
   message: string
 }
 
-export const refused = (reason: keyof typeof REFUSALS): RefusedPicture => ({
+export const refusePicture = (reason: keyof typeof REFUSALS): RefusedPicture => ({
   kind: 'refused',
   reason,
   message: REFUSALS[reason],
@@ -50,7 +50,7 @@ const PATIENCE = 30
  * nothing moves beside somebody's words. What the file is called, and what its sender says it is, plays no part.
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | RefusedPicture> {
-  if (bytes.length === 0) return refused('empty')
+  if (bytes.length === 0) return refusePicture('empty')
   const { fileTypeFromBuffer } = await import('file-type')
   const sniffed = await fileTypeFromBuffer(bytes)
   const decoder = sniffed && READABLE[sniffed.mime]
@@ -75,7 +75,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
   const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
   try {
     const { format, width, height, space, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== decoder) return refused('damaged')
+    if (format !== decoder) return refusePicture('damaged')
     if (width * height > MOST_PIXELS)
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
     const unfolded = () => made(open(bytes).autoOrient(), VERSIONS.huge)
@@ -92,7 +92,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
       cmyk: space === 'cmyk',
     }
   } catch {
-    return refused('damaged')
+    return refusePicture('damaged')
   }
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { type ReadPicture, type RefusedPicture, readPicture, refused } from './read-picture.ts'
+import { type ReadPicture, type RefusedPicture, readPicture, refusePicture } from './read-picture.ts'
 import { MOST_BYTES } from './rules.ts'
 
 /** All uploads that wait or are being read hold at most so many bytes in this process; more are asked to come back. */
@@ -22,8 +22,8 @@ export async function receivePicture(
   let length = 0
   try {
     for await (const piece of upload instanceof Uint8Array ? [upload] : upload) {
-      if (length + piece.length > MOST_BYTES) return refused('too_large')
-      if (inProgress + piece.length > MOST_HELD) return refused('busy')
+      if (length + piece.length > MOST_BYTES) return refusePicture('too_large')
+      if (inProgress + piece.length > MOST_HELD) return refusePicture('busy')
       length += piece.length
       inProgress += piece.length
       pieces.push(piece)
@@ -32,7 +32,7 @@ export async function receivePicture(
     await scan?.(whole)
     return await readPicture(whole)
   } catch (error) {
-    if (error instanceof Problem && isRefusal(error.code)) return refused(error.code)
+    if (error instanceof Problem && isRefusal(error.code)) return refusePicture(error.code)
     throw error
   } finally {
     inProgress -= length

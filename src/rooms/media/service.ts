@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import type { ScanUpload } from '../../platform/storage/virus-scan.ts'
 import { decodePictureId, encodePictureId } from '../catalog/encoded-id.ts'
-import { type RefusedPicture, refused } from './read-picture.ts'
+import { type RefusedPicture, refusePicture } from './read-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { FILE_NAME, MOST_PER_REVIEW, MOST_UNATTACHED, mediaPath, pictureNote, storageKey } from './rules.ts'
 import {
@@ -90,7 +90,7 @@ export async function storePicture(
   reviewerId: number,
   upload: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture | RefusedPicture> {
-  if ((await countUnattached(db, reviewerId)) >= MOST_UNATTACHED) return refused('too_many_loose')
+  if ((await countUnattached(db, reviewerId)) >= MOST_UNATTACHED) return refusePicture('too_many_loose')
   const picture = await receivePicture(upload, scan && (bytes => scan(bytes, reviewerId)))
   if (picture.kind === 'refused') return picture
   const { compact, huge, width, height, animated } = picture

@@ -4,17 +4,17 @@ import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { isVisible, lengthOf, written } from '../reviews/writing/rules.ts'
+import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
 import { LONGEST_EXPLANATION, SHORTEST_EXPLANATION, STATES } from './rules.ts'
 
 /** Hiding and showing again, reports and appeals (decisions.md, "Hiding"). What moderators do is in desk-contract.ts. */
 
-export const reason = z.enum(HIDING_REASONS, 'Choose one of the reasons.')
+export const hidingReason = z.enum(HIDING_REASONS, 'Choose one of the reasons.')
 
 /** Left blank is left out. */
 export const optionalExplanation = z
   .string()
-  .transform(written)
+  .transform(normalizeText)
   .refine(text => lengthOf(text) <= LONGEST_EXPLANATION, {
     error: `Up to ${LONGEST_EXPLANATION.toLocaleString('en')} characters, please.`,
   })
@@ -25,7 +25,7 @@ export const optionalExplanation = z
 const wordsNeeded = (missing: string) =>
   z
     .string({ error: missing })
-    .transform(written)
+    .transform(normalizeText)
     .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_EXPLANATION, { error: missing })
     .refine(text => lengthOf(text) <= LONGEST_EXPLANATION, {
       error: `Up to ${LONGEST_EXPLANATION.toLocaleString('en')} characters, please.`,
@@ -76,7 +76,7 @@ export const hideReviewCall = call({
   access: 'shop',
   limit: 120,
   errors: [404, 409],
-  input: ofReview.extend({ reason, words: optionalExplanation }),
+  input: ofReview.extend({ reason: hidingReason, words: optionalExplanation }),
   output: done,
 })
 
@@ -113,7 +113,7 @@ export const reportReviewCall = call({
   access: 'reviewer',
   limit: 20,
   errors: [404, 409],
-  input: ofReview.extend({ reason, words: optionalExplanation }),
+  input: ofReview.extend({ reason: hidingReason, words: optionalExplanation }),
   output: done,
 })
 

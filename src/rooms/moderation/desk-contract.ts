@@ -4,7 +4,7 @@ import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { EVENT_ACTORS, HIDING_REASONS } from '../reviews/rules.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { optionalExplanation, reason } from './contract.ts'
+import { hidingReason, optionalExplanation } from './contract.ts'
 import { DECISIONS, STATES, WAITING } from './rules.ts'
 
 /** The moderators' desk: what waits, one case, decisions and their log (decisions.md, "Hiding"). */
@@ -115,7 +115,7 @@ export const decideCall = call({
     public_id: lookedUp,
     decision: z.enum(DECISIONS, 'Choose what is to be done.'),
     /** Of one that hides. */
-    reason: z.union([reason, z.literal('').transform(() => undefined)]).optional(),
+    reason: z.union([hidingReason, z.literal('').transform(() => undefined)]).optional(),
     /** Needed for all but a release and a dismissal; whom it concerns reads them. */
     words: optionalExplanation,
     version: z.coerce.number<number | string>().int().optional(),

@@ -3,8 +3,8 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import {
   type NewNotification,
   type NotifyDeps,
-  notify,
   notifyShopMembers as notifyMembers,
+  notifyPeople,
 } from '../notifications/service.ts'
 import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
 import type { Happened } from '../reviews/lifecycle/change-review.ts'
@@ -22,7 +22,7 @@ import { selectPlace, selectStanding } from './sql/cases.ts'
 type Places = NotifyDeps & { at?: Date | undefined }
 
 const tell = (places: Places, news: NewNotification & { to: readonly number[] }) =>
-  notify(places, { ...news, ...(places.at && { at: places.at }) })
+  notifyPeople(places, { ...news, ...(places.at && { at: places.at }) })
 
 const tellShop = (places: Places, shopId: number, news: NewNotification) =>
   notifyMembers(places, shopId, { ...news, ...(places.at && { at: places.at }) })

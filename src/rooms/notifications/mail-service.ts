@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type EmailContent, writeMessage } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/send-mail.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { readSecrets, signed } from '../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { ownPerson } from '../profiles/service.ts'
 import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
@@ -93,4 +93,4 @@ export async function readStopToken(db: Db, token: string): Promise<{ reviewerId
 export const stopMail = (db: Db, reviewerId: number, kind: MailKind) =>
   chooseMail(db, reviewerId, [{ kind, wanted: false }])
 
-const signatureOf = async (db: Db, what: string) => signed((await readSecrets(db)).mail, 'stop e-mails', what)
+const signatureOf = async (db: Db, what: string) => signText((await readSecrets(db)).mail, 'stop e-mails', what)

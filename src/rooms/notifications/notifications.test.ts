@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/logging/logger.ts'
 import { sweepNotifications } from './list-service.ts'
 import { chooseMail, readStopToken } from './mail-service.ts'
 import { MOST_MAILS_A_DAY, MOST_STORED } from './rules.ts'
-import { type NewNotification, notify, notifyShopMembers, unreadCount } from './service.ts'
+import { type NewNotification, notifyPeople, notifyShopMembers, unreadCount } from './service.ts'
 
 const server = useServer('empty')
 let jobs: ReturnType<typeof openJobs>
@@ -24,7 +24,7 @@ const REPLY: NewNotification = {
 
 const places = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
 const tell = (to: readonly SignedIn[], news: Partial<NewNotification> = {}) =>
-  notify(places(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
+  notifyPeople(places(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
 
 /** What is in somebody's list, the first first, and which e-mails are on their way to them. */
 async function toldTo({ reviewerId, email }: SignedIn) {
@@ -65,7 +65,9 @@ describe('telling people', () => {
     const iris = await signInAs(server)
     await expect(
       server.database.db.transaction().execute(async trx => {
-        expect(await notify({ ...places(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([iris.reviewerId])
+        expect(await notifyPeople({ ...places(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([
+          iris.reviewerId,
+        ])
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')

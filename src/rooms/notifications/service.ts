@@ -42,7 +42,7 @@ export interface NewNotification {
  * @param to reviewer ids; twice the same is told once
  * @returns who was told
  */
-export async function notify(
+export async function notifyPeople(
   { db, jobs, base }: NotifyDeps,
   { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: NewNotification & { to: readonly number[] },
 ): Promise<number[]> {
@@ -82,7 +82,7 @@ export async function notify(
 
 /** Tells everybody who belongs to a shop, as `notify` does. */
 export const notifyShopMembers = async (places: NotifyDeps, shopId: number, news: NewNotification): Promise<number[]> =>
-  notify(places, { ...news, to: await selectMembers(places.db, shopId) })
+  notifyPeople(places, { ...news, to: await selectMembers(places.db, shopId) })
 
 /** How many notifications somebody has not read; one more than `MOST_COUNTED` where there are more. */
 export const unreadCount = (db: Db, reviewerId: number): Promise<number> => countUnread(db, reviewerId, MOST_COUNTED)

@@ -7,7 +7,7 @@ import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.
 import { queue } from '../../lib/calls/queue.ts'
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
 import { JobRefused } from '../../platform/jobs/refused.ts'
-import { work } from '../../platform/jobs/work.ts'
+import { defineJob } from '../../platform/jobs/work.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 
 /** What operators see of failed jobs, and what becomes of those that they retry or discard. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (refusing) throw new JobRefused(`550 no mailbox <${to}>\nhere`)
     sent.push(to)
   }
-  jobs = openJobs(server.database.url, createLogger('silent'), [work({ queue: mails, handle })])
+  jobs = openJobs(server.database.url, createLogger('silent'), [defineJob({ queue: mails, handle })])
   await jobs.start()
 })
 afterAll(() => jobs.stop())

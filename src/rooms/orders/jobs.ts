@@ -1,4 +1,4 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { queryOn } from '../../platform/postgres/query.ts'
 import { buyerSweepQueue } from './contract.ts'
@@ -11,7 +11,7 @@ import { eraseBuyers } from './ingest/sql.ts'
 const BUYER_DAYS = 30
 
 export const orderJobs = (db: Db): Work[] => [
-  work({
+  defineJob({
     queue: buyerSweepQueue,
     schedule: { cron: '57 2 * * *', timeZone: 'UTC' },
     handle: async () => void (await eraseBuyers(queryOn(db), new Date(Date.now() - BUYER_DAYS * 86_400_000))),

@@ -10,8 +10,8 @@ import {
   parseProfileParams,
   profileFields,
   profileHref,
-  slice,
   tabHref,
+  tabPage,
 } from './rules.ts'
 
 const read = (query: string) => parseProfileParams(new URLSearchParams(query))
@@ -66,8 +66,8 @@ describe('a page of a profile', () => {
 
   test('has 20 entries', () => {
     expect(PER_TAB_PAGE).toBe(20)
-    expect(slice(1)).toEqual({ offset: 0, limit: 20 })
-    expect(slice(3)).toEqual({ offset: 40, limit: 20 })
+    expect(tabPage(1)).toEqual({ offset: 0, limit: 20 })
+    expect(tabPage(3)).toEqual({ offset: 40, limit: 20 })
   })
 
   const params = fc.record({

@@ -56,7 +56,7 @@ export const tabHref = (path: string, tab: ProfileTab) =>
   tab === 'reviews' ? path : `${path}?tab=${PROFILE_TABS.indexOf(tab)}`
 
 /** A page of a list as numbers. */
-export const slice = (page: number) => ({ offset: (page - 1) * PER_TAB_PAGE, limit: PER_TAB_PAGE })
+export const tabPage = (page: number) => ({ offset: (page - 1) * PER_TAB_PAGE, limit: PER_TAB_PAGE })
 
 /** In the browser, for as long as it stays open: the subscribe question was answered or closed (reviews.md §4). */
 export const NEWSLETTER_PROMPT_COOKIE = 'candor_asked_news'

@@ -8,12 +8,12 @@ import { listOwnDisputes, numberOfDisputes } from '../disputes/service.ts'
 import { followingCounts } from '../follows/service.ts'
 import { listBought, numberBought } from '../orders/service.ts'
 import { ownPerson, peopleById } from '../profiles/service.ts'
-import { recommend } from '../recommendations/service.ts'
+import { recommendProducts } from '../recommendations/service.ts'
 import { isVerifiedBuyer } from '../reviews/service.ts'
 import { authorStats, listAuthored } from '../reviews/writing/authored.ts'
 import { listRewards, numberOfRewards } from '../rewards/service.ts'
 import type { BasicData, PrivateData, PublicData } from './contract.ts'
-import { type ProfileParams, type ProfileTab, slice } from './rules.ts'
+import { type ProfileParams, type ProfileTab, tabPage } from './rules.ts'
 
 /**
  * Somebody as everybody sees them, with a page of their published reviews. Fails with 404 for somebody whom the public does
@@ -38,7 +38,7 @@ export async function publicProfile(
   const [reviews_data, followings_data, recommendations_data] = await Promise.all([
     listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
     followingCounts(db, reviewerId),
-    recommend(db, reviewerId, { whose: 'public', page: 1, currency }),
+    recommendProducts(db, reviewerId, { whose: 'public', page: 1, currency }),
   ])
   return {
     basic_data: {
@@ -102,13 +102,13 @@ export async function ownExtraData(
       listAuthored(db, { reviewerId, byAuthor: true }, listed),
       authorStats(db, reviewerId),
       numberOfRewards(db, reviewerId),
-      tab === 'rewards' ? listRewards(db, reviewerId, { ...slice(page), now }) : [],
+      tab === 'rewards' ? listRewards(db, reviewerId, { ...tabPage(page), now }) : [],
       numberBought(db, reviewerId),
-      tab === 'orders' ? listBought(db, reviewerId, slice(page)) : [],
+      tab === 'orders' ? listBought(db, reviewerId, tabPage(page)) : [],
       followingCounts(db, reviewerId),
-      recommend(db, reviewerId, { whose: 'private', page: 1, currency }),
+      recommendProducts(db, reviewerId, { whose: 'private', page: 1, currency }),
       numberOfDisputes(db, reviewerId),
-      tab === 'disputes' ? listOwnDisputes(db, reviewerId, slice(page)) : [],
+      tab === 'disputes' ? listOwnDisputes(db, reviewerId, tabPage(page)) : [],
     ])
   return {
     recommendations_data: recommended,

@@ -1,4 +1,4 @@
-import { type NotifyDeps, notify, notifyShopMembers } from '../notifications/service.ts'
+import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../notifications/service.ts'
 import { hidingReasonLabel } from '../reviews/labels.ts'
 import type { RemovalReason } from './acts/act-rules.ts'
 import { questionPath } from './paths.ts'
@@ -31,7 +31,7 @@ export const notifyQuestionAuthor = (
 ) =>
   asker === null
     ? []
-    : notify(places, {
+    : notifyPeople(places, {
         to: [asker],
         kind: 'question_answered',
         title: `${answer.name} answered your question`,
@@ -67,7 +67,7 @@ export function notifyModerated(
         ],
       }
     : { title: `Your ${what} is shown again`, paragraphs: [`A moderator took its removal back: “${body}”`] }
-  return notify(places, {
+  return notifyPeople(places, {
     to: [speaker],
     kind: 'question_removed',
     ...news,

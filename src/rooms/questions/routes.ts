@@ -7,9 +7,9 @@ import {
   type RequestContext,
   requireConfirmation,
 } from '../../platform/http/handler.ts'
-import { deleteAnswer, deleteQuestion, moderate } from './acts/act.ts'
-import { answer as answerQuestion } from './acts/answer.ts'
-import { ask, askFromWidget, prepareQuestion } from './asking/ask.ts'
+import { deleteAnswer, deleteQuestion, moderateQuestion } from './acts/act.ts'
+import { publishAnswer as answerQuestion } from './acts/answer.ts'
+import { askFromWidget, askQuestion, prepareQuestion } from './asking/ask.ts'
 import { answerCall, askCall, askFromWidgetCall, newQuestionCall, proofCall, proveCall } from './asking/ask-contract.ts'
 import { proveQuestion, readProof } from './asking/prove.ts'
 import { listForShop, listPending, readQuestion } from './one.ts'
@@ -30,7 +30,7 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
   return [
     handle(newQuestionCall, about => prepareQuestion(db, about)),
     handle(askCall, ({ idempotency_key, ...sent }, context) =>
-      ask(places(context), personOf(context), sent, keyOf(context, idempotency_key)),
+      askQuestion(places(context), personOf(context), sent, keyOf(context, idempotency_key)),
     ),
     handle(askFromWidgetCall, (sent, context) =>
       askFromWidget(places(context), sent, keyOf(context, sent.idempotency_key)),
@@ -49,7 +49,7 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
     ),
     handle(moderateQuestionCall, async (decided, context) => {
       if (decided.act === 'remove') requireConfirmation(context, 'recent')
-      return moderate(places(context), personOf(context), decided)
+      return moderateQuestion(places(context), personOf(context), decided)
     }),
     handle(shopQuestionsCall, (asked, context) => listForShop(db, personOf(context), asked)),
     handle(pendingQuestionsCall, (_, context) => listPending(db, personOf(context))),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { signInAs } from '../../../test/support/sign-in.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
-import { countCompanions, recommend } from './service.ts'
+import { countCompanions, recommendProducts } from './service.ts'
 
 /** Recommendations on both profiles, as they come without scripts. */
 const server = useServer('demo')
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const people = await query<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewer_stats WHERE published > 0 ORDER BY published DESC LIMIT 40`
   for (const { reviewer_id } of people) {
-    const { total } = await recommend(db, reviewer_id, { whose: 'public', page: 1, currency: '*' })
+    const { total } = await recommendProducts(db, reviewer_id, { whose: 'public', page: 1, currency: '*' })
     somebody = reviewer_id
     if (total > 5) return
   }

@@ -1,11 +1,11 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { companionsQueue } from './contract.ts'
 import { companionsAreDue, countCompanions } from './service.ts'
 
 /** Once a day, what people have together is counted anew; at a start too where it never was. */
 export const recommendationJobs = (db: Db): Work[] => [
-  work({
+  defineJob({
     queue: companionsQueue,
     schedule: { cron: '17 4 * * *', timeZone: 'UTC' },
     dueAtStart: () => companionsAreDue(db),

@@ -5,14 +5,16 @@ import { decodeReviewerId } from '../catalog/encoded-id.ts'
 import { peopleById } from '../profiles/service.ts'
 import { profileRecommendationsCall } from './contract.ts'
 import { PER_PAGE } from './rules.ts'
-import { recommend } from './service.ts'
+import { recommendProducts } from './service.ts'
 
 export const recommendationRoutes = (db: Db): Handler[] => [
   handle(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
     const whose = slug === undefined ? 'private' : 'public'
     const reviewerId = slug === undefined ? person?.reviewerId : await known(db, slug)
     const found =
-      reviewerId === undefined ? { items: [], total: 0 } : await recommend(db, reviewerId, { whose, page, currency })
+      reviewerId === undefined
+        ? { items: [], total: 0 }
+        : await recommendProducts(db, reviewerId, { whose, page, currency })
     const total_pages = Math.ceil(found.total / PER_PAGE[whose])
     return { recommendations_data: { ...found, current_page: page, total_pages } }
   }),

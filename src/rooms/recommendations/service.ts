@@ -19,7 +19,7 @@ interface Wish {
  * One page of what somebody is recommended. Shops below the default transparency are left out, as they are of a search.
  * The rule is on /reviews/how-it-works.
  */
-export async function recommend(
+export async function recommendProducts(
   db: Db,
   reviewerId: number,
   { whose, page, currency }: Wish,

@@ -3,7 +3,7 @@ import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
-import { type Resolved, resolve } from './ingest/resolve.ts'
+import { type Resolved, resolveReferences } from './ingest/resolve.ts'
 import type { ExistingReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
@@ -40,7 +40,7 @@ export async function ingestReviews(
   now: Date,
   names: ReadonlyMap<string, string> = new Map(),
 ): Promise<Ingested & { touched: Touched }> {
-  const { resolved, problems } = await resolve(sql, rows)
+  const { resolved, problems } = await resolveReferences(sql, rows)
   const known = new Map<string, ExistingReview>()
   const keys = resolved.flatMap(({ record, ids: { shop_id } }) => {
     const former = record.type === 'review' ? record.former : undefined

@@ -1,11 +1,11 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { submissionSweepQueue } from './writing/contract.ts'
 import { deleteOldSubmissions } from './writing/service.ts'
 
 /** Every night, forms go that were answered so long ago that nobody sends them again. */
 export const reviewJobs = (db: Db): Work[] => [
-  work({
+  defineJob({
     queue: submissionSweepQueue,
     schedule: { cron: '52 3 * * *', timeZone: 'UTC' },
     async handle() {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../design/text/format.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
-import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { type NewReward, selectRule } from './sql.ts'
 
 /** Tells people what a shop gave them for a review, with its code. */
@@ -11,7 +11,7 @@ export async function notifyOfRewards(places: NotifyDeps, rewards: readonly NewR
     const shop = shops.get(shop_id)
     // given for a review of long ago, it may be over already
     if (!shop || !rule || expires_at <= new Date()) continue
-    await notify(places, {
+    await notifyPeople(places, {
       to: [reviewer_id],
       kind: 'reward_granted',
       title: `${shop.name} gave you something for your review`,

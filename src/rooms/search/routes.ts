@@ -8,7 +8,7 @@ import { searchMeta } from './results/page-meta.ts'
 import { parseSearchParams } from './rules.ts'
 import { searchProducts, siteMetrics } from './service.ts'
 import { instantSearchCall } from './suggestions/contract.ts'
-import { suggest } from './suggestions/service.ts'
+import { suggestProducts } from './suggestions/service.ts'
 
 /** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
 export const searchRoutes = (db: Db): Handler[] => [
@@ -17,7 +17,7 @@ export const searchRoutes = (db: Db): Handler[] => [
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
-  handle(instantSearchCall, async ({ q }) => ({ suggestions: await suggest(db, q ?? '') })),
+  handle(instantSearchCall, async ({ q }) => ({ suggestions: await suggestProducts(db, q ?? '') })),
   handle(categoriesCall, async ({ level, category_id, ...query }) => ({
     product_categories: await listCountedCategories(db, { level, categoryId: category_id }, parseSearchParams(query)),
     meta_data: {

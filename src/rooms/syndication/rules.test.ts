@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../reviews/contract.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
-import { ANYBODY, changedAt, cut, noticeOf, titleOf, verifiedLine, webAddress } from './rules.ts'
+import { ANYBODY, changedAt, noticeOf, titleOf, truncateText, verifiedLine, webAddress } from './rules.ts'
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T10:00:00.000Z`
 
@@ -80,7 +80,7 @@ describe('a text is cut', () => {
     ['12345678  1', 10, '12345678…'],
     ['👍👍👍👍', 3, '👍👍…'],
   ])('%j to %i: %j', (text, length, expected) => {
-    expect(cut(text, length)).toBe(expected)
+    expect(truncateText(text, length)).toBe(expected)
   })
 
   test('to no more characters than were asked for, and to a beginning of it', () => {
@@ -89,7 +89,7 @@ describe('a text is cut', () => {
         fc.string({ unit: fc.constantFrom('a', ' ', '👍', 'bc') }),
         fc.integer({ min: 1, max: 30 }),
         (text, length) => {
-          const short = cut(text, length)
+          const short = truncateText(text, length)
           expect([...short].length).toBeLessThanOrEqual(length)
           if (short !== text) expect(text.startsWith(short.slice(0, -1))).toBe(true)
         },

@@ -42,11 +42,11 @@ export const verifiedLine = ({ verified, source }: Pick<Review, 'verified' | 'so
 /** A review's title, or how it begins where it has none: never longer than `length` characters. */
 export function titleOf({ title, body, rating }: Pick<Review, 'title' | 'body' | 'rating'>, length = 90): string {
   const words = (title ?? body ?? '').replace(/\s+/g, ' ').trim()
-  return words === '' ? `${rating} of 5 stars` : cut(words, length)
+  return words === '' ? `${rating} of 5 stars` : truncateText(words, length)
 }
 
 /** A text cut between words where one ends near the limit, never inside a character. */
-export function cut(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text
   const short = characters.slice(0, length - 1).join('')

@@ -1,4 +1,4 @@
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { clickSweepQueue } from './contract.ts'
@@ -7,7 +7,7 @@ import { deleteOldClicks } from './sql.ts'
 
 /** Clicks that are older than they are kept go every night. */
 export const trackingJobs = ({ db, log }: { db: Db; log: Logger }): Work[] => [
-  work({
+  defineJob({
     queue: clickSweepQueue,
     schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
     async handle() {

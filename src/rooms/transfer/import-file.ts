@@ -8,7 +8,7 @@ import { KINDS } from './kinds.ts'
 import { type Mapping, pairsOf } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
 import type { Source } from './read/source.ts'
-import { type KindOptions, type Row, skipped } from './rows.ts'
+import { type KindOptions, type Row, skippedRow } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
 export interface FileOptions extends Omit<ImportOptions, 'feed' | 'batchwise'> {
@@ -49,7 +49,7 @@ export async function importFile(
     if (cut !== undefined) {
       read.unreadable++
       read.first ??= cut
-      yield skipped(last + 1, undefined, cut)
+      yield skippedRow(last + 1, undefined, cut)
     }
   }
 

@@ -4,7 +4,7 @@ import type { ParsedRecord } from './contract.ts'
 import type { StoredIdentities } from './kinds/review-identity.ts'
 import type { Mapping } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
-import { validate } from './validate.ts'
+import { validateRecord } from './validate.ts'
 
 /**
  * A record, and what a reader knows of it that the format does not say: that its date is the import's own, and the id under
@@ -41,8 +41,8 @@ export interface KindOptions {
 
 /** A row out of an object that should follow the contract. */
 export function rowOf(line: number, value: unknown, rows = 1): Row {
-  const { record, column, reason } = validate(value)
-  return record ? { line, record, rows } : skipped(line, column, reason, rows)
+  const { record, column, reason } = validateRecord(value)
+  return record ? { line, record, rows } : skippedRow(line, column, reason, rows)
 }
 
 /** A row with its problem told by the file's column in place of our field; in a list (`items[0].price`) by that of its field. */
@@ -53,7 +53,7 @@ export function asInFile(row: Row, columns: Readonly<Record<string, string>>): R
 }
 
 /** Rows that cannot be taken. */
-export const skipped = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
+export const skippedRow = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
   problem: { line, column, reason, outcome: 'skipped' },
   rows,
 })

@@ -10,7 +10,7 @@ export type Validated =
  * Checks an object of any shape against the contract. Text that PostgreSQL cannot hold (NUL, half a surrogate pair) is
  * refused, everything else is taken as text.
  */
-export function validate(value: unknown): Validated {
+export function validateRecord(value: unknown): Validated {
   const parsed = catalogRecord.safeParse(value)
   if (!parsed.success) return explain(parsed.error, value)
   const column = unstorable(parsed.data, '')

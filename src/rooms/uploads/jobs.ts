@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
-import { type Work, work } from '../../platform/jobs/work.ts'
+import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import { runQueue } from './contract.ts'
 import { STORED_DAYS } from './rules.ts'
 import { type RunDeps, runUpload } from './run.ts'
@@ -13,8 +13,8 @@ const DAY = 86_400_000
 
 /** Files that shops bring are imported as they wish; every night those go whose time is over. */
 export const uploadJobs = (deps: RunDeps): Work[] => [
-  work({ queue: runQueue, handle: (payload, signal) => runUpload(deps, payload, signal) }),
-  work({
+  defineJob({ queue: runQueue, handle: (payload, signal) => runUpload(deps, payload, signal) }),
+  defineJob({
     queue: sweepQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },
     async handle() {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
-import { flag, flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
+import { flagOrAbsent, flagParam, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopKey } from '../catalog/contract.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/contract.ts'
 import { cleanSearch } from '../reviews/listing/params-rules.ts'
@@ -15,14 +15,14 @@ const PARTS = ['reviews', 'badge', 'medals'] as const
 /** Which reviews, in which order (reviews.md §7 and §9). What is not understood falls back to its default. */
 const listingParams = {
   /** In HTML: the rating, its histogram and the count of questions above the list. Beside either: counts as headers. */
-  add_header_counts: flag,
+  add_header_counts: flagParam,
   page: orElse(z.coerce.number<number>().int().min(1), 1),
   filter_rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
   sort_by: orElse(z.enum([...REVIEW_SORTS, ...COMPARED]), 'pictures_first'),
   /** Turns an order by time or by stars round (rules.ts); the others have one direction. */
   sort_dir: z.enum(['asc', 'desc']).optional().catch(undefined),
   /** In HTML: both medals with their figures above the list. JSON has them always. */
-  product_metrics: flag,
+  product_metrics: flagParam,
   /** On: JSON. Off: a fragment of HTML. Absent: JSON for who asks for it by the Accept header, HTML for others. */
   json_request: flagOrAbsent,
   per_page: orElse(z.coerce.number<number>().int().min(1).max(100), REVIEWS_PER_PAGE),
@@ -30,10 +30,10 @@ const listingParams = {
   search: rawText.transform(text => cleanSearch(text ?? '')),
   review_type: z.enum(REVIEW_TYPES).optional().catch(undefined),
   review_source: orElse(z.enum(['all_sources', ...REVIEW_SOURCES]), 'all_sources'),
-  verified_only: flag,
+  verified_only: flagParam,
   /** Candor's own: reviews with pictures or video; reviews the shop answered. */
-  with_pictures: flag,
-  answered: flag,
+  with_pictures: flagParam,
+  answered: flagParam,
   /** Candor's own: what a fragment shows. */
   part: orElse(z.enum(PARTS), 'reviews'),
   /** Candor's own: the currency of the cards' displayed prices; absent or `*` is the shop's. */

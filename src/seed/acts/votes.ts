@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeProductId } from '../../rooms/catalog/encoded-id.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
-import { moderate } from '../../rooms/questions/acts/act.ts'
-import { answer } from '../../rooms/questions/acts/answer.ts'
-import { ask, askFromWidget } from '../../rooms/questions/asking/ask.ts'
+import { moderateQuestion } from '../../rooms/questions/acts/act.ts'
+import { publishAnswer } from '../../rooms/questions/acts/answer.ts'
+import { askFromWidget, askQuestion } from '../../rooms/questions/asking/ask.ts'
 import { fillVotes } from '../../rooms/reviews/votes/service.ts'
 import { DEMO_NOW } from '../generate.ts'
 import { DEMO_STAFF } from '../staff.ts'
@@ -56,16 +56,23 @@ export async function askDemoQuestions({ db, query }: Database): Promise<void> {
   const by = (reviewerId: number) => ({ reviewerId, shops: new Map() })
   const forShop = { reviewerId: owner, shops: new Map([[first.shop_id, 'owner' as const]]) }
   const asks = async (reviewerId: number, body: string, hours: number) =>
-    (await ask(places, { reviewerId }, { ...about, body }, null, hoursAgo(hours))).public_id
+    (await askQuestion(places, { reviewerId }, { ...about, body }, null, hoursAgo(hours))).public_id
 
   const answered = await asks(second.reviewer_id, 'How long does the parcel take to Norway?', 70)
-  await answer(places, forShop, answered, 'Four working days, with a number to follow it by.', null, hoursAgo(66))
-  await answer(places, by(first.reviewer_id), answered, 'Mine took five, over a weekend.', null, hoursAgo(60))
-  await answer(places, by(third.reviewer_id), answered, 'Cheaper at www.elsewhere.example', null, hoursAgo(40))
+  await publishAnswer(
+    places,
+    forShop,
+    answered,
+    'Four working days, with a number to follow it by.',
+    null,
+    hoursAgo(66),
+  )
+  await publishAnswer(places, by(first.reviewer_id), answered, 'Mine took five, over a weekend.', null, hoursAgo(60))
+  await publishAnswer(places, by(third.reviewer_id), answered, 'Cheaper at www.elsewhere.example', null, hoursAgo(40))
   await asks(third.reviewer_id, 'Is there a spare part for it after ten years?', 30)
   await asks(third.reviewer_id, 'I saw it at https://elsewhere.example for half, why?', 20)
   const removed = await asks(second.reviewer_id, 'Who else thinks the driver was a fool?', 18)
-  await moderate(places, by(moderator), { public_id: removed, act: 'remove', reason: 'abusive' }, hoursAgo(10))
+  await moderateQuestion(places, by(moderator), { public_id: removed, act: 'remove', reason: 'abusive' }, hoursAgo(10))
   const sent = { shop_domain: first.domain, api_token: first.public_token, platform: undefined, product_id: undefined }
   const guest = { name: 'Gus', email: 'gus@post.example', body: 'Do you have a shop that I can visit?' }
   await askFromWidget(places, { ...sent, ...guest, idempotency_key: undefined } as never, null, hoursAgo(5))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notify } from '../../../src/rooms/notifications/service.ts'
+import { notifyPeople } from '../../../src/rooms/notifications/service.ts'
 import { isSound, type Look } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
@@ -11,7 +11,10 @@ const browser = useBrowser()
 /** Nobody is written to: e-mails are shown in src/rooms/notifications. */
 const jobs = { send: async () => true } as never
 const tell = (to: number, title: string, path: string) =>
-  notify({ db: server.database.db, jobs, base: server.address }, { kind: 'review_replied', title, path, to: [to] })
+  notifyPeople(
+    { db: server.database.db, jobs, base: server.address },
+    { kind: 'review_replied', title, path, to: [to] },
+  )
 
 const LOOKS: Look[] = [
   ['light', 360],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../../../src/design/forms/button.tsx'
 import { ICON_NAMES, NamedIcon } from '../../../src/design/images/named-icon.tsx'
-import { notify, showError, showSuccess } from '../../../src/design/overlays/announce.ts'
+import { announce, showError, showSuccess } from '../../../src/design/overlays/announce.ts'
 import { Announcements } from '../../../src/design/overlays/announcements.tsx'
 import { Dialog } from '../../../src/design/overlays/dialog.tsx'
 import { Explained } from '../../../src/design/overlays/tooltip.tsx'
@@ -33,7 +33,7 @@ function Stage() {
       >
         Fail twice
       </Button>
-      <Button look="line" onClick={() => notify('The shop answers within 2 days.', 3)}>
+      <Button look="line" onClick={() => announce('The shop answers within 2 days.', 3)}>
         Notify
       </Button>
       <p>

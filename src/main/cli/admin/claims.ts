@@ -6,7 +6,7 @@ import type { OpenClaim } from '../../../rooms/business/claims/claim-review-cont
 import { refuseClaimCall } from '../../../rooms/business/claims/claim-review-contract.ts'
 import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
 import { siteAddress } from '../../server/process/site-address.ts'
-import { type AdminContext, type Command, onlyArgument, printResult, UsageError, writing } from './command.ts'
+import { type AdminContext, type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
 
 /** Claims of shops by those who cannot prove a domain. */
 export const claims: Command = {
@@ -17,7 +17,7 @@ export const claims: Command = {
     if (verb === undefined) return list
     if (verb === 'approve') {
       const id = readId(onlyArgument(args, 'The ID'))
-      return writing(async places => {
+      return refuseIfReadOnly(async places => {
         const telling = await tellingOf(places)
         const path = await printResult(() => grantClaim(telling, id, null, new Date()))
         await record(places.db, 'claim_granted', id)
@@ -30,7 +30,7 @@ export const claims: Command = {
       const wanted = refuseClaimCall.input.safeParse(read)
       if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
       const { claim_id, reason: why } = wanted.data
-      return writing(async places => {
+      return refuseIfReadOnly(async places => {
         const telling = await tellingOf(places)
         await printResult(() => refuseClaim(telling, claim_id, why, new Date()))
         await record(places.db, 'claim_refused', claim_id)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Collection } from '../../../rooms/showcase/service.ts'
 import { removeCollection, reviewCollections, setCollection } from '../../../rooms/showcase/service.ts'
-import { type Command, onlyArgument, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
 
 /** Collections on the home page. */
 export const collection: Command = {
@@ -28,7 +28,7 @@ export const collection: Command = {
     }
     if (verb === 'remove') {
       const path = onlyArgument(args, 'The PATH')
-      return writing(async ({ db }) => {
+      return refuseIfReadOnly(async ({ db }) => {
         await removeCollection(db, path)
         return `The collection that leads to ${path} is off the home page.`
       })
@@ -54,7 +54,7 @@ function readAdd(args: string[]): ReturnType<Command['read']> {
   }
   if (setting.position !== null && !(Number.isInteger(setting.position) && Math.abs(setting.position) < 1e6))
     throw new UsageError('--position is a whole number; the lower the earlier.')
-  return writing(async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`)
+  return refuseIfReadOnly(async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`)
 }
 
 const counted = (shown: Collection | null) =>

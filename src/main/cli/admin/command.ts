@@ -27,7 +27,7 @@ export class UsageError extends Error {
 }
 
 /** What a command does that writes: refused with an OperatorError while the site is read-only. */
-export const writing =
+export const refuseIfReadOnly =
   (act: (places: AdminContext) => Promise<string>): ReturnType<Command['read']> =>
   async places => {
     await refuseWhileReadOnly(places.db)

@@ -1,5 +1,5 @@
 import { chosenReviews, featureReview, unfeatureReview } from '../../../rooms/showcase/service.ts'
-import { type Command, onlyArgument, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
 
 const ID = 'The REVIEW_PUBLIC_ID'
 
@@ -9,7 +9,7 @@ export const feature: Command = {
   about: 'Puts a published, verified review on the home page, first.',
   read(args) {
     const id = onlyArgument(args, ID)
-    return writing(async ({ db }) => {
+    return refuseIfReadOnly(async ({ db }) => {
       await featureReview(db, id)
       return `The review ${id} is on the home page.`
     })
@@ -22,7 +22,7 @@ export const unfeature: Command = {
   about: 'Takes a review off the home page.',
   read(args) {
     const id = onlyArgument(args, ID)
-    return writing(async ({ db }) => {
+    return refuseIfReadOnly(async ({ db }) => {
       await unfeatureReview(db, id)
       return `The review ${id} is off the home page.`
     })

@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../../lib/calls/access.ts'
 import { emailAddress } from '../../../rooms/accounts/contract.ts'
 import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
 import { personName } from '../../../rooms/profiles/name-rules.ts'
-import { type Command, onlyArgument, printResult, UsageError, writing } from './command.ts'
+import { type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
@@ -19,7 +19,7 @@ export const grant: Command = {
     })
     const target = { ...readGrant(positionals), shop: values.shop?.toLowerCase() }
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
-    return writing(async ({ db }) => {
+    return refuseIfReadOnly(async ({ db }) => {
       await printResult(() => grantRole(db, target, { by: null, name }), hint)
       return `${target.email} is ${wordsOf(target)}.`
     })
@@ -37,7 +37,7 @@ export const revoke: Command = {
       options: { shop: { type: 'string' } },
     })
     const target = { ...readGrant(positionals), shop: values.shop?.toLowerCase() }
-    return writing(async ({ db }) => {
+    return refuseIfReadOnly(async ({ db }) => {
       await printResult(() => revokeRole(db, target, { by: null }), hint)
       return `${target.email} is no longer ${wordsOf(target)}.`
     })

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../../platform/config.ts'
 import { makeLink } from '../../../rooms/accounts/service/links.ts'
 import { siteAddress } from '../../server/process/site-address.ts'
-import { type Command, writing } from './command.ts'
+import { type Command, refuseIfReadOnly } from './command.ts'
 import { readEmail } from './roles.ts'
 
 /** Prints a link that signs in, for whoever lost their mail or set none up. */
@@ -10,6 +10,6 @@ export const signInLink: Command = {
   about: 'Prints a link that signs in as whoever has the address. It works once, within 15 minutes.',
   read(args) {
     const email = readEmail(args)
-    return writing(async ({ db }) => makeLink(db, email, await siteAddress(loadConfig())))
+    return refuseIfReadOnly(async ({ db }) => makeLink(db, email, await siteAddress(loadConfig())))
   },
 }

@@ -6,7 +6,7 @@ import { methodNotAllowed, notFound, Problem } from '../../../platform/http/fail
 import { sendProblem } from '../../../platform/http/failures/send-failure.ts'
 import type { Csrf } from '../../../platform/http/forms/csrf.ts'
 import { bringsParts } from '../../../platform/http/forms/form-parts.ts'
-import { askInProcess, forged, type Handler, type RequestContext } from '../../../platform/http/handler.ts'
+import { askInProcess, forgedRequest, type Handler, type RequestContext } from '../../../platform/http/handler.ts'
 import type { Gate } from '../../../platform/http/load/gate.ts'
 import { countFileForms, countForms } from '../../../platform/http/load/limits.ts'
 import { labelRoute } from '../../../platform/http/operating/route-label.ts'
@@ -107,7 +107,7 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
   // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
-  if (request.method === 'POST' && isCrossSite(request)) throw forged()
+  if (request.method === 'POST' && isCrossSite(request)) throw forgedRequest()
   const context = await options.askerOf(request, reply)
   const form = await readForm(request, context, options)
   const base = baseOf(request, options.config.publicUrl)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { limited } from '../../../platform/http/load/limits.ts'
+import { limitPerMinute } from '../../../platform/http/load/limits.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { SHOPIFY_PATH } from '../../../rooms/integration/paths.ts'
@@ -16,7 +16,7 @@ export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db'
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>
       done(null, body),
     )
-    scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limited(1200), async request => {
+    scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limitPerMinute(1200), async request => {
       const { outcome, note, again } = await takeMessage(places, {
         shop: request.params.shop,
         signature: one(request.headers['x-shopify-hmac-sha256']),

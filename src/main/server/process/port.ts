@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import type { Config } from '../../../platform/config.ts'
-import { explained, failureLine, OperatorError } from '../../../platform/failure.ts'
+import { explainFailure, failureLine, OperatorError } from '../../../platform/failure.ts'
 import { alreadyRuns, liveSite } from '../../../platform/site-file.ts'
 
 /**
@@ -10,13 +10,13 @@ import { alreadyRuns, liveSite } from '../../../platform/site-file.ts'
  */
 export async function ensureFree({ host, port, dataDir }: Config): Promise<void> {
   const badHost = `HOST ${host} is not an address of this machine. Use localhost, 0.0.0.0 (everyone) or one of its own.`
-  const addresses = await explained(
+  const addresses = await explainFailure(
     () => lookup(host, { all: true }),
     () => badHost,
   )
   const site = await liveSite(dataDir)
   for (const { address } of addresses)
-    await explained(
+    await explainFailure(
       () => listenOnce(address, port),
       error => {
         if (error.code === 'EADDRINUSE' && site?.address?.endsWith(`:${port}`)) return alreadyRuns(dataDir, site)

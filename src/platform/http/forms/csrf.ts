@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { randomToken } from '../../secrets/random.ts'
-import { forged } from '../handler.ts'
+import { forgedRequest } from '../handler.ts'
 import { cookieName, cookieOf, ownCookieOf, sessionToken } from '../request/cookies.ts'
 
 /**
@@ -57,7 +57,7 @@ export function createCsrf(secret: string): Csrf {
     },
     check(request) {
       const { [CSRF_HEADER]: token, [ANTI_FORGERY_HEADER]: seed } = request.headers
-      if (!proves(request, token) || !same(seed, seedOf(request) ?? '')) throw forged()
+      if (!proves(request, token) || !same(seed, seedOf(request) ?? '')) throw forgedRequest()
     },
     proves,
   }

@@ -63,11 +63,11 @@ export class Admission {
       return
     }
     if (client.waiting.length >= perClient * WAITING_OF_CLIENT) throw tooManyAtOnce()
-    if (this.#waiting >= atOnce * WAITING) throw busy()
+    if (this.#waiting >= atOnce * WAITING) throw serverBusy()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#forget(name, client, waiting)
-        reject(busy())
+        reject(serverBusy())
       }, longestWait)
       const settle = (how: () => void) => {
         clearTimeout(timer)
@@ -109,7 +109,7 @@ export class Admission {
       this.#turns.delete(name)
       this.#turns.set(name, client)
       this.#forget(name, client, waiting)
-      if (gone) waiting.refuse(busy())
+      if (gone) waiting.refuse(serverBusy())
       else waiting.start()
     }
   }
@@ -124,7 +124,7 @@ export class Admission {
 }
 
 /** 503: the site is asked for more than it can do. */
-export const busy = () =>
+export const serverBusy = () =>
   new Problem(
     503,
     'busy',

@@ -9,7 +9,7 @@ import { isNotModified } from '../is-not-modified.ts'
 import { withoutControls } from '../request/control-characters.ts'
 import { networkOf } from '../request/network.ts'
 import { createGate, openGate } from './gate.ts'
-import { countFileForms, countForms, limited, mountLimits } from './limits.ts'
+import { countFileForms, countForms, limitPerMinute, mountLimits } from './limits.ts'
 
 /** The code of a failure, or null. */
 function codeOf(run: () => unknown) {
@@ -176,8 +176,8 @@ describe('how often', () => {
     const app = Fastify()
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
     await mountLimits(app)
-    app.get('/limited', limited(2), async () => 'ok')
-    app.get('/unlimited', limited(null), async () => 'ok')
+    app.get('/limited', limitPerMinute(2), async () => 'ok')
+    app.get('/unlimited', limitPerMinute(null), async () => 'ok')
     const count = countForms(app)
     const countFiles = countFileForms(app)
     app.post('/form/:limit', async request => {
@@ -206,10 +206,10 @@ describe('how often', () => {
   })
 
   test('what has no limit says nothing of one', async () => {
-    expect(limited(null)).toEqual({})
+    expect(limitPerMinute(null)).toEqual({})
     const app = Fastify()
     await mountLimits(app)
-    app.get('/unlimited', limited(null), async () => 'ok')
+    app.get('/unlimited', limitPerMinute(null), async () => 'ok')
     expect(Object.keys((await app.inject('/unlimited')).headers).filter(name => name.includes('limit'))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { Problem } from '../failures/problem.ts'
 const WINDOW = 60_000
 
 /** How a route says how often one address may ask it within a minute; null for as often as it likes. */
-export const limited = (perMinute: number | null) =>
+export const limitPerMinute = (perMinute: number | null) =>
   perMinute === null ? {} : { config: { rateLimit: { max: perMinute, timeWindow: WINDOW } } }
 
 /**

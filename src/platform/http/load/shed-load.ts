@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { busy } from './admission.ts'
+import { serverBusy } from './admission.ts'
 
 /** What has to be answered whatever the load: whether the process lives, and files that cost next to nothing. */
 const EXEMPT = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/
@@ -18,7 +18,7 @@ export async function mountLoadShedding(app: FastifyInstance, longestDelay: numb
     maxEventLoopDelay: longestDelay,
     sampleInterval: SAMPLE_INTERVAL,
     pressureHandler(request) {
-      if (!EXEMPT.test(request.url)) throw busy()
+      if (!EXEMPT.test(request.url)) throw serverBusy()
     },
   })
 }

@@ -37,7 +37,7 @@ export interface Outcome {
 }
 
 /** Runs a program to its end; status 127 when it cannot be run at all. Never throws. */
-export function run(
+export function runBinary(
   command: readonly string[],
   options: { uid?: number; gid?: number; cwd?: string } = {},
 ): Promise<Outcome> {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { explained, OperatorError } from '../../failure.ts'
+import { explainFailure, OperatorError } from '../../failure.ts'
 import { superuser } from '../roles.ts'
-import { type Binaries, majorVersion, run } from './binaries.ts'
+import { type Binaries, majorVersion, runBinary } from './binaries.ts'
 import { handOver, type Identity } from './identity.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -18,7 +18,7 @@ const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`
 /** Makes DATA_DIR when it is missing and sees that files can be written there; OperatorError when not. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${unique()}`)
-  await explained(
+  await explainFailure(
     async () => {
       await mkdir(dataDir, { recursive: true })
       await writeFile(probe, 'x')
@@ -50,7 +50,7 @@ export async function ensurePassword(dataDir: string): Promise<string> {
       throw new OperatorError(`The database's password file ${file} is missing. ${mend}.`)
     await createPassword(dataDir, file)
   }
-  const text = await explained(
+  const text = await explainFailure(
     async () => (await readFile(file, 'utf8')).trim(),
     ({ code }) =>
       `The database's password file ${file} cannot be read (${code}). Start Candor as the user who owns it.`,
@@ -106,7 +106,7 @@ async function createCluster(dataDir: string, binaries: Binaries, identity: Iden
     const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = [`--username=${superuser}`, `--pwfile=${secret}`, '--auth=scram-sha-256', '--data-checksums']
     const command = [...identity.prefix, binaries.initdb, `--pgdata=${draft}`, ...text, ...access]
-    const { status, output } = await run(command, { ...identity.credentials, cwd: dataDir })
+    const { status, output } = await runBinary(command, { ...identity.credentials, cwd: dataDir })
     if (status !== 0) throw new OperatorError(initdbFailure(dataDir, output))
     await chmod(draft, 0o700)
     await rename(draft, clusterDir(dataDir)).catch(error => {

@@ -19,7 +19,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterDir, ensureCluster, ensureDataDir, ensurePassword, passwordFile } from './cluster.ts'
 import { openDatabaseServer } from './embedded.ts'
 import { identities } from './identity.ts'
-import { launch } from './launch.ts'
+import { launchPostgres } from './launch.ts'
 import { findPostmaster, isAlive, parsePidFile, stopPostmaster } from './postmaster.ts'
 
 const isRoot = process.geteuid?.() === 0
@@ -229,7 +229,7 @@ describe.runIf(isRoot)('as root', () => {
     const worked: string[] = []
     for (const way of [...ways, ...ways.toReversed()]) {
       await ensureCluster(folder, binaries, way, password)
-      await launch(folder, binaries, way)
+      await launchPostgres(folder, binaries, way)
       expect((await stat(join(clusterDir(folder), 'PG_VERSION'))).uid).toBe(way.owner!.uid)
       await stopPostmaster(clusterDir(folder))
       worked.push(way.name)

@@ -8,7 +8,7 @@ import { addressesOf } from '../roles.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterDir, ensureCluster, ensureDataDir, ensurePassword } from './cluster.ts'
 import { chooseIdentity } from './identity.ts'
-import { launch, trimLog } from './launch.ts'
+import { launchPostgres, trimLog } from './launch.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { joinServer, type Session } from './session.ts'
 
@@ -117,7 +117,7 @@ async function attach(dataDir: string, password: string, onLost: () => void, wan
       const binaries = findBinaries()
       const identity = await chooseIdentity(dataDir, binaries)
       await ensureCluster(dataDir, binaries, identity, password)
-      await launch(dataDir, binaries, identity, wantedPort)
+      await launchPostgres(dataDir, binaries, identity, wantedPort)
     } else if (running.status === 'ready') {
       const addresses = addressesOf(running.port, password)
       const session = await joinServer(addresses.superuserUrl, password, dataDir, onLost)

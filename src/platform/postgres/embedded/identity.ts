@@ -3,7 +3,7 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../../failure.ts'
-import { type Binaries, run } from './binaries.ts'
+import { type Binaries, runBinary } from './binaries.ts'
 
 interface User {
   uid: number
@@ -91,7 +91,7 @@ function setuid(owner: User): Identity {
 
 async function reaches(identity: Identity, dataDir: string, binaries: Binaries): Promise<boolean> {
   const probe = ['sh', '-c', 'test -x "$1" && test -x "$2"', 'sh', binaries.postgres, dataDir]
-  const { status } = await run([...identity.prefix, ...probe], { ...identity.credentials, cwd: '/' })
+  const { status } = await runBinary([...identity.prefix, ...probe], { ...identity.credentials, cwd: '/' })
   return status === 0
 }
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../../failure.ts'
-import { type Binaries, bareEnvironment, run } from './binaries.ts'
+import { type Binaries, bareEnvironment, runBinary } from './binaries.ts'
 import { clusterDir, fullDisk } from './cluster.ts'
 import type { Identity } from './identity.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -26,7 +26,7 @@ const patienceMs = 15_000
  * It takes the port that it had last: pools of other processes look for it there. Another one is chosen only where that is
  * taken and nobody asked for it (`wantedPort`). OperatorError: full disk, or PostgreSQL's own last words.
  */
-export async function launch(
+export async function launchPostgres(
   dataDir: string,
   binaries: Binaries,
   identity: Identity,
@@ -107,7 +107,7 @@ function explain(dataDir: string, { status, log }: Failure): OperatorError {
  * servers in other containers on the same folder. Where flock is missing the pid file has to do.
  */
 async function lockPrefix(dataDir: string): Promise<string[]> {
-  const { output } = await run(['flock', '--help'])
+  const { output } = await runBinary(['flock', '--help'])
   if (!output.includes('--no-fork')) return []
   return ['flock', '--no-fork', '--nonblock', '--conflict-exit-code', String(locked), join(dataDir, 'postgres.lock')]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { metaData } from '../../catalog/contract.ts'
-import { credential, options, renewed } from '../credential-contract.ts'
+import { credential, passkeyOptions, renewedToken } from '../credential-contract.ts'
 
 const id = z.coerce.number().int().positive()
 
@@ -64,7 +64,7 @@ export const addPasskeyOptionsCall = call({
   confirm: 'enrol',
   errors: [404, 409],
   input: z.object({}),
-  output: options,
+  output: passkeyOptions,
   limit: 60,
 })
 
@@ -78,7 +78,7 @@ export const addPasskeyCall = call({
   confirm: 'enrol',
   errors: [409, 422],
   input: z.object({ credential, name: passkeyName.optional() }),
-  output: renewed.extend({ id: z.number() }),
+  output: renewedToken.extend({ id: z.number() }),
   limit: 60,
 })
 

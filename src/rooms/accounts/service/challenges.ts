@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
 import { CHALLENGE_LIFE } from '../rules.ts'
 import { insertAnswered } from '../sql/passkeys.ts'
 
@@ -32,5 +32,5 @@ export async function takeChallenge(db: Db, text: string, whom: number | 'anybod
 
 async function signature(db: Db, body: Buffer, whom: number | 'anybody'): Promise<Buffer> {
   const { csrf } = await readSecrets(db)
-  return signed(csrf, `passkey of ${whom}`, body).subarray(0, SIGNATURE)
+  return signText(csrf, `passkey of ${whom}`, body).subarray(0, SIGNATURE)
 }

@@ -5,7 +5,7 @@ import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
 import { personByAddress } from '../../profiles/service.ts'
 import { readBrowserCookie } from '../browser-cookie.ts'
 import { signInMailQueue } from '../contract.ts'
@@ -38,7 +38,7 @@ interface LinkRequest {
 export async function askForLink({ db, jobs }: AppContext, request: LinkRequest): Promise<void> {
   const { email, returnTo, base } = request
   const secret = (await readSecrets(db)).csrf
-  const askedFrom = signed(secret, 'place of sign-in', networkOf(request.ip))
+  const askedFrom = signText(secret, 'place of sign-in', networkOf(request.ip))
   const known = readBrowserCookie(secret, request.browserCookie, email)
   await inTransaction(db, async within => {
     await lockLinksOf(within, email)

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { findShopByDomain, shopsById } from '../../catalog/service.ts'
-import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../profiles/service.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
@@ -73,7 +73,7 @@ async function tellMember(
 ) {
   const shop = (await shopsById(places.db, [shopId])).get(shopId)
   if (!shop) return
-  await notify(places, {
+  await notifyPeople(places, {
     to: [reviewerId],
     kind: 'membership',
     title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/http/handler.ts'
 import { networkOf } from '../../../platform/http/request/network.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import type { ActorRole, SecurityEventKind } from '../security/security-event-rules.ts'
 import { insertSecurityEvent, selectSecurityEvents } from '../sql/security-events.ts'
@@ -47,7 +47,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
 /** Keyed by the month too: equal networks can be compared within it, and nobody followed for longer. */
 async function networkHash(db: Db, ip: string, now: Date): Promise<Buffer> {
   const purpose = `network of security events ${now.toISOString().slice(0, 7)}`
-  return signed((await readSecrets(db)).csrf, purpose, networkOf(ip)).subarray(0, 16)
+  return signText((await readSecrets(db)).csrf, purpose, networkOf(ip)).subarray(0, 16)
 }
 
 const PAGE = 100

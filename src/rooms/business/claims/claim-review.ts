@@ -8,7 +8,7 @@ import type { NotifyDeps } from '../../notifications/service.ts'
 import type { OpenClaim } from './claim-review-contract.ts'
 import { notifyClaimRefused, notifyReviewRequested } from './notifications.ts'
 import { claimState, isAtDomain } from './rules.ts'
-import { claimFactsOf, expired, proveClaim } from './service.ts'
+import { claimExpired, claimFactsOf, proveClaim } from './service.ts'
 import { selectAnyPending, selectOpen, selectPendingById, updateRefused, updateReviewRequested } from './sql.ts'
 
 /** Claims that an operator decides on, for those who cannot put a token at their domain. */
@@ -29,7 +29,7 @@ export async function askOperatorToReview(
 ) {
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
-  if (claimState(claim, now) === 'expired') throw expired()
+  if (claimState(claim, now) === 'expired') throw claimExpired()
   await inTransaction(places.db, async within => {
     await updateReviewRequested(within, claim, note, now)
     const { domain, name, shop_name } = claim

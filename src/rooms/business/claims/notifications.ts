@@ -1,6 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { holdersOf } from '../../accounts/service/roles.ts'
-import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
 
@@ -26,7 +26,7 @@ export async function notifyOwners(places: NotifyDeps, { shop, newcomer, way }: 
     way === 'operator'
       ? 'An operator of this site granted it.'
       : `They showed ${HOW[way]} that ${shop.domain} is theirs.`
-  await notify(places, {
+  await notifyPeople(places, {
     to,
     by: newcomer,
     kind: 'owner_joined',
@@ -51,7 +51,7 @@ export async function notifyClaimProved(
 ) {
   const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
   const day = formatDate(from.toISOString())
-  await notify(places, {
+  await notifyPeople(places, {
     to,
     by: newcomer,
     kind: 'domain_proved',
@@ -71,7 +71,7 @@ export const notifyReviewRequested = async (
   by: number,
   { domain, name, note }: { domain: string; name: string; note: string },
 ) =>
-  notify(places, {
+  notifyPeople(places, {
     to: await holdersOf(places.db, 'operator'),
     by,
     kind: 'claim_asked',
@@ -83,7 +83,7 @@ export const notifyReviewRequested = async (
 
 /** Tells whoever claimed a shop that an operator granted it. */
 export const notifyClaimGranted = (places: NotifyDeps, { shop, newcomer }: Proved) =>
-  notify(places, {
+  notifyPeople(places, {
     to: [newcomer],
     kind: 'claim_decided',
     title: `${shop.name} is yours to look after`,
@@ -100,7 +100,7 @@ export const notifyClaimRefused = (
   to: number,
   { domain, reason }: { domain: string; reason: string },
 ) =>
-  notify(places, {
+  notifyPeople(places, {
     to: [to],
     kind: 'claim_decided',
     title: `The shop at ${domain} was not granted to you`,

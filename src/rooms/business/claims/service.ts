@@ -121,7 +121,7 @@ export async function checkClaim(
 ) {
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
-  if (claimState(claim, now) === 'expired') throw expired()
+  if (claimState(claim, now) === 'expired') throw claimExpired()
   const looked = await look(outbound, claim)
   if ('found' in looked) {
     await updateFound(places.db, claim, looked.found, now)
@@ -166,7 +166,7 @@ async function waitForOwners(
 const ownersOf = async (db: Db, shopId: number) =>
   (await listMembers(db, shopId)).filter(one => one.role === 'owner').map(one => one.reviewer_id)
 
-export const expired = () =>
+export const claimExpired = () =>
   new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)
 
 interface Proof {

@@ -7,7 +7,7 @@ import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
 import { invitationEmail } from '../../invitations/emails.ts'
 import { listRecent, readResults, readRule, readSending, setRule } from '../../invitations/service.ts'
-import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import { ownShop } from '../service.ts'
@@ -85,7 +85,7 @@ export async function notifyPaused(places: NotifyDeps, shopId: number, until: Da
   const by = { reviewerId: null, standing: 'operator' as const }
   await recordAuditEntry(places.db, { shopId, by, did: 'invitations_paused', now })
   const owners = (await listMembers(places.db, shopId)).filter(({ role }) => role === 'owner')
-  await notify(places, {
+  await notifyPeople(places, {
     to: owners.map(owner => owner.reviewer_id),
     kind: 'invitations_paused',
     title: `No buyers of ${shop.name} are asked until ${formatDate(until.toISOString())}`,

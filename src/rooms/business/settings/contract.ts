@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { lookedUp } from '../../../lib/calls/params.ts'
 import { emailAddress } from '../../accounts/contract.ts'
-import { address, metaData } from '../../catalog/contract.ts'
+import { metaData, postalAddress } from '../../catalog/contract.ts'
 import { isCountryCode } from '../../currency/countries/choice-rules.ts'
 import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
 import { shopSlug } from '../contract.ts'
@@ -77,7 +77,7 @@ export const settingsCall = call({
       phone: z.string().nullable(),
       /** When an operator confirmed it; changed since, it is not any more. */
       confirmed_at: z.string().nullable(),
-      address: address.nullable(),
+      address: postalAddress.nullable(),
     }),
     settings: z.object({
       disable_web_reviews: z.boolean(),

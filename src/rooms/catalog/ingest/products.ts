@@ -1,4 +1,4 @@
-import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
@@ -121,7 +121,7 @@ export async function ingestProducts(
       sold_count: 0,
       created_at: new Date(),
     }
-    const after = merge(before ?? fresh, {
+    const after = mergeFields(before ?? fresh, {
       handle: freeHandle(wanted, shop.shop_id, record.external_id, handles),
       title: record.title,
       description: orNull(record.description),

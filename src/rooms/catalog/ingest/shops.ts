@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { isCurrency } from './money.ts'
 import { isReserved, ownSlug, slug } from './slug.ts'
@@ -76,7 +76,7 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
       continue
     }
     const wanted = record.slug ?? before?.slug ?? record.name
-    const after = merge(before ?? freshShop(record), {
+    const after = mergeFields(before ?? freshShop(record), {
       ...record,
       description: orNull(record.description),
       logo_url: orNull(record.logo_url),

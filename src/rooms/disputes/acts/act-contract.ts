@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { lookedUp } from '../../../lib/calls/params.ts'
 import { metaData } from '../../catalog/contract.ts'
-import { lengthOf, written } from '../../reviews/writing/rules.ts'
+import { lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { dispute } from '../contract.ts'
 import { evidenceIds, outcomeType } from '../field-contract.ts'
 import { LONGEST_TEXT, SHORTEST_AWARD } from '../rules.ts'
@@ -28,7 +28,7 @@ const act = {
     version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
     body: z
       .string()
-      .transform(written)
+      .transform(normalizeText)
       .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long.' })
       .transform(text => text || null)
       .nullish(),

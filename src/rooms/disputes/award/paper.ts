@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createCanvas, type Image, loadImage, PDFDocument } from '@napi-rs/canvas'
 import { projectDir } from '../../../platform/config.ts'
 import { canvasStyle, fontOf, type Pen } from '../../syndication/drawing/canvas-style.ts'
-import { drawable } from '../../syndication/drawing/glyphs.ts'
+import { drawableText } from '../../syndication/drawing/glyphs.ts'
 import { breakLines } from '../../syndication/drawing/lines.ts'
 
 /** Sheets of A4 in the look of the house, on which words flow from page to page. In points. */
@@ -90,7 +90,7 @@ export async function newPaper(): Promise<Paper> {
 
   const check = (text: string) => {
     const whole = text.replace(/\s+/g, ' ').trim()
-    if (whole !== '' && drawable(text) !== whole) missing = true
+    if (whole !== '' && drawableText(text) !== whole) missing = true
   }
 
   put(pen => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../lib/calls/call.ts'
-import { counted, writeHeaders } from '../../../lib/calls/send-call.ts'
+import { trackRequest, writeHeaders } from '../../../lib/calls/send-call.ts'
 import { openDisputeCall } from '../new-contract.ts'
 
 export type Opened = OutputOf<typeof openDisputeCall>
@@ -20,7 +20,9 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     else body.append(name, value)
   }
   try {
-    const response = await counted(() => fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body }))
+    const response = await trackRequest(() =>
+      fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body }),
+    )
     const answer = await response.json()
     if (response.ok) return { kind: 'opened', opened: answer }
     if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import { readSecrets, signed } from '../../../platform/secrets/secrets.ts'
+import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
 import type { CatalogRecord } from '../../transfer/contract.ts'
 import type { Shop } from '../api/catalog-api.ts'
 import type { Order, Product } from '../api/catalog-contract.ts'
@@ -37,7 +37,7 @@ export const productRecord = (product: Product, { domain }: Shop): CatalogRecord
 export async function personIds(db: Db, { shop_id }: Shop): Promise<(reviewerId: number) => string> {
   const { mail } = await readSecrets(db)
   return reviewerId =>
-    `person-${signed(mail, 'a shop takes its people', `${shop_id} ${reviewerId}`).toString('base64url').slice(0, 22)}`
+    `person-${signText(mail, 'a shop takes its people', `${shop_id} ${reviewerId}`).toString('base64url').slice(0, 22)}`
 }
 
 /** Whoever left has no name any more (`transfer/export`). */

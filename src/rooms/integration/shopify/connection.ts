@@ -1,6 +1,6 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { seal } from '../../../platform/secrets/secret-box.ts'
+import { sealSecret } from '../../../platform/secrets/secret-box.ts'
 import { ownShop } from '../../business/service.ts'
 import { SHOPIFY_SECRET } from '../seal-sql.ts'
 import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql.ts'
@@ -24,9 +24,9 @@ export async function readConnection(db: Db, shopId: number) {
 }
 
 /** Sets what a shop's Shopify signs with; an empty secret ends it. Fails as `ownShop` does for an owner. */
-export async function connect(db: Db, slug: string, person: Person, secret: string): Promise<void> {
+export async function connectShopify(db: Db, slug: string, person: Person, secret: string): Promise<void> {
   const { shop } = await ownShop(db, slug, person, 'owner')
   await (secret === ''
     ? deleteConnection(db, shop.shop_id)
-    : upsertConnection(db, shop.shop_id, seal(secret, SHOPIFY_SECRET)))
+    : upsertConnection(db, shop.shop_id, sealSecret(secret, SHOPIFY_SECRET)))
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { open } from '../../../platform/secrets/secret-box.ts'
+import { openSecret } from '../../../platform/secrets/secret-box.ts'
 import { decodeShopId } from '../../catalog/encoded-id.ts'
 import { matchProducts } from '../../catalog/ingest.ts'
 import {
@@ -51,7 +51,7 @@ export async function takeMessage(
   const shopId = decodeShopId(message.shop)
   const connection = shopId === null ? undefined : await selectConnection(db, shopId)
   if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
-  if (!signs(open(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
+  if (!signs(openSecret(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
     throw new Problem(401, 'bad_signature', "The signature is not one made with the shop's secret.")
   const { id, topic = '' } = message
   if (!id || id.length > 200 || topic.length > 100)

@@ -8,7 +8,7 @@ import { listMembers } from '../../accounts/service/members.ts'
 import { businessPath } from '../../business/paths.ts'
 import { noteDown, ownShop } from '../../business/service.ts'
 import { decodeShopId, encodeShopId } from '../../catalog/encoded-id.ts'
-import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { MOST_TOKENS, type Scope } from './scope-rules.ts'
 import {
   countGoodTokens,
@@ -86,7 +86,7 @@ export async function makeToken(places: NotifyDeps, slug: string, person: Person
     const by = { reviewerId: person.reviewerId, standing }
     await noteDown(db, { shopId: shop_id, by, did: 'token_made', details: { fields: row.scopes }, now })
     const owners = (await listMembers(db, shop_id)).filter(({ role }) => role === 'owner')
-    await notify(
+    await notifyPeople(
       { ...places, db },
       {
         to: owners.map(owner => owner.reviewer_id),

@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import type { Sender } from '../../../platform/outside/outbound.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { open } from '../../../platform/secrets/secret-box.ts'
+import { openSecret } from '../../../platform/secrets/secret-box.ts'
 import { businessPath } from '../../business/paths.ts'
 import { type NotifyDeps, notifyShopMembers } from '../../notifications/service.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { selectShop } from '../tokens/sql.ts'
 import { deliverQueue, receiverGroup } from './contract.ts'
 import { giveUp, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
-import { afterAttempt, breakerPause, disabling, LONGEST_STORED_RESPONSE } from './rules.ts'
+import { afterAttempt, breakerPause, disablingReason, LONGEST_STORED_RESPONSE } from './rules.ts'
 import { lockHook, updateHook } from './sql.ts'
 
 interface Places extends NotifyDeps {
@@ -19,7 +19,7 @@ interface Places extends NotifyDeps {
  * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
  * pause; one to a receiver that did not answer before, until its circuit breaker lets another one through. Doing it twice sends it twice, which the receiver tells by its id.
  */
-export async function deliver(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
+export async function deliverWebhook(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
   const { db, jobs } = places
   const { shop_id, delivery_id } = key
   const pending = await selectPending(db, shop_id, delivery_id)
@@ -35,7 +35,8 @@ export async function deliver(places: Places, key: { shop_id: number; delivery_i
     await insertAttempt(within, { shop_id, delivery_id, at, took_ms, ...answer })
     const after = afterAttempt(pending.tries + 1, answer.status)
     const failing_since = after.state === 'delivered' ? null : (hook.failing_since ?? at)
-    const disabled_by = failing_since && !hook.disabled_at ? disabling(answer.status, failing_since, new Date()) : null
+    const disabled_by =
+      failing_since && !hook.disabled_at ? disablingReason(answer.status, failing_since, new Date()) : null
     // nothing more goes to one that was disabled, be it meanwhile
     const goesOn = after.state === 'pending' && !disabled_by && !hook.disabled_at
     await updateDelivery(within, shop_id, delivery_id, {
@@ -87,7 +88,7 @@ interface Secrets {
 
 /** Of several signatures a receiver takes whichever it knows (Standard Webhooks, "Signature scheme"). */
 const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
-  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => open(one, HOOK_SECRET))
+  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => openSecret(one, HOOK_SECRET))
 
 /** What was answered, or why nothing was. */
 async function post(

@@ -16,7 +16,10 @@ const AT_ONCE = 100
  * Turns what happened into deliveries to the webhooks that want it, until nothing is left. What is taken out of the outbox, the
  * deliveries and the jobs that send them are one transaction.
  */
-export async function dispatch({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, signal?: AbortSignal): Promise<void> {
+export async function dispatchEvents(
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
     const taken = await inTransaction(db, async within => {
       const rows = await takeOutbox(within, AT_ONCE)

@@ -27,7 +27,7 @@ import {
   listDeliveries,
   listHooks,
   removeHook,
-  replay,
+  replayDelivery,
   testHook,
 } from './service.ts'
 
@@ -68,7 +68,7 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
       return success
     }),
     handle(replayCall, async ({ slug, delivery_id }, context) => {
-      await replay({ db, jobs }, await shopIdOf(slug, context), delivery_id)
+      await replayDelivery({ db, jobs }, await shopIdOf(slug, context), delivery_id)
       return success
     }),
   ]
@@ -99,7 +99,7 @@ export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
   }),
   handle(programReplayCall, (wanted, context) =>
     idempotentWithin<typeof programReplayCall>(db, sentBy(programReplayCall, wanted, context), async within => {
-      await replay({ db: within, jobs }, programOf(context).shopId, wanted.delivery_id)
+      await replayDelivery({ db: within, jobs }, programOf(context).shopId, wanted.delivery_id)
       return success
     }),
   ),

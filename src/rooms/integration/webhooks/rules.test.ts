@@ -4,7 +4,7 @@ import {
   BOTH_SIGN,
   breakerPause,
   DISABLED_AFTER,
-  disabling,
+  disablingReason,
   HOOK_EVENT_NAMES,
   HOOK_EVENTS,
   PAUSES,
@@ -35,9 +35,9 @@ test('pauses grow, and together are more than three days', () => {
 test('a webhook is disabled once it is gone, or nothing got through for five days', () => {
   const now = new Date()
   const since = (ago: number) => new Date(now.getTime() - ago)
-  expect(disabling(410, now, now)).toBe('gone')
-  expect(disabling(null, since(DISABLED_AFTER - 1), now)).toBeNull()
-  expect(disabling(500, since(DISABLED_AFTER), now)).toBe('failing')
+  expect(disablingReason(410, now, now)).toBe('gone')
+  expect(disablingReason(null, since(DISABLED_AFTER - 1), now)).toBeNull()
+  expect(disablingReason(500, since(DISABLED_AFTER), now)).toBe('failing')
 })
 
 test('the pauses after failed attempts are those of Standard Webhooks', () => {

@@ -82,7 +82,7 @@ export function afterAttempt(
 }
 
 /** Why a webhook is disabled after a failed attempt; null while it is tried on. */
-export function disabling(status: number | null, failingSince: Date, now: Date): 'gone' | 'failing' | null {
+export function disablingReason(status: number | null, failingSince: Date, now: Date): 'gone' | 'failing' | null {
   if (status === 410) return 'gone'
   return now.getTime() - failingSince.getTime() >= DISABLED_AFTER ? 'failing' : null
 }

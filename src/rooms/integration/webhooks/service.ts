@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { seal } from '../../../platform/secrets/secret-box.ts'
+import { sealSecret } from '../../../platform/secrets/secret-box.ts'
 import { idOfCursor, pageOf } from '../api/cursor.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './contract.ts'
@@ -24,7 +24,7 @@ export async function addHook(db: Db, shopId: number, wanted: { url: string; eve
     throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
   const secret = newSecret()
   const events = [...new Set(wanted.events)]
-  const row = { shop_id: shopId, url: wanted.url, secret: seal(secret, HOOK_SECRET), events }
+  const row = { shop_id: shopId, url: wanted.url, secret: sealSecret(secret, HOOK_SECRET), events }
   return { ...presentHook(await insertHook(db, row)), secret }
 }
 
@@ -37,7 +37,7 @@ export async function changeSecret(db: Db, shopId: number, webhookId: number, no
     if (!before) throw unknownHook()
     const secret = newSecret()
     const row = await updateHook(within, shopId, webhookId, {
-      secret: seal(secret, HOOK_SECRET),
+      secret: sealSecret(secret, HOOK_SECRET),
       old_secret: before.secret,
       old_secret_until: new Date(now.getTime() + BOTH_SIGN),
     })
@@ -106,7 +106,7 @@ export async function sendDelivery(
 export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
 
 /** Sends a delivery once more, whatever became of it; failed, it is tried again as at first. */
-export async function replay({ db, jobs }: Places, shopId: number, deliveryId: number): Promise<void> {
+export async function replayDelivery({ db, jobs }: Places, shopId: number, deliveryId: number): Promise<void> {
   await inTransaction(db, async within => {
     const found = await updateDelivery(within, shopId, deliveryId, { state: 'pending', tries: 0, next_at: new Date() })
     if (!found) throw notFound('There is no such delivery.')

@@ -10,8 +10,8 @@ import { openSender } from '../../../platform/outside/outbound.ts'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transfer/testing.ts'
 import { integrationJobs } from '../jobs.ts'
 import { aProgram } from '../testing.ts'
-import { deliver } from './deliver.ts'
-import { dispatch } from './dispatch.ts'
+import { deliverWebhook } from './deliver.ts'
+import { dispatchEvents } from './dispatch.ts'
 
 /** What shops' programs are told, against a receiver that fails, takes too long and comes back. */
 const server = useServer('empty')
@@ -73,10 +73,10 @@ beforeEach(() => {
 
 const places = () => ({ db: server.database.db, jobs, base, sender })
 const send = async () => {
-  await dispatch({ db: server.database.db, jobs })
+  await dispatchEvents({ db: server.database.db, jobs })
   for (const { shop_id, delivery_id } of await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY delivery_id`)
-    await deliver(places(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
+    await deliverWebhook(places(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
 }
 const deliveries = async () => (await program.get(`/webhooks/${hook.id}/deliveries`)).body.deliveries
 const hide = () => program.ask('PUT', `${reviewPath}/hidden`, { reason: 'spam' })
@@ -206,11 +206,11 @@ test('after five days in vain it is disabled and the shop is told; enabled again
 
 test('an address within our own network is never asked', async () => {
   await show()
-  await dispatch({ db: server.database.db, jobs })
+  await dispatchEvents({ db: server.database.db, jobs })
   const [one] = await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries ORDER BY delivery_id DESC LIMIT 1`
   const key = { shop_id: Number(one!.shop_id), delivery_id: Number(one!.delivery_id) }
-  await deliver({ ...places(), sender: openSender() }, key)
+  await deliverWebhook({ ...places(), sender: openSender() }, key)
   expect(received).toEqual([])
   expect((await deliveries())[0].attempts[0].error).toContain('not on the public internet')
 })

@@ -1,5 +1,5 @@
 import type { Query } from '../../../platform/postgres/query.ts'
-import { addressOf, displayName } from './hide-addresses.ts'
+import { displayName, emailAddressOf } from './hide-addresses.ts'
 
 /** What an operator is told of a row that names somebody who left. */
 export const DEPARTED = 'this person deleted their account here, and nothing of theirs comes in'
@@ -31,10 +31,10 @@ async function hasAnybodyLeft(sql: Query): Promise<boolean> {
   return row!.somebody
 }
 
-const bare = (name: string) => addressOf(name) ?? name
+const bare = (name: string) => emailAddressOf(name) ?? name
 
 /** Whether a name is an e-mail address: whoever sends it knows nothing else of the person. */
-export const isAddress = (name: string) => addressOf(name) !== null
+export const isAddress = (name: string) => emailAddressOf(name) !== null
 
 /**
  * Whose the orders are that a shop reports of people who left: theirs, while they may come back; once they are erased, a

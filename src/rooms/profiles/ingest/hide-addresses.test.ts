@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, displayName, withoutAddresses } from './hide-addresses.ts'
+import { displayName, emailAddressOf, withoutAddresses } from './hide-addresses.ts'
 
 it.each([
   ['Anna', 'Anna'],
@@ -30,4 +30,4 @@ it.each([
   ['mailto:Anna@Example.com', 'anna@example.com'],
   ['c-123', null],
   ['anna@example.com 5', null],
-])('the address in the id %s', (id, address) => expect(addressOf(id)).toBe(address))
+])('the address in the id %s', (id, address) => expect(emailAddressOf(id)).toBe(address))

@@ -11,7 +11,7 @@ const hasInnerAt = (run: string) => {
 const ADDRESS = /^(?:mailto:)?([^\s<>()[\]"',;@]+@[^\s<>()[\]"',;@]+)$/iu
 
 /** The e-mail address that an id is, lower-cased, with or without `mailto:`; null when it is none. */
-export const addressOf = (id: string): string | null =>
+export const emailAddressOf = (id: string): string | null =>
   id.includes('@') ? (ADDRESS.exec(id.trim())?.[1]?.toLowerCase() ?? null) : null
 
 /**

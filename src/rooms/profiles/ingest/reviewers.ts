@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Incoming, type Ingested, merge, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { DEPARTED, departedAmong } from './departed.ts'
-import { addressOf, displayName } from './hide-addresses.ts'
+import { displayName, emailAddressOf } from './hide-addresses.ts'
 
 /** A person as an import states them. */
 export interface ReviewerRow {
@@ -51,7 +51,7 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
   const addresses = new Map<string, string[]>()
   const ids: string[] = []
   for (const name of new Set(names)) {
-    const address = addressOf(name)
+    const address = emailAddressOf(name)
     if (address === null) ids.push(name)
     else addresses.set(address, [...(addresses.get(address) ?? []), name])
   }
@@ -78,7 +78,7 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
   const touched = new Map<Stored, ReviewerRow>()
 
   for (const { line, record } of rows) {
-    const own = addressOf(record.external_id)
+    const own = emailAddressOf(record.external_id)
     const address = record.email?.toLowerCase() ?? own
     const named = own === null ? byId.get(record.external_id) : undefined
     const addressed = address === null ? undefined : byAddress.get(address)
@@ -99,9 +99,10 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
         avatar_url: null,
         claimed: false,
       }
-      Object.assign(person, merge(person, given))
-    } else if (person.external_id === record.external_id && !person.claimed) Object.assign(person, merge(person, given))
-    else if (!person.claimed) Object.assign(person, merge(person, fill(person, given)))
+      Object.assign(person, mergeFields(person, given))
+    } else if (person.external_id === record.external_id && !person.claimed)
+      Object.assign(person, mergeFields(person, given))
+    else if (!person.claimed) Object.assign(person, mergeFields(person, fill(person, given)))
 
     if (address !== null && address !== person.email) {
       if (person.email !== null || (addressed && addressed !== person)) {
@@ -146,7 +147,7 @@ async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result
   return rows.filter(row => {
     const { email } = row.record
     if (!namesOf(row).some(name => departed.has(name)) || (email && here.has(email.toLowerCase()))) return true
-    if (addressOf(row.record.external_id) === null)
+    if (emailAddressOf(row.record.external_id) === null)
       result.problems.push({ line: row.line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
     else result.outcomes.set(row.record, 'unchanged')
     return false
@@ -166,7 +167,9 @@ const fill = (person: Stored, given: { [K in keyof Stored]?: string | null | und
 
 async function loadPeople(sql: Query, rows: Incoming<ReviewerRow>[]) {
   const ids = rows.map(row => row.record.external_id)
-  const addresses = rows.flatMap(({ record }) => record.email?.toLowerCase() ?? addressOf(record.external_id) ?? [])
+  const addresses = rows.flatMap(
+    ({ record }) => record.email?.toLowerCase() ?? emailAddressOf(record.external_id) ?? [],
+  )
   const people = await sql<Stored & { alias: string | null }>`
     SELECT external_id, name, email, country, city, avatar_url, claimed_at IS NOT NULL AS claimed, NULL AS alias
     FROM reviewers WHERE external_id = ANY(${ids})

@@ -135,7 +135,7 @@ export const deleteAnswer = (places: NotifyDeps, { reviewerId, shops }: Person, 
  * What a moderator decides of a question or an answer: never of what they said themselves, of an answer that they asked for,
  * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
-export const moderate = (
+export const moderateQuestion = (
   places: NotifyDeps,
   person: Pick<Person, 'reviewerId' | 'shops'>,
   { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,

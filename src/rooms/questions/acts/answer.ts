@@ -56,7 +56,7 @@ interface Answerer {
  * another name; who bought the product from it is marked, by the order feed alone. Fails with 404, 409 `not_public`, 422
  * `key_reused`.
  */
-export function answer(
+export function publishAnswer(
   places: NotifyDeps,
   { reviewerId, shops }: Pick<Person, 'reviewerId' | 'shops'>,
   publicId: string,

@@ -5,7 +5,7 @@ import { queue } from '../../../lib/calls/queue.ts'
 import { emailAddress } from '../../accounts/contract.ts'
 import { metaData, shopKey } from '../../catalog/contract.ts'
 import { personName } from '../../profiles/name-rules.ts'
-import { isVisible, lengthOf, written } from '../../reviews/writing/rules.ts'
+import { isVisible, lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { LONGEST_ANSWER, LONGEST_QUESTION, SHORTEST_QUESTION } from '../rules.ts'
 
 /** Asking: on this site, and on a shop's own pages through its widget. */
@@ -14,7 +14,7 @@ const figures = (count: number) => count.toLocaleString('en')
 
 export const questionText = z
   .string({ error: 'Write your question.' })
-  .transform(written)
+  .transform(normalizeText)
   .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_QUESTION, {
     error: `A question has at least ${SHORTEST_QUESTION} characters.`,
   })
@@ -24,7 +24,7 @@ export const questionText = z
 
 export const answerText = z
   .string({ error: 'Write some words.' })
-  .transform(written)
+  .transform(normalizeText)
   .refine(isVisible, { error: 'Write some words.' })
   .refine(text => lengthOf(text) <= LONGEST_ANSWER, {
     error: `An answer has up to ${figures(LONGEST_ANSWER)} characters.`,

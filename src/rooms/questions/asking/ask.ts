@@ -131,7 +131,7 @@ async function store(
  * moderator (sign-rules.ts), the row, its history, the word to the shop and to all processes. Fails with 404, 403 `closed`, 422
  * `key_reused`.
  */
-export async function ask(
+export async function askQuestion(
   places: NotifyDeps,
   person: Pick<Person, 'reviewerId'>,
   sent: About & { body: string },

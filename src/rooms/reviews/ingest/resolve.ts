@@ -24,7 +24,7 @@ export type Resolved = Incoming<ReviewRow | NoticeRow> & {
  * Turns the names in rows into ids. Rows that name something unknown, or a line item that another review is tied to, are
  * left out; a line item that is not the reviewer's, or of another product, is left off, and the review is not verified.
  */
-export async function resolve(
+export async function resolveReferences(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
 ): Promise<{ resolved: Resolved[]; problems: Problem[] }> {

@@ -1,6 +1,6 @@
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { type NotifyDeps, notify, notifyShopMembers } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../../notifications/service.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import { RATING_MAX } from '../rules.ts'
 import type { Happened } from './change-review.ts'
@@ -25,7 +25,7 @@ export async function tellAuthorOfReview(places: Places, { key, kind, authorId }
   const row = kind === 'published' ? await selectNews(places.db, key) : undefined
   if (!row?.published) return
   const { what, path } = placeOf(row, key)
-  await notify(places, {
+  await notifyPeople(places, {
     to: [authorId],
     kind: 'review_published',
     title: `Your review of ${what} is published`,

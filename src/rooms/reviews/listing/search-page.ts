@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { countOf, runsOf, stretchesOf } from './facet-rules.ts'
 import { searchPathOf } from './index-plan-rules.ts'
 import type { ReviewQuery } from './query.ts'
-import { estimate, LIMITS, MOST_FOUND, nextStep, type SearchStatistics } from './search-plan-rules.ts'
+import { estimateMatches, LIMITS, MOST_FOUND, nextStep, type SearchStatistics } from './search-plan-rules.ts'
 import { probeWords, selectMarked } from './sql.ts'
 
 interface Searched {
@@ -48,7 +48,11 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
   const ids = along.found.slice(offset, offset + limit)
   if (along.tested >= listed) return { ids, total: along.found.length, estimated: false }
   const { matching, sampled } = known()
-  return { ids, total: Math.max(estimate(matching, sampled, listed), counted, along.found.length), estimated: true }
+  return {
+    ids,
+    total: Math.max(estimateMatches(matching, sampled, listed), counted, along.found.length),
+    estimated: true,
+  }
 
   /** At the head of the list, or, where that is far to seek, of all the place's reviews. */
   async function firstLook() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimate, LIMITS, nextStep, type SearchStatistics } from './search-plan-rules.ts'
+import { estimateMatches, LIMITS, nextStep, type SearchStatistics } from './search-plan-rules.ts'
 
 const LISTED = 100_000
 /** After a first look at 300 reviews of a list of all that the place has. */
@@ -52,7 +52,7 @@ test.each([
   [3, 300, 95, 0],
   [300, 300, 87, 87],
 ])('%i of %i reviews that were looked at, of %i: about %i', (matching, sampled, of, about) => {
-  expect(estimate(matching, sampled, of)).toBe(about)
+  expect(estimateMatches(matching, sampled, of)).toBe(about)
 })
 
 describe('how far a look goes', () => {

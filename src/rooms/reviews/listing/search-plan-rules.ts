@@ -73,7 +73,7 @@ export function nextStep(known: SearchStatistics, costOf: (rows: number) => numb
  * How many of `of` reviews have the words, from a sample of them, rounded down to two figures as every estimate here is
  * (decisions.md, "rounded_results_total_count").
  */
-export function estimate(matching: number, sampled: number, of: number): number {
+export function estimateMatches(matching: number, sampled: number, of: number): number {
   const value = sampled === 0 ? 0 : Math.floor((matching * of) / sampled)
   const step = 10 ** Math.max(0, String(value).length - 2)
   return Math.floor(value / step) * step

@@ -3,7 +3,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { lookedUp } from '../../../lib/calls/params.ts'
 import { metaData } from '../../catalog/contract.ts'
 import { review } from '../contract.ts'
-import { isVisible, LONGEST_REPLY, lengthOf, written } from '../writing/rules.ts'
+import { isVisible, LONGEST_REPLY, lengthOf, normalizeText } from '../writing/rules.ts'
 
 /** What a shop answers to a review of it or of its products. Its members alone ask these: 403 for those of other shops. */
 
@@ -21,7 +21,7 @@ const WORDS = 'Write some words.'
 /** Words of a reply, as given by a form. */
 export const replyText = z
   .string({ error: WORDS })
-  .transform(written)
+  .transform(normalizeText)
   .refine(isVisible, { error: WORDS })
   .refine(text => lengthOf(text) <= LONGEST_REPLY, {
     error: `A reply has up to ${LONGEST_REPLY.toLocaleString('en')} characters.`,

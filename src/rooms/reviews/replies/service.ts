@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { shopsById } from '../../catalog/service.ts'
-import { type NotifyDeps, notify } from '../../notifications/service.ts'
+import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { type Changing, changeReview } from '../lifecycle/change-review.ts'
 import { type Act, REFUSED_ACTS, type ReviewKey } from '../lifecycle/rules.ts'
 import { selectReply } from '../lifecycle/sql.ts'
@@ -67,7 +67,7 @@ export async function setReply(
   const by = { party: 'shop', shopId: key.shopId, reviewerId: person.reviewerId } as const
   const changed = await changeReview(changing, key, act, by, new Date(), async (trx, { reviewer_id }) => {
     if (body === null || review?.reply) return
-    await notify(
+    await notifyPeople(
       { ...telling, db: trx },
       {
         to: [reviewer_id],

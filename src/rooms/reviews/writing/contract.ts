@@ -6,7 +6,7 @@ import { metaData, productData } from '../../catalog/contract.ts'
 import { MOST_PER_REVIEW } from '../../media/rules.ts'
 import { lineItem, order } from '../../orders/contract.ts'
 import { RATING_MAX, RATING_MIN } from '../rules.ts'
-import { isVisible, LONGEST_BODY, LONGEST_TITLE, lengthOf, written } from './rules.ts'
+import { isVisible, LONGEST_BODY, LONGEST_TITLE, lengthOf, normalizeText } from './rules.ts'
 
 /** Writing a review (decisions.md, "Calls"; reviews.md §7). */
 
@@ -105,12 +105,12 @@ export const writeReviewCall = call({
     rating: stars,
     title: z
       .string()
-      .transform(text => written(text).replace(/\s+/g, ' '))
+      .transform(text => normalizeText(text).replace(/\s+/g, ' '))
       .refine(text => lengthOf(text) <= LONGEST_TITLE, { error: `A title has up to ${LONGEST_TITLE} characters.` })
       .nullish(),
     body: z
       .string({ error: WORDS })
-      .transform(written)
+      .transform(normalizeText)
       .refine(isVisible, { error: WORDS })
       .refine(text => lengthOf(text) <= LONGEST_BODY, {
         error: `A review has up to ${LONGEST_BODY.toLocaleString('en')} characters.`,

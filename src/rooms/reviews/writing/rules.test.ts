@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isVisible, LONGEST_BODY, LONGEST_REPLY, LONGEST_TITLE, lengthOf, written } from './rules.ts'
+import { isVisible, LONGEST_BODY, LONGEST_REPLY, LONGEST_TITLE, lengthOf, normalizeText } from './rules.ts'
 
 describe('a text as it is stored', () => {
   test.each([
@@ -17,18 +17,18 @@ describe('a text as it is stored', () => {
     ['', ''],
     ['  two  spaces  within ', 'two  spaces  within'],
   ])('%j becomes %j', (text, stored) => {
-    expect(written(text)).toBe(stored)
+    expect(normalizeText(text)).toBe(stored)
   })
 
   test('PostgreSQL can hold it, storing it again changes nothing, and no word is lost', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\0', '\ud800', '👍', '\t') })
     fc.assert(
       fc.property(text, typed => {
-        const stored = written(typed)
+        const stored = normalizeText(typed)
         expect(stored).not.toMatch(/[\0\r]|\n{3}/)
         expect(stored.isWellFormed()).toBe(true)
         expect(stored).toBe(stored.trim())
-        expect(written(stored)).toBe(stored)
+        expect(normalizeText(stored)).toBe(stored)
         expect(stored.replace(/[^a👍]/gu, '')).toBe(typed.toWellFormed().replace(/[^a👍]/gu, ''))
       }),
     )

@@ -12,7 +12,7 @@ export const LONGEST_REPLY = 5_000
 export const lengthOf = (text: string) => [...text].length
 
 /** A text as it is stored: no characters that PostgreSQL cannot hold, one kind of line break, no blank ends. */
-export const written = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .toWellFormed()
     .replaceAll('\0', '')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { CountedCategory } from '../../catalog/contract.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
-import { type CountedGroup, estimate, readAll, SAMPLE } from '../finding/plan-rules.ts'
+import { type CountedGroup, estimateRows, readAll, SAMPLE } from '../finding/plan-rules.ts'
 import { currentFacets, readTerms } from '../finding/statistics.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { countingOf, countWords } from './count-rules.ts'
@@ -39,7 +39,7 @@ async function count(db: Db, q: string, shopId: number | null, ids: readonly num
     ...terms.map(({ word, prefix, anywhere }) => ({ lexemes: [`~${word}`], prefix, documents: anywhere })),
     ...FILTERS.map((group: Group) => ({ ...group, documents: known.documents.get(group.lexemes[0]!) ?? 0 })),
   ]
-  const counting = countingOf(shopId === null ? estimate(known.rows, groups) : 0, known.rows, SAMPLE)
+  const counting = countingOf(shopId === null ? estimateRows(known.rows, groups) : 0, known.rows, SAMPLE)
   const sample: CountedGroup = { lexemes: [SAMPLE_LEXEME], documents: known.rows / SAMPLE }
   const all = counting.from === 'sample' ? [...groups, sample] : groups
   const indexed = counting.from === 'pages' || shopId !== null ? [] : readAll(known.rows, all).indexed

@@ -16,7 +16,7 @@ import {
   type CountedGroup,
   choosePlan,
   countingFor,
-  estimate,
+  estimateRows,
   type Plan,
   readAll,
   SAMPLE,
@@ -60,7 +60,7 @@ export async function findPage(
   const counted = facets.map(group => withDocuments(group, known))
   const search = { params, columns: columnConditions(params, scope), known, terms, facets: counted }
   const whole = [...terms.map(anywhere), ...counted]
-  const counting = scope.shopId === null ? countingFor(estimate(known.rows, whole), whole.length) : 'all'
+  const counting = scope.shopId === null ? countingFor(estimateRows(known.rows, whole), whole.length) : 'all'
   if (counting === 'all') return findWhole(db, search, whole)
   const [page, sampled] = await Promise.all([
     findInParts(db, search),
@@ -150,7 +150,7 @@ function partsOf({ params, terms, facets, known }: Search): Part[] {
     groups: [...groups, ...facets],
     without,
     priced: null,
-    expected: estimate(known.rows, [...groups, ...facets]),
+    expected: estimateRows(known.rows, [...groups, ...facets]),
   })
   if (params.sort_by === null && terms.length > 0) {
     const titles = terms.map(inTitle)

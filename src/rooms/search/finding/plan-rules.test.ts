@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveTerms, facetGroups, PRICE_BOUNDS, priceBand, queryText, type Term } from '../facets/lexeme-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
-import { type CountedGroup, choosePlan, countingFor, estimate, readAll, totalOfSample } from './plan-rules.ts'
+import { type CountedGroup, choosePlan, countingFor, estimateRows, readAll, totalOfSample } from './plan-rules.ts'
 
 const group = (documents: number, lexeme = `l${documents}`): CountedGroup => ({ lexemes: [lexeme], documents })
 const tiers = [100_000, 20_000, 3000, 500].map(documents => group(documents, `w:${documents}`))
@@ -41,7 +41,7 @@ describe('the way to a page, of a million products', () => {
         if (plan.kind !== 'tier') return
         const tier = plan.indexed.filter(one => tiers.includes(one))
         expect(tier).toHaveLength(1)
-        expect(estimate(rows, [...groups, ...tier])).toBeGreaterThanOrEqual(need)
+        expect(estimateRows(rows, [...groups, ...tier])).toBeGreaterThanOrEqual(need)
       }),
     )
   })
@@ -212,10 +212,10 @@ describe('a tier', () => {
 })
 
 test('an estimate takes conditions to meet by chance, and counts that are too high for all', () => {
-  expect(estimate(1000, [])).toBe(1000)
-  expect(estimate(1000, [group(100), group(500)])).toBe(50)
-  expect(estimate(100, [group(200)])).toBe(100)
-  expect(estimate(0, [group(0)])).toBe(0)
+  expect(estimateRows(1000, [])).toBe(1000)
+  expect(estimateRows(1000, [group(100), group(500)])).toBe(50)
+  expect(estimateRows(100, [group(200)])).toBe(100)
+  expect(estimateRows(0, [group(0)])).toBe(0)
 })
 
 test('a further group is weighed by the rows it leaves out, at 1.5 µs each', () => {

@@ -82,7 +82,7 @@ const SLACK = 4
 const tierHolds = (need: number) => 1.3 * need + 30
 
 /** How many products satisfy all groups if they met by chance. */
-export function estimate(rows: number, groups: readonly CountedGroup[]): number {
+export function estimateRows(rows: number, groups: readonly CountedGroup[]): number {
   return groups.reduce((left, { documents }) => left * Math.min(1, documents / Math.max(1, rows)), rows)
 }
 
@@ -116,7 +116,7 @@ export function readAll(rows: number, groups: readonly CountedGroup[]): Plan & {
 /** The cheapest way to a page, in estimated microseconds. */
 export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
   const index = readAll(rows, groups)
-  const expected = estimate(rows, groups)
+  const expected = estimateRows(rows, groups)
   if (expected < need * SLACK) return index
   const walked = (need * head) / expected
   const plans: Plan[] = [

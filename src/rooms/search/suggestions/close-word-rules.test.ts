@@ -5,7 +5,7 @@ import {
   correctedWords,
   errorsAtBeginning,
   errorsBetween,
-  folded,
+  foldWord,
   forgivenErrors,
   type KnownWord,
   replaceWords,
@@ -104,4 +104,4 @@ test.each([
   ['Größe', 'große'],
   ['ÉTÉ', 'ete'],
   ['ﬁve', 'five'],
-])('%s is folded to %s', (text, word) => expect(folded(text)).toBe(word))
+])('%s is folded to %s', (text, word) => expect(foldWord(text)).toBe(word))

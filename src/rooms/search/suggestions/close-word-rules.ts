@@ -85,13 +85,13 @@ export function closestWords(typed: string, known: readonly KnownWord[]): string
 }
 
 /** As the search folds words, nearly: in lower case, without accents. */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldWord = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A text with words replaced wherever they stand in it, whatever their case and accents; null where one is not found. */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string | null {
   const left = new Set(replacements.keys())
   const replaced = text.replace(/[\p{L}\p{N}\p{M}]+/gu, found => {
-    const word = folded(found)
+    const word = foldWord(found)
     left.delete(word)
     return replacements.get(word) ?? found
   })

@@ -1,5 +1,5 @@
 import type { Group } from '../facets/lexeme-rules.ts'
-import { type CountedGroup, estimate } from '../finding/plan-rules.ts'
+import { type CountedGroup, estimateRows } from '../finding/plan-rules.ts'
 
 /**
  * How the first few products of a text that is being typed are found. As `choosePlan`, but most groups here are unions (the
@@ -76,7 +76,7 @@ export function planForFirst(
   tiers: readonly CountedGroup[],
 ): SuggestPlan {
   const all = planForAll(rows, groups)
-  const expected = estimate(rows, groups)
+  const expected = estimateRows(rows, groups)
   if (expected < need * SLACK) return all
   const walked = (need * rows) / expected
   const budget = 2 ** Math.ceil(Math.log2(walked * SLACK + 500))

@@ -1,6 +1,6 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { buildSearchQuery } from '../rules.ts'
-import { correctedWords, folded, type KnownWord } from './close-word-rules.ts'
+import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './contract.ts'
 
 /** Which suggestions are made of what is known, and in which order (decisions.md, "A suggestion"). */
@@ -94,7 +94,7 @@ function beginningsOf(word: string): string[] {
 
 /** Of the words that one may mean, that which the best product has; where none does, the most frequent. */
 export function correctionOf(meant: readonly string[], bestTitle: string | undefined): string {
-  const words = folded(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
+  const words = foldWord(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
   return meant.find(one => words.includes(one)) ?? meant[0]!
 }
 

@@ -34,7 +34,7 @@ const FACETS = [...FILTERS, ...TIERS].flatMap(group => group.lexemes)
  * find. None for an empty text; else the first is the text itself. Where all words are known and yet nothing is found, what
  * they may mean is sought, in two more.
  */
-export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
+export async function suggestProducts(db: Db, typed: string): Promise<Suggestion[]> {
   if (typed.trim() === '') return []
   const first = await attempt(db, typed, false)
   if (!isEmpty(first.found) || first.corrected) return first.suggestions

@@ -8,7 +8,7 @@ import { SEARCH_DEFAULTS } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
 import { MOST_SUGGESTIONS } from './contract.ts'
 import { composeSuggestions, type FoundForText, LOOKED_AT } from './rules.ts'
-import { suggest } from './service.ts'
+import { suggestProducts } from './service.ts'
 
 const PRODUCTS = 3000
 const database = useDatabase()
@@ -157,14 +157,14 @@ test('against every word, product and name looked at', async () => {
   for (let i = 0; i < 400; i++) {
     const typed = randomText(random)
     const wanted = typed.trim() === '' ? [] : expected(typed)
-    expect(await suggest(database.db, typed), typed).toEqual(wanted)
+    expect(await suggestProducts(database.db, typed), typed).toEqual(wanted)
     if (wanted[1]?.path.includes('q=') && !wanted[1].path.includes(`q=${typed.split(' ')[0]}`)) corrected++
   }
   expect(corrected).toBeGreaterThan(20)
 })
 
 test.each(['', ' ', '\t\n'])('an empty text suggests nothing: %j', async text => {
-  expect(await suggest(database.db, text)).toEqual([])
+  expect(await suggestProducts(database.db, text)).toEqual([])
 })
 
 test('whatever is typed: the text itself first, at most eight, nothing twice, and never a failure', async () => {
@@ -201,7 +201,7 @@ test('whatever is typed: the text itself first, at most eight, nothing twice, an
     ...fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 60, seed: 3 }),
   ]
   for (const text of texts) {
-    const list = await suggest(database.db, text)
+    const list = await suggestProducts(database.db, text)
     if (text.trim() === '') continue
     expect(list[0], JSON.stringify(text)).toMatchObject({ type: 'text', text })
     expect(list.length).toBeLessThanOrEqual(MOST_SUGGESTIONS)
@@ -212,7 +212,7 @@ test('whatever is typed: the text itself first, at most eight, nothing twice, an
 describe('words as people write them', () => {
   const [shopId, productId] = [1, 3_000_001]
   const titles = async (text: string) =>
-    (await suggest(database.db, text)).filter(one => one.type === 'product').map(one => one.text)
+    (await suggestProducts(database.db, text)).filter(one => one.type === 'product').map(one => one.text)
   const rename = async (title: string) => {
     await sql`update shop_stats set verified_received = 0 where shop_id = ${shopId}`.execute(database.db)
     await sql`insert into products (shop_id, product_id, external_id, handle, title, currency)

@@ -2,7 +2,7 @@ import { countOf, firstLetter } from '../../../design/text/format.ts'
 import { filledShare, fiveStars, STARS_WIDTH } from '../pictures/star-shape.ts'
 import { type CanvasStyle, fontOf, type Pen } from './canvas-style.ts'
 import type { Card, Score } from './card.ts'
-import { drawable } from './glyphs.ts'
+import { drawableText } from './glyphs.ts'
 import { ellipsis } from './lines.ts'
 
 /** The band at the foot of a card: what is counted, or who said it. */
@@ -87,7 +87,7 @@ function drawAuthor(
   { left, right, top }: Place,
   author: { name: string; about: string },
 ) {
-  const name = drawable(author.name) ?? 'A reviewer'
+  const name = drawableText(author.name) ?? 'A reviewer'
   pen.fillStyle = style.colour('accent-wash')
   pen.beginPath()
   pen.arc(left + 42, top + 68, 42, 0, Math.PI * 2)
@@ -104,7 +104,7 @@ function drawAuthor(
   pen.fillText(ellipsis(name, right - x, measure), x, top + 60)
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 26)
-  pen.fillText(ellipsis(drawable(author.about) ?? '', right - x, measure), x, top + 98)
+  pen.fillText(ellipsis(drawableText(author.about) ?? '', right - x, measure), x, top + 98)
 }
 
 function drawFigures(
@@ -128,7 +128,7 @@ function drawNote(pen: Pen, style: CanvasStyle, { left, right, top }: Place, tex
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 30)
   pen.fillText(
-    ellipsis(drawable(text) ?? '', right - left, line => pen.measureText(line).width),
+    ellipsis(drawableText(text) ?? '', right - left, line => pen.measureText(line).width),
     left,
     top + 72,
   )

@@ -4,7 +4,7 @@ import { STARS_WIDTH } from '../pictures/star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
 import { type CanvasStyle, canvasStyle, fontOf, type Pen } from './canvas-style.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
-import { drawable } from './glyphs.ts'
+import { drawableText } from './glyphs.ts'
 import { breakLines, ellipsis } from './lines.ts'
 
 const LEFT = 72
@@ -62,7 +62,7 @@ function drawMasthead(pen: Pen, style: CanvasStyle) {
 
 /** The heading as large as it can be, and the line below it. What runs from right to left stands at the right edge. */
 function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, below }: Card) {
-  const own = drawable(heading)
+  const own = drawableText(heading)
   const text = own !== null && stars !== null ? `“${own}”` : (own ?? otherwise)
   const rtl = settingOf(text).dir === 'rtl'
   if (stars !== null)
@@ -80,7 +80,7 @@ function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, 
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 28)
   pen.direction = settingOf(below).dir === 'rtl' ? 'rtl' : 'ltr'
-  pen.fillText(ellipsis(drawable(below) ?? '', WIDTH, measure(pen)), rtl ? RIGHT : LEFT, y - size * 0.86 + 44)
+  pen.fillText(ellipsis(drawableText(below) ?? '', WIDTH, measure(pen)), rtl ? RIGHT : LEFT, y - size * 0.86 + 44)
   pen.direction = 'ltr'
   pen.textAlign = 'left'
 }

@@ -19,7 +19,7 @@ const known = new LRUCache<string, boolean>({ max: 20_000 })
  * have Latin letters; Greek, Cyrillic, Arabic, Chinese … are drawn where the machine has a font for them (on Debian:
  * fonts-noto-core, fonts-noto-cjk). Null when more than a third would be missing, because a rest like that says nothing.
  */
-export function drawable(text: string): string | null {
+export function drawableText(text: string): string | null {
   const letters = Array.from(text.slice(0, LONGEST_DRAWN).replace(/\s+/g, ' ').trim())
   const drawableLetters = letters.filter(canDraw)
   const rest = drawableLetters.join('').replace(/\s+/g, ' ').trim()

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { RatingSummary, Review } from '../../reviews/contract.ts'
 import type { Card, Score } from '../drawing/card.ts'
-import { cut, noticeOf } from '../rules.ts'
+import { noticeOf, truncateText } from '../rules.ts'
 
 /** What is drawn of each thing that has an address: pure, so that a page knows its picture's address without drawing it. */
 
@@ -123,7 +123,7 @@ const MOST_SAID = 300
 
 /** A card in words, for who cannot see it. */
 export function cardText({ heading, stars, below, band }: Card): string {
-  const said = stars === null ? heading : `${stars} of 5 stars: “${cut(heading, MOST_SAID)}”`
+  const said = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MOST_SAID)}”`
   return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/support/server.ts'
 import { encodeProductId, encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { drawable } from '../drawing/glyphs.ts'
+import { drawableText } from '../drawing/glyphs.ts'
 
 const server = useServer('demo')
 
@@ -131,12 +131,12 @@ test('who asks for more than can be drawn is told to come back, and what was beg
 
 describe('letters', () => {
   test('of our own fonts are drawn on any machine', () => {
-    expect(drawable('Łódź  Škoda\n“ça va” 2.1 l – 5€')).toBe('Łódź Škoda “ça va” 2.1 l – 5€')
+    expect(drawableText('Łódź  Škoda\n“ça va” 2.1 l – 5€')).toBe('Łódź Škoda “ça va” 2.1 l – 5€')
   })
 
   test('that no font has are left out; a text that would lose most of itself is not drawn', () => {
-    expect(drawable('Kettle \u{e000}No. 3')).toBe('Kettle No. 3')
-    expect(drawable('\u{e000}\u{e001}\u{e002} 3')).toBeNull()
-    expect(drawable(' \n ')).toBeNull()
+    expect(drawableText('Kettle \u{e000}No. 3')).toBe('Kettle No. 3')
+    expect(drawableText('\u{e000}\u{e001}\u{e002} 3')).toBeNull()
+    expect(drawableText(' \n ')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { MetaData } from '../../catalog/contract.ts'
 import type { PlacedReview } from '../read-review.ts'
-import { cut, noticeOf, titleOf } from '../rules.ts'
+import { noticeOf, titleOf, truncateText } from '../rules.ts'
 import { reviewHead } from './head-links.ts'
 
 /** Title and description of a page that shows one review above all; its canonical address stays that of the page. */
@@ -15,7 +15,7 @@ export function reviewMeta(placed: PlacedReview): MetaData {
       : `“${titleOf(review, 60)}”: ${author} on ${subject} | Candor`,
     description:
       notice?.text ??
-      `${review.rating} of 5 stars. ${cut((review.body ?? '').replace(/\s+/g, ' ').trim(), 200)}`.trim(),
+      `${review.rating} of 5 stars. ${truncateText((review.body ?? '').replace(/\s+/g, ' ').trim(), 200)}`.trim(),
     canonical: path,
     ...reviewHead(placed),
   }

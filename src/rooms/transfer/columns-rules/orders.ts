@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { defineTable } from './table.ts'
 
 /** Orders, a row for each thing that was bought. */
-export const ORDERS = table(
+export const ORDERS = defineTable(
   {
     name: {
       names: ['Name'],

@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { defineTable } from './table.ts'
 
 /** Products: rows with one handle are one of them. */
-export const PRODUCTS = table(
+export const PRODUCTS = defineTable(
   {
     handle: {
       names: ['Handle', 'URL handle'],

@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { defineTable } from './table.ts'
 
 /** Reviews, a row each. */
-export const REVIEWS = table(
+export const REVIEWS = defineTable(
   {
     reviewId: {
       names: ['review_id'],

@@ -18,7 +18,7 @@ export interface Table<C extends string = string> {
 }
 
 /** A table, whose required fields are among its columns. */
-export const table = <C extends string>(
+export const defineTable = <C extends string>(
   columns: Record<C, Column>,
   rest: Omit<Table<NoInfer<C>>, 'columns'>,
 ): Table<C> => ({

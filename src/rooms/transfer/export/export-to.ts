@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { explained } from '../../../platform/failure.ts'
+import { explainFailure } from '../../../platform/failure.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/transaction.ts'
 import { publicRecords } from './kinds.ts'
@@ -28,7 +28,7 @@ export async function exportTo(
     ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '')
       ? `Cannot write to ${directory}: it is no folder that may be written to.`
       : undefined
-  await explained(async () => {
+  await explainFailure(async () => {
     await mkdir(directory, { recursive: true })
     try {
       await inSnapshot(db, trx => pipeline(Readable.from(text(trx)), createWriteStream(part)))

@@ -1,6 +1,6 @@
 import { type RatingScale, ratingRefusal, stars } from '../rating-scale-rules.ts'
 import type { JsonLine } from '../read/json-lines.ts'
-import { type Row, rowOf, skipped } from '../rows.ts'
+import { type Row, rowOf, skippedRow } from '../rows.ts'
 
 /** Candor JSONL as rows. A row that belongs to a shop and names none is `shop`'s, where one is given. */
 export async function* readCatalog(
@@ -8,7 +8,7 @@ export async function* readCatalog(
   { ratingScale, shop }: { ratingScale: RatingScale; shop?: string },
 ): AsyncGenerator<Row> {
   for await (const { line, value, reason } of lines) {
-    if (reason !== undefined) yield skipped(line, undefined, reason)
+    if (reason !== undefined) yield skippedRow(line, undefined, reason)
     else {
       const given = value as Record<string, unknown>
       const { rating } = given

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ratingRefusal, stars } from '../rating-scale-rules.ts'
-import { amount } from './cells.ts'
+import { parseAmount } from './cells.ts'
 import { isoDate } from './dates.ts'
 
 describe('dates', () => {
@@ -37,7 +37,7 @@ it.each([
   ['1 299', '1299'],
   ['1.299,90 €', '1299.90'],
   ['EUR 12,90', '12.90'],
-])('the amount %s', (text, plain) => expect(amount(text)).toBe(plain))
+])('the amount %s', (text, plain) => expect(parseAmount(text)).toBe(plain))
 
 it('brings ratings of other scales to five equal parts', () => {
   expect([0, 1, 2, 3, 5, 8, 9, 10].map(rating => stars(rating, '10'))).toEqual([1, 1, 1, 2, 3, 4, 5, 5])

@@ -4,7 +4,7 @@
 const LONGEST_AMOUNT = 100
 
 /** A price as the contract has it: without currencies, spaces and separators of thousands. As it came when it is none. */
-export function amount(text: string): string {
+export function parseAmount(text: string): string {
   if (text.length > LONGEST_AMOUNT) return text
   const bare = text.replace(/[\s\p{Sc}]/gu, '').replace(/^[A-Z]{3}(?=\d)|(?<=\d)[A-Z]{3}$/, '')
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
@@ -14,4 +14,4 @@ export function amount(text: string): string {
 }
 
 /** The text, or undefined for an empty cell. */
-export const filled = (text: string): string | undefined => (text === '' ? undefined : text)
+export const filledCell = (text: string): string | undefined => (text === '' ? undefined : text)

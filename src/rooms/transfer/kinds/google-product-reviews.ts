@@ -3,8 +3,8 @@ import type { WantedProduct } from '../../catalog/ingest.ts'
 import { starsBetween } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
 import { readXml, type XmlElement } from '../read/xml.ts'
-import { inGroups, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
-import { filled } from './cells.ts'
+import { inGroups, type KindOptions, leftOut, type Row, rowOf, skippedRow, withNote } from '../rows.ts'
+import { filledCell } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 
 /** Reviews whose products are looked up together. */
@@ -33,7 +33,7 @@ export async function* readGoogleProductReviews(source: Source, options: KindOpt
     const own = await options.writtenHere(uuids)
     for (const { line, element, reason } of group) {
       if (!element) {
-        yield skipped(line, undefined, reason)
+        yield skippedRow(line, undefined, reason)
         continue
       }
       const id = textAt(element, 'review_id')
@@ -60,12 +60,12 @@ function* reviewOf(
   { shop }: KindOptions,
 ): Generator<Row> {
   if (id === '') {
-    yield skipped(line, 'review_id', 'it is missing')
+    yield skippedRow(line, 'review_id', 'it is missing')
     return
   }
   const product = products.find(({ external_id }) => external_id !== undefined)?.external_id
   if (product === undefined) {
-    yield skipped(line, 'products', products[0]?.reason ?? 'it is missing')
+    yield skippedRow(line, 'products', products[0]?.reason ?? 'it is missing')
     return
   }
   const overall = elementAt(element, 'ratings', 'overall')
@@ -73,7 +73,7 @@ function* reviewOf(
   if (rating === undefined) {
     const { text = '', attributes = {} } = overall ?? {}
     const range = `from ${attributes.min ?? 1} to ${attributes.max ?? 5}`
-    yield skipped(
+    yield skippedRow(
       line,
       'ratings',
       overall ? `"${text.trim().slice(0, 40)}": a rating ${range} is expected` : 'it is missing',
@@ -83,7 +83,7 @@ function* reviewOf(
   const date = textAt(element, 'review_timestamp')
   const created_at = INSTANT.test(date) ? date : isoDate(date)
   if (created_at === undefined) {
-    yield skipped(line, 'review_timestamp', date === '' ? 'it is missing' : `"${date.slice(0, 40)}": ${DATE_HINT}`)
+    yield skippedRow(line, 'review_timestamp', date === '' ? 'it is missing' : `"${date.slice(0, 40)}": ${DATE_HINT}`)
     return
   }
   const reviewerId = textAt(element, 'reviewer', 'reviewer_id')
@@ -97,12 +97,12 @@ function* reviewOf(
     product,
     reviewer,
     rating,
-    title: filled(textAt(element, 'title')),
-    body: filled(bodyOf(element)),
+    title: filledCell(textAt(element, 'title')),
+    body: filledCell(bodyOf(element)),
     created_at,
     hidden: textAt(element, 'is_spam') === 'true' ? { reason: 'spam', at: created_at } : undefined,
     source: 'migrated',
-    language: filled(textAt(element, 'review_language')),
+    language: filledCell(textAt(element, 'review_language')),
     picture_urls: pictures.length > 0 ? pictures.slice(0, MOST_PICTURES) : undefined,
   })
   if (review.problem) {
@@ -122,7 +122,7 @@ function* reviewOf(
     0,
   )
   if (author.problem) {
-    yield skipped(line, 'reviewer', author.problem.reason)
+    yield skippedRow(line, 'reviewer', author.problem.reason)
     return
   }
   yield author
@@ -155,7 +155,7 @@ function productsOf(review: XmlElement): WantedProduct[] {
     .map(product => {
       const url = textAt(product, 'product_url').slice(0, 2000)
       const codes = ['sku', 'mpn', 'gtin'].flatMap(code =>
-        elementsAt(product, 'product_ids', `${code}s`, code).flatMap(({ text }) => filled(text.trim()) ?? []),
+        elementsAt(product, 'product_ids', `${code}s`, code).flatMap(({ text }) => filledCell(text.trim()) ?? []),
       )
       const name = textAt(product, 'product_name')
       return {

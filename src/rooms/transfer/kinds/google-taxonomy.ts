@@ -1,5 +1,5 @@
 import type { Line } from '../read/lines.ts'
-import { type Row, rowOf, skipped } from '../rows.ts'
+import { type Row, rowOf, skippedRow } from '../rows.ts'
 
 /**
  * Google's product taxonomy with ids as categories: `1604 - Apparel & Accessories > Clothing`. What a category is, is told
@@ -8,10 +8,10 @@ import { type Row, rowOf, skipped } from '../rows.ts'
 export async function* readGoogleTaxonomy(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
   const ids = new Map<string, string>()
   for await (const { line, text, reason } of lines) {
-    if (reason !== undefined) yield skipped(line, undefined, reason)
+    if (reason !== undefined) yield skippedRow(line, undefined, reason)
     else if (text.trim() !== '' && !text.startsWith('#')) {
       const [, id, path] = /^(\d{1,9})\s+-\s+(\S.*)$/.exec(text.trim()) ?? []
-      if (!id || !path) yield skipped(line, undefined, 'an id, " - " and the names of the category are expected')
+      if (!id || !path) yield skippedRow(line, undefined, 'an id, " - " and the names of the category are expected')
       else yield categoryOf(line, id, path.split(' > '), ids)
     }
   }
@@ -21,7 +21,7 @@ function categoryOf(line: number, id: string, names: string[], ids: Map<string, 
   const above = names.slice(0, -1).join(' > ')
   const name = names.at(-1)!
   const parent = above === '' ? null : ids.get(above)
-  if (parent === undefined) return skipped(line, 'parent', `the category "${above}" does not stand before it`)
+  if (parent === undefined) return skippedRow(line, 'parent', `the category "${above}" does not stand before it`)
   ids.set(names.join(' > '), id)
   return rowOf(line, {
     type: 'category',

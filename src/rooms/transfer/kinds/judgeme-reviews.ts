@@ -3,8 +3,8 @@ import { REVIEWS } from '../columns-rules/reviews.ts'
 import type { ParsedRecord } from '../contract.ts'
 import { ratingRefusal, stars } from '../rating-scale-rules.ts'
 import type { Source } from '../read/source.ts'
-import { asInFile, inGroups, type KindOptions, type Row, rowOf, skipped, withNote } from '../rows.ts'
-import { filled } from './cells.ts'
+import { asInFile, inGroups, type KindOptions, type Row, rowOf, skippedRow, withNote } from '../rows.ts'
+import { filledCell } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 import { type Identity, ReviewIdentities } from './review-identity.ts'
 import { readTable, type TableRow } from './table.ts'
@@ -31,7 +31,10 @@ export async function* readJudgemeReviews(source: Source, options: KindOptions):
   for await (const group of inGroups(readTable(source, REVIEWS, options.mapping), AT_ONCE)) {
     const readable = group.flatMap(row => (row.cells ? [row] : []))
     const products = await options.matchProducts(
-      readable.map(({ cells }) => ({ external_id: filled(cells.productId), handle: filled(cells.productHandle) })),
+      readable.map(({ cells }) => ({
+        external_id: filledCell(cells.productId),
+        handle: filledCell(cells.productHandle),
+      })),
     )
     const found = new Map(readable.map(({ line }, index) => [line, products[index]!]))
     const drafts = group.map(row => draftOf(row, found.get(row.line), options))
@@ -75,7 +78,7 @@ function draftOf(
   product: Product | undefined,
   { shop, ratingScale, now }: KindOptions,
 ): Draft {
-  if (reason !== undefined) return { refusal: skipped(line, undefined, reason) }
+  if (reason !== undefined) return { refusal: skippedRow(line, undefined, reason) }
   const refusal = refusalOf(line, cells, product)
   if (refusal) return { refusal }
   const visibility = visibilityOf(cells)
@@ -91,13 +94,13 @@ function draftOf(
     reviewer,
     author_name: cells.name || 'Anonymous',
     rating: cells.rating === '' ? undefined : stars(cells.rating, ratingScale),
-    title: filled(cells.title),
-    body: filled(cells.body),
+    title: filledCell(cells.title),
+    body: filledCell(cells.body),
     created_at,
     published: visibility === 'held' ? false : undefined,
     hidden: visibility === 'spam' ? { reason: 'spam', at: created_at } : undefined,
     source: /aliexpress/i.test(cells.source) ? 'aliexpress' : 'migrated',
-    reply: filled(cells.reply),
+    reply: filledCell(cells.reply),
     reply_at: cells.reply ? isoDate(cells.replyDate) : undefined,
     picture_urls: picturesOf(cells.pictures),
   })
@@ -110,13 +113,13 @@ function draftOf(
     type: 'reviewer',
     external_id: reviewer,
     name: cells.name || 'Anonymous',
-    email: filled(email),
+    email: filledCell(email),
     country,
-    city: country ? undefined : filled(cells.location.slice(0, 100)),
+    city: country ? undefined : filledCell(cells.location.slice(0, 100)),
   })
   if (author.problem) {
     const column = author.problem.column === 'name' ? 'reviewer_name' : 'reviewer_email'
-    return { refusal: skipped(line, column, author.problem.reason) }
+    return { refusal: skippedRow(line, column, author.problem.reason) }
   }
   return { line, cells, review: review.record as Review, author: author.record as Author }
 }
@@ -125,14 +128,15 @@ function draftOf(
 function refusalOf(line: number, cells: Cells, product: Product | undefined): Row | undefined {
   const ofProduct = cells.productId !== '' || cells.productHandle !== ''
   if (ofProduct && product?.external_id === undefined)
-    return skipped(line, cells.productId ? 'product_id' : 'product_handle', product!.reason!)
+    return skippedRow(line, cells.productId ? 'product_id' : 'product_handle', product!.reason!)
   if (!visibilityOf(cells))
-    return skipped(line, 'curated', `"${cells.curated.slice(0, 40)}": ok, spam or not-yet is expected`)
+    return skippedRow(line, 'curated', `"${cells.curated.slice(0, 40)}": ok, spam or not-yet is expected`)
   for (const [column, date] of [
     ['review_date', cells.date],
     ['reply_date', cells.reply && cells.replyDate],
   ] as const)
-    if (date !== '' && isoDate(date) === undefined) return skipped(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`)
+    if (date !== '' && isoDate(date) === undefined)
+      return skippedRow(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`)
   return undefined
 }
 
@@ -167,6 +171,6 @@ const NAMES: Record<string, string> = {
 
 /** Addresses between blanks, or between signs before the next `http`. */
 function picturesOf(text: string): string[] | undefined {
-  const pictures = text.split(/[,;|](?=https?:)|\s/i).flatMap(url => filled(trimEnd(url, /[,;|]/)) ?? [])
+  const pictures = text.split(/[,;|](?=https?:)|\s/i).flatMap(url => filledCell(trimEnd(url, /[,;|]/)) ?? [])
   return pictures.length > 0 ? [...new Set(pictures)].slice(0, MOST_PICTURES) : undefined
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { htmlToText } from '../../../lib/text/html-to-text.ts'
 import type { WantedProduct } from '../../catalog/ingest.ts'
 import type { CatalogRecord } from '../contract.ts'
-import { filled } from './cells.ts'
+import { filledCell } from './cells.ts'
 import { shortName, titlesOf, UNPAID } from './shopify-orders.ts'
 import { MOST_PICTURES } from './shopify-products.ts'
 
@@ -73,7 +73,7 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
     ...(prices.length > 0 ? { highest_price: prices.at(-1) } : {}),
     ...(first === undefined ? {} : { image_url: first, picture_urls: others.slice(0, MOST_PICTURES) }),
     external_url: `https://${shop}/products/${encodeURIComponent(given.handle)}`,
-    skus: [...new Set(given.variants.flatMap(({ sku }) => filled(sku ?? '') ?? []))],
+    skus: [...new Set(given.variants.flatMap(({ sku }) => filledCell(sku ?? '') ?? []))],
   }
 }
 
@@ -81,7 +81,7 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
 export const referencedProducts = ({ line_items }: ShopifyOrder): (WantedProduct & { shopifyId: number | null })[] =>
   line_items.map(({ product_id, sku, title, name }) => ({
     shopifyId: product_id ?? null,
-    sku: filled(sku ?? ''),
+    sku: filledCell(sku ?? ''),
     titles: title ? [title] : titlesOf(name ?? ''),
   }))
 

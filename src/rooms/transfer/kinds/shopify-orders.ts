@@ -1,8 +1,8 @@
 import { ORDERS } from '../columns-rules/orders.ts'
 import type { Mapping } from '../mapping-rules.ts'
 import type { Source } from '../read/source.ts'
-import { asInFile, inGroups, type KindOptions, leftOut, type Row, rowOf, skipped } from '../rows.ts'
-import { amount, filled } from './cells.ts'
+import { asInFile, inGroups, type KindOptions, leftOut, type Row, rowOf, skippedRow } from '../rows.ts'
+import { filledCell, parseAmount } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 import { readTable } from './table.ts'
 
@@ -28,8 +28,8 @@ export async function* readShopifyOrders(source: Source, options: KindOptions): 
     const items = orders.flatMap(lines => lines.filter(hasItem))
     const products = await options.matchProducts(
       items.map(({ cells }) => ({
-        external_id: filled(cells.itemId),
-        sku: filled(cells.itemSku.replace(/^'/, '')),
+        external_id: filledCell(cells.itemId),
+        sku: filledCell(cells.itemSku.replace(/^'/, '')),
         titles: cells.itemName === '' ? [] : titlesOf(cells.itemName),
       })),
     )
@@ -51,8 +51,8 @@ export async function* readShopifyOrders(source: Source, options: KindOptions): 
 async function* ordersOf(source: Source, mapping: Mapping | undefined): AsyncGenerator<Lines | Row> {
   let order: Lines = []
   for await (const row of readTable(source, ORDERS, mapping)) {
-    if (row.reason !== undefined) yield skipped(row.line, undefined, row.reason)
-    else if (row.cells.name === '') yield skipped(row.line, 'Name', 'it is missing')
+    if (row.reason !== undefined) yield skippedRow(row.line, undefined, row.reason)
+    else if (row.cells.name === '') yield skippedRow(row.line, 'Name', 'it is missing')
     else if (order[0]?.cells.name === row.cells.name) order.push(row)
     else {
       if (order.length > 0) yield order
@@ -99,7 +99,7 @@ function* orderOf(
     return
   }
   if (cells.email === '') {
-    yield skipped(line, 'Email', 'it is missing, and nothing else says who the buyer is', lines.length)
+    yield skippedRow(line, 'Email', 'it is missing, and nothing else says who the buyer is', lines.length)
     return
   }
   for (const [column, date] of [
@@ -107,24 +107,24 @@ function* orderOf(
     ['Delivered at', cells.delivered],
   ] as const)
     if (date !== '' && isoDate(date) === undefined) {
-      yield skipped(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`, lines.length)
+      yield skippedRow(line, column, `"${date.slice(0, 40)}": ${DATE_HINT}`, lines.length)
       return
     }
   const items: object[] = []
   for (const [index, { line, cells }] of lines.filter(hasItem).entries()) {
     const product = products.get(line)!
-    if (product.external_id === undefined) yield skipped(line, namedBy(cells), product.reason!)
+    if (product.external_id === undefined) yield skippedRow(line, namedBy(cells), product.reason!)
     else
       items.push({
         external_id: `${lines[0]!.cells.name}-${before + index + 1}`,
         product: product.external_id,
         quantity: Number(cells.itemQuantity || 1),
-        price: filled(amount(cells.itemPrice)),
+        price: filledCell(parseAmount(cells.itemPrice)),
       })
   }
   const rows = lines.length - lines.filter(hasItem).length + items.length
   if (items.length === 0) {
-    if (rows > 0) yield skipped(line, 'Lineitem name', 'the order names no product that could be taken', rows)
+    if (rows > 0) yield skippedRow(line, 'Lineitem name', 'the order names no product that could be taken', rows)
     return
   }
   const country = [cells.billingCountry, cells.shippingCountry].find(code => /^[A-Z]{2}$/.test(code))
@@ -149,7 +149,7 @@ function* orderOf(
     buyer: { name: shortName(cells.billingName || cells.shippingName), country },
     placed_at: isoDate(cells.created),
     delivered_at: isoDate(cells.delivered),
-    currency: filled(cells.currency),
+    currency: filledCell(cells.currency),
     items,
   }
   const order = rowOf(line, record, rows)

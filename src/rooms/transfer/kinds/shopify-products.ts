@@ -1,8 +1,8 @@
 import { htmlToText } from '../../../lib/text/html-to-text.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
-import { asInFile, type KindOptions, leftOut, type Row, rowOf, skipped, withNote } from '../rows.ts'
-import { amount, filled } from './cells.ts'
+import { asInFile, type KindOptions, leftOut, type Row, rowOf, skippedRow, withNote } from '../rows.ts'
+import { filledCell, parseAmount } from './cells.ts'
 import { readTable } from './table.ts'
 
 type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string> }[]
@@ -21,7 +21,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
   let product: Lines = []
   for await (const row of readTable(source, PRODUCTS, options.mapping)) {
     if (row.reason !== undefined) {
-      yield skipped(row.line, undefined, row.reason)
+      yield skippedRow(row.line, undefined, row.reason)
       continue
     }
     const { line, cells } = row
@@ -29,7 +29,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
     const own = cells.handle || (cells.title && (stockKeepingUnit(cells) || cells.title))
     const handle = own || above?.cells.handle
     const first = handle === undefined ? undefined : firstLines.get(handle)
-    if (handle === undefined) yield skipped(line, 'Handle', 'it is missing')
+    if (handle === undefined) yield skippedRow(line, 'Handle', 'it is missing')
     else if (handle === above?.cells.handle && (cells.handle !== '' || own === '')) {
       product.push(row)
       if (cells.title !== '' && cells.title !== above.cells.title)
@@ -39,9 +39,9 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
           `it has another title than line ${above.line}, whose handle it shares; that one stands`,
         )
     } else if (first !== undefined && cells.handle === '')
-      yield skipped(line, 'Handle', `it is missing, and "${handle.slice(0, 60)}" is what line ${first} goes by`)
+      yield skippedRow(line, 'Handle', `it is missing, and "${handle.slice(0, 60)}" is what line ${first} goes by`)
     else if (first !== undefined && cells.title === '')
-      yield skipped(line, 'Handle', `the product begins on line ${first}; its lines must stand together`)
+      yield skippedRow(line, 'Handle', `the product begins on line ${first}; its lines must stand together`)
     else {
       if (product.length > 0) yield await productOf(product, options)
       if (first !== undefined) yield withNote(line, 'Handle', `line ${first} has it too; this product took its place`)
@@ -61,10 +61,10 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
   const status = cells.status.toLowerCase()
   if (status === 'draft' || (status !== 'archived' && published === 'false'))
     return leftOut(line, 'Status', `"${cells.handle}" is not published in its shop and was left out`, lines.length)
-  const prices = lines.flatMap(({ cells }) => filled(amount(cells.price)) ?? [])
-  const wrong = lines.find(({ cells }) => cells.price !== '' && !/^\d+(\.\d+)?$/.test(amount(cells.price)))
+  const prices = lines.flatMap(({ cells }) => filledCell(parseAmount(cells.price)) ?? [])
+  const wrong = lines.find(({ cells }) => cells.price !== '' && !/^\d+(\.\d+)?$/.test(parseAmount(cells.price)))
   if (wrong)
-    return skipped(
+    return skippedRow(
       wrong.line,
       'Variant Price',
       `"${wrong.cells.price.slice(0, 40)}": an amount such as "12.90" is expected`,
@@ -78,7 +78,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     external_id: cells.handle,
     handle: cells.handle,
     title: cells.title,
-    description: filled(htmlToText(cells.description)),
+    description: filledCell(htmlToText(cells.description)),
     category: await categoryNamed(cells.category),
     price: sorted[0] ?? null,
     highest_price: sorted.at(-1),
@@ -86,8 +86,8 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     picture_urls: pictures.length > 0 ? pictures.slice(1, MOST_PICTURES + 1) : undefined,
     // Shopify's export does not tell where a product's page is; another shop's is not known unless a column says it.
     external_url:
-      filled(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
-    skus: [...new Set(lines.flatMap(({ cells }) => filled(stockKeepingUnit(cells)) ?? []))],
+      filledCell(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
+    skus: [...new Set(lines.flatMap(({ cells }) => filledCell(stockKeepingUnit(cells)) ?? []))],
   }
   const product = rowOf(line, record, lines.length)
   return asInFile(product, OF_PRODUCT)
@@ -108,5 +108,7 @@ function picturesOf(lines: Lines): string[] {
   const placed = lines.filter(({ cells }) => cells.image !== '')
   placed.sort((a, b) => (Number(a.cells.position) || 1e9) - (Number(b.cells.position) || 1e9))
   const pictures = placed.map(({ cells }) => cells.image)
-  return [...new Set(pictures.length > 0 ? pictures : lines.flatMap(({ cells }) => filled(cells.variantImage) ?? []))]
+  return [
+    ...new Set(pictures.length > 0 ? pictures : lines.flatMap(({ cells }) => filledCell(cells.variantImage) ?? [])),
+  ]
 }

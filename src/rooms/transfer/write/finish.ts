@@ -21,7 +21,7 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
 }
 
 /** Brings up to date what is derived from the rows that an import wrote, and tells running sites of the news. */
-export async function finish(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
+export async function finishImport(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
   const { db } = database
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]

@@ -7,8 +7,8 @@ import { nothingTouched } from '../../reviews/ingest.ts'
 import type { RecordType } from '../contract.ts'
 import type { Row } from '../rows.ts'
 import { Batch } from './batch.ts'
-import { finish, recountTouched } from './finish.ts'
-import { type Transact, transactOn, write } from './writer.ts'
+import { finishImport, recountTouched } from './finish.ts'
+import { type Transact, transactOn, writeRecords } from './writer.ts'
 
 export interface ImportOptions {
   /** Do everything, then undo it all. */
@@ -59,7 +59,7 @@ export async function importRows(
   if (!options.dryRun) {
     const transact = transactOn(database.db)
     const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
-    await finish(database, result.counts, touched)
+    await finishImport(database, result.counts, touched)
     return result
   }
   const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options, async () => {})).result
@@ -86,7 +86,7 @@ async function importThrough(
     waiting = []
     writing = (async () => {
       if (full.rows.length > 0)
-        for (const written of await write(transact, full.rows, feed)) {
+        for (const written of await writeRecords(transact, full.rows, feed)) {
           problems.push(...written.problems)
           addCounts(result, written.counts)
           for (const key of ['added', 'changed', 'unchanged', 'refused'] as const)

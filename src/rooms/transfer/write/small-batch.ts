@@ -10,7 +10,7 @@ import { refreshProducts } from '../../search/service.ts'
 import type { CatalogRecord, RecordType } from '../contract.ts'
 import { type ImportedRecord, rowOf } from '../rows.ts'
 import { Batch } from './batch.ts'
-import { transactOn, write } from './writer.ts'
+import { transactOn, writeRecords } from './writer.ts'
 
 type Places = Pick<Database, 'db' | 'query'>
 
@@ -41,7 +41,7 @@ export async function writeSmallBatch(
     const { rows } = batch
     batch = new Batch()
     if (rows.length === 0) return
-    for (const { counts, problems } of await write(transact, rows, feed)) {
+    for (const { counts, problems } of await writeRecords(transact, rows, feed)) {
       result.problems.push(...problems)
       for (const [type, more] of Object.entries(counts) as [RecordType, Counts][]) add(result, type, more)
     }

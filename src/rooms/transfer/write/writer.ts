@@ -23,7 +23,11 @@ const TRIES = 5
  * Writes rows in one transaction. Should the database refuse them for what is in one of them, they are written in
  * halves, and halves of those, until the row is found that it refuses; only that one is left out.
  */
-export async function write(transact: Transact, rows: Incoming<ImportedRecord>[], feed: OrderFeed): Promise<Written[]> {
+export async function writeRecords(
+  transact: Transact,
+  rows: Incoming<ImportedRecord>[],
+  feed: OrderFeed,
+): Promise<Written[]> {
   for (let tries = 1; ; tries++) {
     try {
       return [await transact(sql => writeRows(sql, rows, feed, new Date()))]
@@ -34,8 +38,8 @@ export async function write(transact: Transact, rows: Incoming<ImportedRecord>[]
       if (rows.length > 1) {
         const middle = rows.length >> 1
         return [
-          ...(await write(transact, rows.slice(0, middle), feed)),
-          ...(await write(transact, rows.slice(middle), feed)),
+          ...(await writeRecords(transact, rows.slice(0, middle), feed)),
+          ...(await writeRecords(transact, rows.slice(middle), feed)),
         ]
       }
       return [refused(rows[0]!, error as DatabaseError)]

@@ -12,7 +12,7 @@ export interface Site {
 }
 
 /** A path or a whole address as a whole address. */
-export const absolute = ({ base }: Site, address: string) =>
+export const absoluteUrl = ({ base }: Site, address: string) =>
   isPlainPath(address) ? base + address : new URL(address, `${base}/`).href
 
 /** A day as people read it. */

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../lib/text/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/listing/params-rules.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
-import { absolute, day, pager, readableCount, type Site } from './parts.ts'
+import { absoluteUrl, day, pager, readableCount, type Site } from './parts.ts'
 
 type Params = ParsedInputOf<typeof questionsCall>
 type Found = OutputOf<typeof questionsCall>
@@ -12,10 +12,10 @@ type Found = OutputOf<typeof questionsCall>
 /** The answer of the questions call as a fragment of HTML. Complete without a script. */
 export function questionsFragment(found: Found, params: Params, site: Site): Html {
   const { questions, total_count, total_pages, current_page, internal_path } = found
-  const here = absolute(site, `${internal_path}#${QUESTIONS_ANCHOR}`)
+  const here = absoluteUrl(site, `${internal_path}#${QUESTIONS_ANCHOR}`)
   const hrefOf = (page: number) => {
     const query = new URLSearchParams(questionFields({ page, search: params.search }))
-    return absolute(site, `${internal_path}?${query}#${QUESTIONS_ANCHOR}`)
+    return absoluteUrl(site, `${internal_path}?${query}#${QUESTIONS_ANCHOR}`)
   }
   return html`<section class="candor candor-questions" lang="en" aria-label="Questions and answers">
 <p class="candor-state" role="status">${stateOf(found, params)}</p>
@@ -39,7 +39,9 @@ function stateOf(
 const questionPart = (question: Question, site: Site, about: boolean) => {
   const { asker, body, created_at, product, answers, removed } = question
   const where =
-    about && product && html` about <a href="${absolute(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`
+    about &&
+    product &&
+    html` about <a href="${absoluteUrl(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`
   if (removed)
     return html`<article class="candor-question"><div class="candor-hidden">${gone('question', removed)}</div>${answers.map(answerPart)}</article>`
   return html`<article class="candor-question" aria-label="Question by ${asker.name}">

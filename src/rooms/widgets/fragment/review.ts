@@ -6,7 +6,7 @@ import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../review
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
 import { stars } from './drawings.ts'
-import { absolute, day, readableCount, type Site } from './parts.ts'
+import { absoluteUrl, day, readableCount, type Site } from './parts.ts'
 
 /** What one review is shown with. */
 export interface ReviewPlace extends Site {
@@ -25,7 +25,7 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
   const from = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return html`<article class="candor-review" aria-label="Review by ${name}">
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
-<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absolute(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
+<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
 ${review.body ? readableCount(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
@@ -41,7 +41,7 @@ const pathOf = ({ product }: Review, { path, about }: ReviewPlace) => (about && 
 const subject = ({ product }: Review, place: ReviewPlace) =>
   place.about &&
   product &&
-  html` <span>on <a href="${absolute(place, product.internal_path)}"><bdi>${product.title}</bdi></a></span>`
+  html` <span>on <a href="${absoluteUrl(place, product.internal_path)}"><bdi>${product.title}</bdi></a></span>`
 
 function badge({ verified, source, trace }: Review): Html {
   const { label, tooltip, unverified } = SOURCE_LABELS[source]
@@ -58,9 +58,9 @@ function mediaPart(review: Review, name: string, place: Site): Html | false {
   const pictures = items.filter(({ dataType }) => dataType === 'picture').length
   const parts = items.map(({ compact, address }, at) => {
     const inside = compact
-      ? html`<img src="${absolute(place, compact)}" alt="Picture ${at + 1} of ${pictures} by ${name}" width="96" height="96" loading="lazy" decoding="async">`
+      ? html`<img src="${absoluteUrl(place, compact)}" alt="Picture ${at + 1} of ${pictures} by ${name}" width="96" height="96" loading="lazy" decoding="async">`
       : 'Watch the video'
-    return html`<li><a href="${absolute(place, address)}" target="_blank" rel="noopener nofollow ugc">${inside}</a></li>`
+    return html`<li><a href="${absoluteUrl(place, address)}" target="_blank" rel="noopener nofollow ugc">${inside}</a></li>`
   })
   return html`<ul class="candor-media" aria-label="Pictures and videos">${parts}</ul>`
 }

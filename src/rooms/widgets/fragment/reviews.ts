@@ -12,7 +12,7 @@ import {
 import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing/rules.ts'
 import type { allReviewsCall, productReviewCall } from '../contract.ts'
 import { sortOf } from '../rules.ts'
-import { absolute, pageLink, pager, type Site } from './parts.ts'
+import { absoluteUrl, pageLink, pager, type Site } from './parts.ts'
 import { reviewPart } from './review.ts'
 import { badgePart, headPart, medalsPart } from './summary.ts'
 
@@ -26,12 +26,12 @@ export function reviewsFragment(found: Found, input: Params, site: Site): Html {
     return html`<section class="candor candor-scores" lang="en" aria-label="Medals of the reviews of ${found.about.title}">${medalsPart(found.product_metrics, site)}</section>`
   const params = siteParams(input)
   const path = found.about.internal_path
-  const hrefOf = (change: Partial<ReviewParams>) => absolute(site, reviewsHref(path, params, change))
+  const hrefOf = (change: Partial<ReviewParams>) => absoluteUrl(site, reviewsHref(path, params, change))
   const place = { ...site, path, shop: found.shop.name, about: input.external_id === undefined }
   return html`<section class="candor candor-reviews" lang="en" aria-label="Reviews of ${found.about.title}">
 ${input.add_header_counts && headPart(found, site, params.filter_rating, filter_rating => hrefOf({ filter_rating }))}
 ${input.product_metrics && medalsPart(found.product_metrics, site)}
-${(found.total_count > 0 || isFiltered(params)) && controls(params, absolute(site, `${path}#${REVIEWS_ANCHOR}`))}
+${(found.total_count > 0 || isFiltered(params)) && controls(params, absoluteUrl(site, `${path}#${REVIEWS_ANCHOR}`))}
 <p class="candor-state" role="status">${stateOf(found, params)}</p>
 ${
   found.reviews.length > 0
@@ -39,7 +39,7 @@ ${
     : isFiltered(params) && html`<p>${pageLink(hrefOf({ ...NO_FILTERS, page: 1 }), 'Show all reviews')}</p>`
 }
 ${pager({ label: 'Pages of reviews', page: found.current_page, pages: found.total_pages, hrefOf: page => hrefOf({ page }) })}
-<p class="candor-more"><a href="${absolute(site, `${path}#${REVIEWS_ANCHOR}`)}">All reviews of <bdi>${found.about.title}</bdi> on Candor</a></p>
+<p class="candor-more"><a href="${absoluteUrl(site, `${path}#${REVIEWS_ANCHOR}`)}">All reviews of <bdi>${found.about.title}</bdi> on Candor</a></p>
 </section>`
 }
 

@@ -5,7 +5,7 @@ import type { Metrics } from '../../reviews/contract.ts'
 import { REVIEWS_ANCHOR } from '../../reviews/listing/params-rules.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../reviews/scores/explain-score.ts'
 import { medalDrawing, stars } from './drawings.ts'
-import { absolute, pageLink, type Site } from './parts.ts'
+import { absoluteUrl, pageLink, type Site } from './parts.ts'
 
 /** Where the page explains both scores and the medals. */
 const MEDALS_PATH = '/reviews/medals'
@@ -20,7 +20,7 @@ interface Rated {
 
 /** Stars, figure and count on one line, which leads to the reviews; never a score without its count. */
 export function badgePart({ average_rating, number_of_reviews, about }: Rated, site: Site): Html {
-  const href = absolute(site, `${about.internal_path}#${REVIEWS_ANCHOR}`)
+  const href = absoluteUrl(site, `${about.internal_path}#${REVIEWS_ANCHOR}`)
   const content =
     average_rating === null
       ? html`<span>No reviews yet</span>`
@@ -37,7 +37,7 @@ export function headPart(
 ): Html | null {
   const { average_rating, number_of_reviews, number_of_questions, rating_histogram_data, about } = rated
   if (average_rating === null) return null
-  const questions = absolute(site, `${about.internal_path}#${QUESTIONS_ANCHOR}`)
+  const questions = absoluteUrl(site, `${about.internal_path}#${QUESTIONS_ANCHOR}`)
   return html`<div class="candor-head">
 <p class="candor-rating">${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>${number_of_questions > 0 && html` <a href="${questions}">${countOf(number_of_questions, 'question')}</a>`}</p>
 <ul class="candor-histogram">${[5, 4, 3, 2, 1].map(count =>
@@ -64,5 +64,5 @@ export function medalsPart(metrics: Metrics, site: Site): Html {
   const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
     html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`
   return html`<ul class="candor-medals">${one(explainTransparency(metrics))}${one(explainAuthenticity(metrics))}</ul>
-<p class="candor-more"><a href="${absolute(site, MEDALS_PATH)}">How the medals are counted</a></p>`
+<p class="candor-more"><a href="${absoluteUrl(site, MEDALS_PATH)}">How the medals are counted</a></p>`
 }

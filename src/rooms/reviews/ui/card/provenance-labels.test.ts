@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allSteps, mainSteps, verdict } from './provenance-labels.ts'
+import { allSteps, mainSteps, verificationLabel } from './provenance-labels.ts'
 
 const TRACE = {
   ordered_at: '2026-01-02T10:00:00.000Z',
@@ -57,7 +57,7 @@ describe('what happened to a review', () => {
 })
 
 test('a review is verified by its order alone, and the source of any other is told', () => {
-  expect(verdict({ verified: true, source: 'organic' })).toMatch(/^Verified: .*order feed/)
-  expect(verdict({ verified: false, source: 'migrated' })).toContain('another review system')
-  expect(verdict({ verified: false, source: 'migrated' })).toContain('counts as not verified')
+  expect(verificationLabel({ verified: true, source: 'organic' })).toMatch(/^Verified: .*order feed/)
+  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('another review system')
+  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('counts as not verified')
 })

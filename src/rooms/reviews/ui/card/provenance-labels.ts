@@ -70,7 +70,7 @@ const EVIDENCE: Record<OrderFeed, string> = {
 }
 
 /** Why a review is or is not verified, and what follows from that for the scores (decisions.md, "Meanings"). */
-export function verdict({
+export function verificationLabel({
   verified,
   source,
   trace,

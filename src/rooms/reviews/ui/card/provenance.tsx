@@ -2,7 +2,7 @@ import { formatDate, formatShortDate } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import type { Review } from '../../contract.ts'
 import css from './provenance.module.css'
-import { allSteps, mainSteps, type Step, verdict } from './provenance-labels.ts'
+import { allSteps, mainSteps, type Step, verificationLabel } from './provenance-labels.ts'
 
 /**
  * How a review got here, as a line that opens: of a verified one the steps from the order on, of any other why it is not
@@ -24,7 +24,7 @@ export function Provenance({ review }: { review: Review }) {
         )}
       </summary>
       <div className={css.told}>
-        <p>{verdict(review)}</p>
+        <p>{verificationLabel(review)}</p>
         <ol>
           {allSteps({ ...review, trace }).map(({ text, at }) => (
             <li key={text + at}>{at ? `${text} ${formatDate(at)}` : text}</li>

@@ -5,7 +5,7 @@ import { authorName, type Slide } from './slides.ts'
  * Where in the gallery one is, in words.
  * @param total how many reviews have media
  */
-export function counted(
+export function positionLabel(
   slides: readonly Slide[],
   index: number,
   total: number,

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import type { Review } from '../../contract.ts'
 import type { Replier } from '../card/shop-reply.tsx'
 import { Beside } from './beside.tsx'
-import { counted } from './counted.ts'
+import { positionLabel } from './counted.ts'
 import css from './gallery.module.css'
 import { slideName, slidesOf } from './slides.ts'
 import { Stage } from './stage.tsx'
@@ -79,7 +79,7 @@ export function Gallery(props: GalleryProps) {
     go(to)
   }
 
-  const count = counted(slides, index, total)
+  const count = positionLabel(slides, index, total)
   return (
     <Modal open onClose={onClose} outsideCloses={false} className={css.gallery} aria-label="Pictures and videos">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is */}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hasHistory, inWords, lineOf, namedChanges, scaleOf, scored } from './history-drawing.ts'
+import { hasHistory, inWords, lineOf, namedChanges, scaleOf, scoredMonths } from './history-drawing.ts'
 
 const months = (...counts: [number, number][]) =>
-  scored(
+  scoredMonths(
     counts.map(([verified_public, verified_received], i) => ({
       month: `2026-${String(i + 1).padStart(2, '0')}`,
       verified_public,

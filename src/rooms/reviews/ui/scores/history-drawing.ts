@@ -19,7 +19,7 @@ export interface ScoredMonth extends HistoryMonth {
   changed: boolean
 }
 
-export function scored(months: readonly HistoryMonth[]): ScoredMonth[] {
+export function scoredMonths(months: readonly HistoryMonth[]): ScoredMonth[] {
   let before: ScoredMonth | undefined
   return months.map(one => {
     const value = score(one.verified_public, one.verified_received)

@@ -9,7 +9,7 @@ import {
   namedChanges,
   type ScoredMonth,
   scaleOf,
-  scored,
+  scoredMonths,
   tierName,
   WIDTH,
   xOf,
@@ -19,7 +19,7 @@ import css from './score-history.module.css'
 
 /** How a shop's medal for transparency came about: its score at the end of each month of a year, drawn and as a table. */
 export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[] }) {
-  const months = scored(given)
+  const months = scoredMonths(given)
   if (!hasHistory(months)) return null
   return (
     <section className={css.history}>
