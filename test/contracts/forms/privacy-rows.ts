@@ -99,8 +99,8 @@ export const privacyRows: readonly FormRow[] = [
     form: 'pages/invitation-stop/page.tsx',
     does: 'stops a shop from asking for reviews',
     async open(world) {
-      const { sign } = await import('../../../src/rooms/invitations/token.ts')
-      const token = await sign(world.server.database.db, 'stop invitations', [world.shopId, world.anna.encodedId])
+      const { signToken } = await import('../../../src/rooms/invitations/token.ts')
+      const token = await signToken(world.server.database.db, 'stop invitations', [world.shopId, world.anna.encodedId])
       return world.guest().open(`/invitation/stop/${token}`)
     },
     button: 'Stop them',
