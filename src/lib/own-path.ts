@@ -1,6 +1,6 @@
 /**
- * A path of this site with its query and hash, or null. Another site's address, also one dressed up as a path
- * (`//elsewhere`, `/\elsewhere`, a tab between slashes), never passes (decisions.md, "Meanings": `return_to`).
+ * A path of this site with its query and hash, or null. Never an address of another site, even one that looks like a path
+ * (`//elsewhere`, `/\elsewhere`, a tab between slashes) (X-guards-02).
  */
 export function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null

@@ -13,7 +13,7 @@ import { readScanner, type ScannerConfig, scannerSettings } from './storage/viru
 /** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The European Central Bank's reference rates of the last working day (decisions.md, "Where data comes from"). */
+/** The European Central Bank's reference rates of the last working day (X-rates-01). */
 const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -45,7 +45,7 @@ const REFUSALS: readonly DemoAct[] = [
   { day: 7, by: 'reviewer', action: 'refuse' },
 ]
 
-/** Disputes in every state (decisions.md, "Where data comes from"). */
+/** Disputes in every state (X-demo-06). */
 export const DEMO_DISPUTES: readonly DemoDispute[] = [
   {
     ends: 'submitted',

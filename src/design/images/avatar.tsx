@@ -34,9 +34,9 @@ const gravatarUrl = (hash: string, size: number) => `https://gravatar.com/avatar
 const LARGEST = 80
 
 /**
- * A person's picture, else their Gravatar, over the first letter of their name. One that fails is blanked, and the avatar has
- * an `error` event, which like that of any picture does not bubble (discovery.md §3, §4). The name stands beside it, so it is
- * silent.
+ * A person's avatar: their picture, else their Gravatar, over the first letter of their name. One that fails to load turns
+ * blank and dispatches an `error` event, which does not bubble (D-accounts-02, D-accounts-03, D-accounts-04). Hidden from
+ * screen readers, because the name stands beside it.
  */
 export function Avatar({ name, src, retina, gravatar, size = 'md', verified }: AvatarProps) {
   const place = useRef<HTMLSpanElement>(null)

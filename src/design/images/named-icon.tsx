@@ -25,7 +25,7 @@ const GLYPHS = {
 /** What stands on the sheet of a file's icon. */
 const FILES = { file_doc: 'DOC', file_jpeg: 'JPG', file_pdf: 'PDF', file_png: 'PNG', file_tiff: 'TIF' } as const
 
-/** The icons that are known by a name (reviews.md §9). */
+/** The icons that are known by a name (R-look-02). */
 export const ICON_NAMES = ['check_scratch', ...keysOf(GLYPHS), ...keysOf(FILES)] as const
 export type IconName = (typeof ICON_NAMES)[number]
 
@@ -37,8 +37,8 @@ interface NamedIconProps {
 }
 
 /**
- * An icon by its name, in the accent (#088484, reviews.md §9) unless `className` gives it another colour: for lists whose
- * rows have an icon each, such as the files of a dispute.
+ * An icon by its name, in the accent colour #088484 (R-look-03) unless `className` sets another: for lists whose rows have
+ * an icon each, such as the files of a dispute.
  */
 export function NamedIcon({ name, className, label }: NamedIconProps) {
   const look = cx(css.accent, className)

@@ -47,15 +47,15 @@ const show = (title: Message['title'], text: string) =>
   })
 
 /**
- * Shows the caller's text in a dialog titled 'Error' (reviews.md §8), after those that are open already. For what somebody
- * asked for and did not get, where no place on the page concerns it alone.
+ * Shows the caller's text in a dialog titled 'Error' (R-errors-07), after those that are already open. For requests that
+ * failed where no place on the page concerns them alone.
  * @returns resolved when it was closed
  * @public
  */
 export const showError = (text: string): Promise<void> => show('Error', text)
 
 /**
- * As `showError`, titled 'Success' (reviews.md §8): it worked, and there is something to know before going on.
+ * As `showError`, titled 'Success' (R-errors-08): it worked, and there is something to know before going on.
  * @public
  */
 export const showSuccess = (text: string): Promise<void> => show('Success', text)

@@ -16,9 +16,9 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onC
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * The platform's own modal dialog without a look: what lies behind is inert and does not scroll (reviews.md §2), the focus
- * goes round inside and then back to where it was. It begins at the element marked `data-first-focus`, else at the first that
- * takes it. It needs a name: `aria-label` or `aria-labelledby`. `Dialog` is the one with a title and a way to close it.
+ * An unstyled native modal dialog. The page behind is inert and does not scroll (R-look-01); focus starts at
+ * `data-first-focus`, else at the first focusable element, is trapped, and returns afterwards. It needs `aria-label` or
+ * `aria-labelledby`. `Dialog` adds a title and a close button.
  */
 export function Modal({ open, onClose, outsideCloses = true, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)

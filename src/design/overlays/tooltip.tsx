@@ -3,7 +3,7 @@ import { cx } from '../text/cx.ts'
 import { placeBeside } from './position-beside.ts'
 import css from './tooltip.module.css'
 
-/** A tooltip that closed stays in the page for so long, in milliseconds, and then goes (reviews.md §9). */
+/** Milliseconds after which a closed tooltip leaves the document (R-consts-01). */
 const DISPOSE_TIMEOUT = 5_000
 /** Time to come from what it explains over to its words. */
 const GRACE = 150

@@ -37,7 +37,7 @@ export function formatShortDate(iso: string, withYear = true): string {
 export const countOf = (value: number, one: string, many = `${one}s`) =>
   `${formatCount(value)} ${value === 1 ? one : many}`
 
-/** The first letter of a name, for a person's picture (discovery.md §3). */
+/** A person's initial, for their avatar (D-accounts-02). */
 export const firstLetter = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase('en') ?? ''
 
 /** First letters of the first and the last word, in capitals: `Hallmann Sohn` is `HS`. */

@@ -1,5 +1,5 @@
 /**
- * Where an arrow key moves the active one of `count` options, round at both ends (discovery.md §2).
+ * Where an arrow key moves the active one of `count` options, wrapping around at both ends (D-searchbar-07).
  * @param at the active one, -1 for none: down then begins at the first, up at the last
  * @returns null for a key that moves nothing
  */

@@ -1,6 +1,6 @@
 /**
- * Services outside that the operator has set keys for (reviews.md §9: a video-service key, a captcha key, an analytics id);
- * what is not set is not used. All of it stands in pages, so none of it is secret.
+ * Outside services that the operator has set keys for: videos, captcha, analytics (R-consts-04, R-consts-05, R-consts-06).
+ * Without a key a service is not used. Pages contain these keys, so none is secret.
  */
 export interface Services {
   /** Cloudflare Stream's customer code, under whose name its videos are played. */

@@ -1,4 +1,4 @@
-/** Roles beyond a reviewer's own, granted with the command line or by an operator (decisions.md, "Roles"). */
+/** Roles beyond a reviewer's own, granted on the command line or by an operator (X-roles-01, X-roles-02). */
 export const ROLES = ['moderator', 'arbitrator', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 

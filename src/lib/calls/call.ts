@@ -8,7 +8,7 @@ import type { Confirmation } from './confirmation.ts'
  */
 export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The path with `:name` for each parameter; a page's own data ends in `.json` (decisions.md, "Calls"). */
+  /** The path with `:name` for each parameter; a page's own data ends in `.json` (X-calls-01). */
   path: string
   /** One line for the OpenAPI document. */
   summary: string

@@ -13,7 +13,7 @@ export const flagParam = rawText.transform(text => text !== undefined && isOn(te
 /** The same where absence means something else than off. */
 export const flagOrAbsent = rawText.transform(text => (text === undefined ? undefined : isOn(text)))
 
-/** A value, or the fallback where it is absent or not of its kind (reviews.md §5: no other validation is shown). */
+/** A value, or the fallback where it is absent or not of its kind: odd parameters are no error (R-params-01). */
 export const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
   schema
     .optional()

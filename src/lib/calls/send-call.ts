@@ -3,8 +3,8 @@ import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from '
 import { csrfToken } from './csrf-token.ts'
 
 /**
- * Sends a call over HTTP, past any cache, with the headers that every request of the app carries (discovery.md §7).
- * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` broke it off.
+ * Sends a call over HTTP, past any cache, with the headers of every request of the app (D-calls-01, D-calls-02, D-calls-03).
+ * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` aborted it.
  * @param how `keepalive` for what is sent while the page is left; `headers` of the call's own
  */
 export async function sendCall<C extends Call>(
@@ -46,7 +46,7 @@ function seed(): string {
   return cookies['__Host-candor_seed'] ?? cookies.candor_seed ?? ''
 }
 
-/** The global count of requests under way (discovery.md §7), on the document for styles and tests to see. */
+/** The global count of pending requests (D-calls-04), on the document for styles and tests to see. */
 let pending = 0
 const show = () => {
   document.documentElement.dataset.pending = String(pending)

@@ -44,8 +44,8 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
 }
 
 /**
- * Whether a text has what was looked for, all of it in a row, case and diacritics aside (discovery.md §2).
- * @param wholeWord within a longer word it does not count
+ * Whether a text contains the search text as a whole, ignoring case and diacritics (D-search-10).
+ * @param wholeWord ignores matches within a longer word (D-search-11)
  */
 export function containsText(text: string, wanted: string, { wholeWord = false } = {}): boolean {
   const phrase = foldText(wanted.slice(0, LONGEST_SEARCHED)).trim()
@@ -53,9 +53,10 @@ export function containsText(text: string, wanted: string, { wholeWord = false }
 }
 
 /**
- * Cuts a text where it matches what was looked for, case and diacritics aside (discovery.md §2): all of it in a row where
- * that occurs, else each of its words. The stretches put together are the text again.
- * @param wholeWord a match within a longer word does not count
+ * Splits a text into stretches that match the search text and stretches that don't, ignoring case and diacritics
+ * (D-search-09, D-search-10): the whole search text where it occurs, else each of its words. Joined, the stretches are the
+ * text again.
+ * @param wholeWord ignores matches within a longer word (D-search-11)
  */
 export function highlight(text: string, wanted: string, { wholeWord = false } = {}): Stretch[] {
   const { folded, places } = foldWithPlaces(text.slice(0, LONGEST_SEARCHED))

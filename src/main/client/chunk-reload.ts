@@ -6,9 +6,9 @@ const RELOADED = 'candor_reloaded'
 const PATIENCE = 10_000
 
 /**
- * The code of a page that somebody goes to may be gone, because a new version was put in place: it comes with the document
- * of that page, as by a plain link. A second failure soon after is left to the page's error boundary (discovery.md §8; Vite
- * raises `vite:preloadError`). Where nobody goes anywhere, what is shown stays, and lacks a part.
+ * Chunk reload: where the code of the next page is gone because a new version was deployed, loads that page's document, like
+ * a plain link. A second failure soon after goes to the page's error boundary (D-errors-08; Vite raises
+ * `vite:preloadError`). Without a navigation the page stays, and lacks a part.
  */
 export function followOnMissingChunk(router: ReturnType<typeof createBrowserRouter>) {
   window.addEventListener('vite:preloadError', event => {

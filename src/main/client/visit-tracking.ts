@@ -5,8 +5,9 @@ import { CONSENT_GIVEN } from '../../rooms/tracking/ui/consent.ts'
 import { reportClicks } from '../../rooms/tracking/ui/report-clicks.ts'
 
 /**
- * Follows a visit from page to page: the click record (reviews.md §3, §7), and the operator's analytics where the visitor
- * agreed. Outside React and before hydration: whoever only reads is counted too, and nothing of it can touch the page.
+ * Follows a visit from page to page: the click record (R-tracking-01), and the operator's analytics where the visitor
+ * agreed. Runs outside React and before hydration, so that visitors who only read are counted too and nothing of it can
+ * affect the page.
  * @returns to be called with the path of each page shown
  */
 export function trackVisit(analytics: Services['analytics']): (pathname: string) => void {

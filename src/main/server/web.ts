@@ -91,7 +91,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     rewriteUrl({ method = 'GET', url = '/', headers }) {
       const target = requestTarget(url, headers.host)
-      // of pages alone: who sends something may name the format too (reviews.md §7)
+      // of pages alone: whoever sends something may name the format too (R-calls-11)
       return method === 'GET' || method === 'HEAD' ? jsonOfPage(target) : target
     },
     // how long an address may be is said for all of it (checkRequests)
@@ -212,7 +212,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   return { address, routes, close }
 }
 
-/** A page's address with `format=json` is the address of its data (decisions.md, "Calls"). */
+/** Rewrites a page's address with `format=json` to the address of its data (X-calls-01). */
 export function jsonOfPage(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2)
   if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url

@@ -23,11 +23,11 @@ interface DocumentParts {
   meta: MetaData
   state: unknown
   assets: PageAssets
-  /** The page's logged-in state (discovery.md §4): a marker on the body. */
+  /** Whether somebody is signed in: a marker on the body (D-accounts-05). */
   signedIn: boolean
   /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
   publicUrl: string
-  /** What it shows is the demo world, which it has to say (decisions.md, "Where data comes from"). */
+  /** Whether the page shows the demo world and has to say so (X-demo-01). */
   demo: boolean
   /** What is said of a site that takes no writes for now; null while it does. */
   readOnly: string | null

@@ -14,7 +14,7 @@ export interface CachedPage {
 const FRESH = 60_000
 const STALE = 600_000
 
-/** Pages of guests, rendered once for all (design §4). */
+/** Guests' pages, rendered once for all of them (ADR 9). */
 export interface PageCache {
   /**
    * The page of `key`, at once where it is cached; a stale one is rendered again meanwhile (stale while revalidate).

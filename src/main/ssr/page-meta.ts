@@ -23,8 +23,8 @@ export function pageOfJson(url: string): string | null {
 }
 
 /**
- * What a page that has no data of its own says of itself: its `meta_data`, as in its document (reviews.md §7). Fails with
- * 401 where the page is somebody's own, with 404 where there is none.
+ * Answers the `meta_data` of a page that has no data of its own, as in its document (R-calls-11). Fails with 401 where the
+ * page is somebody's own, with 404 where there is none.
  */
 export async function sendMeta(
   request: FastifyRequest,

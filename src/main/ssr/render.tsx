@@ -34,7 +34,7 @@ export type Rendered =
       /** The inside of `#root`, in pieces. */
       html: readonly string[]
       meta: MetaData | undefined
-      /** JSON-LD objects of the page (reviews.md §9). */
+      /** JSON-LD objects of the page (R-structured-01, R-structured-02, R-structured-03). */
       structured: unknown[]
       /** What the browser's router needs to go on from here. */
       state: unknown
@@ -65,7 +65,7 @@ export interface Visit {
 /** How React marks a Suspense boundary that failed or had to wait. */
 const UNFINISHED = '<!--$!-->'
 
-/** Loads the page's data through `ask`, then renders it in one go (design §4). */
+/** Loads the page's data through `ask`, then renders it in one go (ADR 9). */
 export async function render({
   href,
   form,

@@ -12,7 +12,7 @@ export interface RequestContext {
   currency: string
   /** Shipping country, '*' for all. */
   country: string
-  /** Whether the redesign flag is on (decisions.md). */
+  /** Whether redesign mode is on (X-header-01). */
   redesign: boolean
   /** Who is signed in; null for a guest. */
   person: Person | null

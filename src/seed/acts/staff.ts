@@ -10,8 +10,8 @@ export async function castDemoStaff({ db }: Database): Promise<void> {
 }
 
 /**
- * The lines that let somebody look at the demo world with everybody's eyes: a sign-in link for one person of each role
- * (decisions.md, "Where data comes from").
+ * The lines of the first start's log that let somebody look at the demo world in every role: a sign-in link for one person
+ * of each (X-demo-08).
  * @param base the site's own address
  */
 export async function demoSignInLinks({ db, query }: Database, base: string): Promise<string> {

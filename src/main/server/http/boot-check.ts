@@ -8,7 +8,7 @@ import { isNotModified } from '../../../platform/http/is-not-modified.ts'
 /** Where it is in every version; the name of no version stands in it. */
 export const BOOT_CHECK = '/entry-check.js'
 
-/** The script that says so when the entry, or what it imports, is gone (discovery.md §8). */
+/** The script that reports that the entry, or a module it imports, is gone (D-errors-08). */
 export async function mountBootCheck(app: FastifyInstance) {
   const script = await readFile(join(projectDir, 'src/main/client/boot-check.js'))
   const etag = `"${createHash('sha1').update(script).digest('base64url')}"`

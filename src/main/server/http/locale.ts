@@ -18,8 +18,8 @@ const form = z.object({
 })
 
 /**
- * The choice of currency and country where no script runs: keeps it in the cookie by which pages are rendered, and in the
- * profile of who is signed in, and leads back to the page, where it is in force (discovery.md §4).
+ * The form by which visitors without JavaScript choose currency and country: stores them in the cookie that pages are
+ * rendered by, and in the profile of somebody signed in, then redirects back to the page (D-currency-04).
  * Fails with 422 `unknown_currency` or `unknown_country`.
  */
 export function mountLocale(app: FastifyInstance, db: Db, { contextOf: askerOf }: RequestContexts) {

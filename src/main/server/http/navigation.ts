@@ -6,7 +6,7 @@ import { baseOf } from '../../../platform/http/request/base-url.ts'
 /** What a browser wants a page for; a picture, a script or a style sheet that is not there is not answered with one. */
 const PAGE_DESTINATIONS = new Set(['document', 'embed', 'empty', 'frame', 'iframe', 'object'])
 
-/** Whether it is no page that is asked for: assets, calls and unknown files are answered with none, nor led to one (decisions.md). */
+/** Whether an asset, a call or a file is requested and not a page: it is never redirected to a page (X-routes-01). */
 export function requestsFile({ url, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (
@@ -25,8 +25,8 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Where a plain link or a form of a page with the redesign flag leads: the flag stays on there too (discovery.md §2, guard 1),
- * as it does in the app by the same rule. Null where nothing is missing.
+ * Where a plain link or a form leads from a page in redesign mode: the server keeps the flag by the same rule as the app
+ * (D-guards-01). Null where nothing is missing.
  */
 export function withRedesign(request: FastifyRequest, publicUrl: string | undefined): string | null {
   const { method, url, headers } = request

@@ -6,10 +6,10 @@ import { forgedRequest } from '../handler.ts'
 import { cookieName, cookieOf, ownCookieOf, sessionToken } from '../request/cookies.ts'
 
 /**
- * Proof that a write comes from one of our own pages (discovery.md §7). A visitor's cookie holds a random seed; the page
- * holds its signature, made over the session too, so that a page of before signing in or out proves nothing after it. A
- * write sends both back: the seed as the anti-forgery token, which another site cannot read, and the signature as the CSRF
- * token, which another site that managed to plant a cookie cannot make. A form sends the signature as a field.
+ * Proof that a write comes from one of our own pages (D-calls-01, D-calls-03). A visitor's cookie holds a random seed; the
+ * page holds its signature, made over the session too, so that a page from before signing in or out proves nothing
+ * afterwards. A write sends both: the seed as the anti-forgery token, which another site cannot read, and the signature as
+ * the CSRF token, which another site that planted a cookie cannot make. A form sends the signature as a field.
  */
 export const SEED_COOKIE = 'candor_seed'
 const CSRF_HEADER = 'x-csrf-token'
