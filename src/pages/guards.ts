@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 
-/** The rules by which a navigation inside the app changes its address (discovery.md §2, "Route guards"). */
+/** Navigation guards: how a navigation inside the app changes its address (D-guards-01, D-guards-03, D-guards-04). */
 
 /** What a category page never carries over from a search. */
 const SEARCH_SCOPE = ['shop_domain', 'search_in_shop', 'platform', 'category_id']

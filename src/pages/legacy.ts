@@ -1,6 +1,6 @@
 /**
- * First parts of the addresses below /reviews that are ours (discovery.md §2). Anything else there was a shop's address
- * once.
+ * First segments of the paths below /reviews that belong to pages of ours (D-routes-01). Anything else was once a shop's
+ * address.
  */
 const OURS = new Set([
   'arbitrator',
@@ -36,13 +36,13 @@ const FILE_ENDINGS = [
 ]
 const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})$`, 'i')
 
-/** Whether a path, without its query, ends like a file or a call: no page is at such an address (decisions.md). */
+/** Whether a path, without its query, ends like a file or a call, which no page does (X-routes-01). */
 export const isFileName = (path: string) => FILE_NAME.test(path)
 
 /**
- * Where a legacy address below /reviews leads: to /reviews/stores/ followed by the remainder (discovery.md §2).
+ * Where a legacy path below /reviews leads: /reviews/stores/ followed by the remainder (D-routes-32).
  * @param remainder what follows `/reviews/`, encoded as in the address
- * @returns null for an address that is ours, and for files and calls (decisions.md): those are not found
+ * @returns null for an address that is ours, and for files and calls, which are not found (X-routes-01)
  */
 export function legacyTarget(remainder: string): string | null {
   const [first = ''] = remainder.split('/')

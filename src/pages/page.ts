@@ -18,7 +18,7 @@ export interface PageArgs {
   path: string
   /** What the visitor chose. */
   locale: Locale
-  /** Whether somebody is signed in, as it was when the document was loaded (discovery.md §4). */
+  /** Whether somebody was signed in when the document was loaded (D-accounts-05). */
   signedIn: boolean
 }
 
@@ -71,7 +71,7 @@ export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) =
   }
 }
 
-/** The loader of a page that is a signed-in reviewer's own: a guest signs in first (decisions.md, "Meanings"). */
+/** The loader of a page that is a signed-in reviewer's own: guests sign in first (X-guards-01). */
 export const ownPageLoader = <T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) =>
   pageLoader(async args => {
     if (!args.signedIn) throw toSignIn(args.path)

@@ -20,8 +20,8 @@ interface Beside {
 }
 
 /**
- * Every page and where it is (discovery.md §2). A page is one chunk: `lazy` names it, `handle.module` tells the server which
- * style sheets and scripts to announce with it.
+ * Every page and its path (D-routes-01). A page is one chunk: `lazy` loads it, `handle.module` tells the server which style
+ * sheets and scripts to announce with it.
  */
 const page = (
   path: string,

@@ -4,9 +4,9 @@ import { CallFailure } from '../lib/calls/call.ts'
 const TOO_MANY = 429
 
 /**
- * What a loader makes of a call that failed: null, for a page that is shown without what the call would have given, and
- * without a message (discovery.md §8). What was refused as it was asked has a page of its own. A page that the server itself
- * cannot have is its fault, and says so to machines: there the failure goes on.
+ * What a loader makes of a failed call: null, for a page that is shown without the data and without a message (D-errors-01).
+ * A refused request (400 and the like) has a page of its own. Failures while the server renders are thrown on, so that the
+ * status tells machines.
  */
 export function isUnanswered(failure: unknown): null {
   const refused = failure instanceof CallFailure && failure.status < 500 && failure.status !== TOO_MANY

@@ -20,7 +20,7 @@ const HEAD = {
 }
 
 export const loader = pageLoader(async ({ ask }) => {
-  // a call that fails leaves its part empty, and says nothing (discovery.md §8)
+  // a call that fails leaves its part empty, without a message (D-errors-03)
   const [top, second] = await Promise.all(
     [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
   )

@@ -20,7 +20,7 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 const MANY = 12
 
 export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
-  // a category that cannot be loaded leads to all of them (reviews.md §2, §8)
+  // a category that cannot be loaded leads to the category index (R-categories-01)
   const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
   })
@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
   const asked = within(category.id, query)
   // a country in the address stands over the one that was chosen
   const search = asked.country === ALL_COUNTRIES ? { ...asked, country: locale.country } : asked
-  // products that cannot be loaded leave the page as it is (discovery.md §8)
+  // products that cannot be loaded leave the page as it is (D-errors-01)
   const data = await products(ask, search)
   const none = data?.search_results.length === 0 && search.page === 1
   return {
@@ -47,7 +47,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
   }
 })
 
-/** The search that a category page is: what its address asks for, in this category and in no shop (discovery.md §2). */
+/** The search behind a category page: its address's parameters, in this category and in no shop (D-guards-04). */
 const within = (category_id: number, query: URLSearchParams): SearchParams => ({
   ...parseSearchParams(query),
   shop_domain: null,

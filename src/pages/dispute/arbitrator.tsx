@@ -23,7 +23,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
 
-/** A dispute as an arbitrator sees it (reviews.md §2). */
+/** A dispute as an arbitrator sees it (D-routes-20). */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
   return <Shown dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />

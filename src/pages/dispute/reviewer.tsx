@@ -22,7 +22,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(reviewerDisputePath(dispute.id), 303)
 }, storedEvidence)
 
-/** A dispute as the reviewer who opened it sees it (reviews.md §2). */
+/** A dispute as the reviewer who opened it sees it (D-routes-26). */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()

@@ -44,7 +44,10 @@ async function sentAlready({ ask, form, params }: PageArgs & { form: FormData })
 
 const NONE = { pictures: [] }
 
-/** The form to edit a review of one's own; what it said before stays, and that it was edited is shown (reviews.md §6). */
+/**
+ * The form in which somebody edits a review of their own (R-roles-03). Its former text is kept, and the review is shown as
+ * edited.
+ */
 export function Component() {
   const { review, versions, ...data } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()

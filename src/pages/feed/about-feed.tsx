@@ -6,7 +6,7 @@ import { InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import css from '../login/login.module.css'
 import { signInAddress } from '../login/return-to.ts'
 
-/** The feed of a guest: what a feed is, and where to sign in (decisions.md, "Meanings"). */
+/** The feed's page for guests: what a feed is, and a link to sign in (X-feed-03). */
 export const AboutFeed = () => (
   <div className={layout.wrap}>
     <InfoLead title="A feed is what you follow, newest first">

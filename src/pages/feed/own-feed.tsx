@@ -17,7 +17,7 @@ import { FEED_FILTERS, FILTER_NAMES, feedAddress, readFilters } from './paths.ts
 import { Unreviewed } from './unreviewed.tsx'
 import { useMoreEvents } from './use-more-events.ts'
 
-/** What happened around those whom the reader follows, newest first (discovery.md §2). Must be keyed by the location. */
+/** What happened around those whom the reader follows, newest first (D-feed-01). Must be keyed by the location. */
 export const OwnFeed = ({ feed }: { feed: FeedData }) => (
   <div className={layout.wrap}>
     <div className={css.lead}>
@@ -89,7 +89,7 @@ function Events({ feed }: { feed: FeedData }) {
   )
 }
 
-/** The call was not answered: nothing, no message, and a way to ask again (discovery.md §8). */
+/** Shown where the call failed: no events, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ feed }: { feed: FeedData }) => (
   <Empty
     title="Nothing to show"

@@ -1,6 +1,6 @@
 import { FEED_PATH } from '../../rooms/follows/paths.ts'
 
-/** Whose events are shown, by the names that the call has for it (discovery.md §7). */
+/** Whose events are shown, by the call's parameter names (D-calls-15). */
 export const FEED_FILTERS = {
   user_events: 'People',
   store_events: 'Stores',
@@ -11,7 +11,7 @@ export type FeedFilters = Record<FeedFilterName, boolean>
 
 export const FILTER_NAMES = Object.keys(FEED_FILTERS) as FeedFilterName[]
 
-/** All of them but those that say otherwise; the text 'false' means false (discovery.md §5). */
+/** Each filter is on unless its value says otherwise; the text 'false' means false (D-params-15). */
 export const readFilters = (query: URLSearchParams): FeedFilters => ({
   user_events: query.get('user_events') !== 'false',
   store_events: query.get('store_events') !== 'false',

@@ -20,8 +20,8 @@ function remember(key: string, pages: FeedData[]) {
 const BY_THEMSELVES = 4
 
 /**
- * Pages appended to the one that the address names (discovery.md §4); each event stands once. A page that was not answered
- * leaves the list as it is and can be asked for again (§8). The component must be keyed by the location.
+ * Appends further pages to the one in the address (D-feed-02), each event once. A page that fails leaves the list as it is
+ * and can be requested again (D-errors-01). The component must be keyed by the location.
  */
 export function useMoreEvents(first: FeedData) {
   const { key } = useLocation()

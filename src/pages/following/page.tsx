@@ -18,7 +18,10 @@ export { loader } from './load.ts'
 
 const NAMES: Readonly<Record<FollowClass, string>> = { Product: 'Products', Shop: 'Stores', Reviewer: 'People' }
 
-/** The products, shops and people that the reader follows (discovery.md §2). What is unfollowed stays until the page is left. */
+/**
+ * The products, shops and people that the reader follows (D-follow-02). What is unfollowed stays listed until the page is
+ * left.
+ */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { tab, page, pages, counts } = data

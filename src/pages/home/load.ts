@@ -24,7 +24,7 @@ export interface Row<T> {
 
 const NONE: Carousel = { external_title: '', external_description: '', items: [] }
 
-/** A carousel that cannot be had leaves its place empty and the rest of the page as it is (discovery.md §8). */
+/** A carousel that cannot be loaded leaves its place empty and the rest of the page as it is (D-errors-04). */
 async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (item: Item) => T | null): Promise<Row<T>> {
   const onServer = typeof window === 'undefined'
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,8 +12,8 @@ export interface SiteRules extends Answer {
 }
 
 /**
- * The rules of the house. Where the call is not answered they are the constants that it is made of, which the code has
- * anyway: the page says all it has to say but what is counted from data (discovery.md §8).
+ * The site's rules and figures. Where the call fails, the rules come from the constants it is made of, so that only the
+ * figures are missing (D-errors-01).
  */
 export async function askSiteRules(ask: Ask): Promise<SiteRules> {
   const answer = await ask(howItWorksCall, {}).catch(isUnanswered)

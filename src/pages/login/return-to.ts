@@ -1,6 +1,6 @@
 import { ownPath } from '../../lib/own-path.ts'
 
-/** Sign-in that leads back to a page of ours; slashes stay readable (decisions.md, "Meanings"). */
+/** The sign-in page that returns to a page of ours; slashes stay readable (X-guards-01). */
 export const signInAddress = (path: string) => `/login?return_to=${encodeURIComponent(path).replaceAll('%2F', '/')}`
 
 /** The same for somebody who is signed in and has to show anew that it is them. */

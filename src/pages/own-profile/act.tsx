@@ -20,8 +20,8 @@ const CALLS = {
 } as const
 
 /**
- * What is done on the private profile. What fails changes nothing and says nothing (reviews.md §8); who has no session any more
- * is led to sign in. A script that does it in place (`in_place`) is told how it went, a browser is led back to the page.
+ * The private profile's form action. What fails changes nothing and shows no message (R-errors-05); without a session it
+ * leads to sign-in. With `in_place`, set by scripts, it answers the outcome instead of a redirect to the page.
  */
 export const action = pageAction(async ({ ask, form, path }) => {
   const field = (name: string) => String(form.get(name) ?? '')
@@ -41,7 +41,7 @@ async function act(ask: Ask, deed: OwnDeed, public_id: string): Promise<boolean>
   return settled(ask(CALLS[deed], { public_id }))
 }
 
-/** The prompt closes in any case; that it failed stands in the log (reviews.md §8). */
+/** The prompt closes in any case; a failure is logged (R-errors-06). */
 async function subscribe(ask: Ask, subscribed_rs: boolean): Promise<boolean> {
   return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'The answer could not be kept.')
 }

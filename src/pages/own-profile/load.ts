@@ -5,12 +5,12 @@ import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
 
-/** In seconds (reviews.md §9, "Caches"). */
+/** In seconds (R-cache-01). */
 const HELD = 60
 
 /**
- * The profile of who is signed in. Without a session, or where no data come, sign-in; somebody else's address is that of their
- * public profile (reviews.md §4).
+ * Loads the profile of who is signed in. Without a session or without data it leads to sign-in (R-profile-09); somebody
+ * else's address shows their public profile (R-profile-10).
  */
 export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { slug = '' } = params

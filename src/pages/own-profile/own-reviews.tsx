@@ -57,7 +57,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
   )
 }
 
-/** What is shown changes once the server says that it did: until then, and where it refuses, it stays (reviews.md §4). */
+/** One of the reader's own reviews; it changes only once the server has confirmed (R-review-04). */
 function Own({ review }: { review: AuthoredReview }) {
   const { public_id } = review
   const { state, submit } = useFetcher({ key: fetcherKey(public_id) })

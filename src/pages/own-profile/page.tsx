@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<ProfileTab, (props: { data: OwnProfileData }) => Re
   disputes: Disputes,
 }
 
-/** One's own profile: reviews, rewards, orders and disputes (reviews.md §2). */
+/** One's own profile: reviews, rewards, orders and disputes (R-profile-02). */
 export function Component() {
   const shown = useLoaderData<typeof loader>()
   const { person, params, data, asks } = shown

@@ -1,3 +1,3 @@
-/** The form for a review of something bought (decisions.md, "Calls"). */
+/** The review form of something bought (D-calls-23). */
 export const writeReviewPath = (lineItem: string) =>
   `/reviews/write-review/new?line_item_public_id=${encodeURIComponent(lineItem)}`

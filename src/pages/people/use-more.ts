@@ -18,8 +18,8 @@ function remember(key: string, pages: PeopleData[]) {
 }
 
 /**
- * Pages appended to the one that the address names (discovery.md §4). One that was not answered leaves the list as it is and
- * can be asked for again (§8). The component must be keyed by the location.
+ * Appends further pages to the one in the address (D-feed-03). A page that fails leaves the list as it is and can be
+ * requested again (D-errors-01). The component must be keyed by the location.
  */
 export function useMore(first: PeopleData) {
   const { key } = useLocation()

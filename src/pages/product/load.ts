@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { shop_slug = '', product_handle = '' } = params
   const page = await ask(productCall, { shop_slug, product_handle })
   const { product_data: product, shop_data: shop } = page
-  // a product's page lists product reviews alone (reviews.md §9)
+  // a product's page lists product reviews alone (R-widgets-06)
   const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
   const questionParams = parseQuestionParams(query)
   const key = { shop_domain: shop.domain, api_token: shop.public_token }

@@ -2,7 +2,7 @@ import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProductPageData } from './load.ts'
 
-/** JSON-LD of the page (reviews.md §9). */
+/** JSON-LD of the page (R-structured-01, R-structured-03). */
 export function structured(data: ProductPageData, base: string): JsonLd[] {
   const { product, shop, listing, counts } = data
   const facts = { ...product, shop }

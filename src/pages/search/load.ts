@@ -20,7 +20,7 @@ type Found = SearchData & { did_you_mean?: { text: string } | null }
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parseSearchParams(query)
-  // an empty query with no filters is no search (discovery.md §4)
+  // a search without text and filters leads to the category index (D-search-15)
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
   const search: Search = wanted =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(wanted))))

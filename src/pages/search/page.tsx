@@ -87,7 +87,7 @@ const EVERYWHERE = { shop_domain: null, search_in_shop: null, platform: null, pa
 
 const useParsed = (search: string) => useMemo(() => parseSearchParams(new URLSearchParams(search)), [search])
 
-/** The 'new search' state (discovery.md §4): the search on its way, once it has taken 200 ms; the old results are gone then. */
+/** The search that is loading, once it has taken 200 ms; the old results are gone then (D-search-12). */
 function useNewSearch(): SearchParams | null {
   const { location } = useNavigation()
   const searching = location?.pathname === SEARCH_PATH
@@ -156,7 +156,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
   )
 }
 
-/** A page change keeps the search; if its text was changed meanwhile, that is searched for, from page 1 (discovery.md §4). */
+/** Another page keeps the search; a text that was changed meanwhile is searched for from page 1 (D-search-14). */
 function useKeptText(params: SearchParams) {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
@@ -168,7 +168,7 @@ function useKeptText(params: SearchParams) {
   }
 }
 
-/** The call was not answered: no results, no message, and a way on (discovery.md §8). */
+/** Shown where the call failed: no results, no message, and a way on (D-errors-01). */
 const Unanswered = ({ params }: { params: SearchParams }) => (
   <Empty
     title="No results to show"

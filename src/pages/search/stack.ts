@@ -11,9 +11,9 @@ const slim = ({ id, name, number_of_products }: CountedCategory): NamedCategory 
 })
 
 /**
- * The category stack of a search: the chosen category up through its parents, and what is below it to choose from; for a
- * deepest category its parent's children; the top categories where none is chosen (discovery.md §4), those of gender apart
- * (§3). A call that fails leaves its part empty (§8).
+ * The category stack of a search (D-categories-05): the chosen category and its parents, and what can be chosen below; for a
+ * category without children its siblings (D-categories-06); the top categories where none is chosen, those of gender apart
+ * (D-categories-04). A call that fails leaves its part empty (D-errors-03).
  */
 export async function stackOf(ask: Ask, category: Category | null, params: SearchParams): Promise<ShownStack> {
   const [found, listed] = await Promise.all([

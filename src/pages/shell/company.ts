@@ -24,7 +24,7 @@ export const COMPANY: Company = {
   ],
 }
 
-/** The five columns of the footer (discovery.md §1). */
+/** The five columns of the footer (D-footer-01). */
 export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [
   {
     title: 'Product',
@@ -73,7 +73,7 @@ export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [
   },
 ]
 
-/** discovery.md §1. */
+/** The footer's legal links (D-footer-04). */
 export const LEGAL_LINKS: FooterLink[] = [
   { text: 'Terms', path: '/terms' },
   { text: 'Privacy', path: '/privacy' },

@@ -7,7 +7,10 @@ import css from './footer.module.css'
 import { Logo } from './header/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 
-/** Five columns, who runs it, the legal pages and where else to find it (discovery.md §1). */
+/**
+ * The footer: five columns, who runs the site, legal pages and social media (D-footer-01, D-footer-02, D-footer-03,
+ * D-footer-04).
+ */
 export function Footer() {
   const year = new Date().getUTCFullYear()
   return (

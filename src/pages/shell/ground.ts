@@ -1,6 +1,6 @@
 /**
- * Pages on white instead of paper (discovery.md §2): those that are read through or filled in rather than looked around in.
- * The shell puts it on `main` as `data-ground`, from where the style sheet turns the ground of the whole page.
+ * Pages on white instead of paper (D-menu-11): those that are read through or filled in rather than browsed. The shell sets
+ * `data-ground` on `main`, and the style sheet colours the whole page by it.
  */
 const WHITE = [
   /^\/reviews\/(?:how-it-works|medals|trust)$/,

@@ -30,7 +30,7 @@ const areTermsDue = (ask: Ask) =>
     () => false,
   )
 
-/** The top categories in the order of the bar; a failure is swallowed, and there is no bar (discovery.md §8). */
+/** The top categories in the order of the bar; none, and no bar, where the call fails (D-errors-03). */
 async function topCategories(ask: Ask): Promise<BarCategory[]> {
   try {
     const { product_categories } = await ask(categoriesCall, { level: 1 })
@@ -45,9 +45,9 @@ async function topCategories(ask: Ask): Promise<BarCategory[]> {
 type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
 
 /**
- * Who asks, with rates from the browser's own storage where they are young enough (discovery.md §7, §9). Where the call
- * fails, the stored currency and country stay (§8), with the rates that the failure tells or old ones; who is signed in
- * still is (§4), under no name.
+ * The visitor, with exchange rates from the browser's storage where they are fresh enough (D-cache-03). Where the call
+ * fails, the stored currency and country stay (D-errors-05), with the rates of the error or old ones; somebody signed in
+ * still is, without a name (D-accounts-05).
  */
 async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
   const stored = storedRates()
@@ -98,7 +98,7 @@ const NAMELESS: OwnReviewer = {
   unread_notifications: 0,
 }
 
-/** The call's error carries its fields too (discovery.md §7); null where it has no rates. */
+/** The rates in the error of `me.json` (D-calls-06); null where it has none. */
 function toldRates(failure: unknown) {
   const { details } = failure as { details?: Partial<OutputOf<typeof meCall>> }
   const { exchange_rates: rates, exchange_rates_as_of: asOf = null } = details ?? {}

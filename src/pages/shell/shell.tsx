@@ -48,7 +48,7 @@ export function Shell() {
   )
 }
 
-/** The bar of categories is hidden where the page itself is about categories, or filters by them (discovery.md §2). */
+/** The bar of categories is hidden where the page itself is about categories, or filters by them (D-menu-09). */
 const withoutBar = (path: string) => path === '/reviews/search' || path.startsWith('/reviews/categories')
 
 function CategoryBar() {

@@ -8,7 +8,7 @@ const TermsDialog = loadLater(async () => (await import('../../rooms/terms/ui/te
 
 const LATER_KEY = 'candor_terms_later'
 
-/** Asks signed-in reviewers who did not accept the terms in force yet; once in a visit (reviews.md §2). */
+/** Asks signed-in reviewers who have not accepted the terms in force; once in a visit (R-terms-01). */
 export function Terms() {
   const { termsDue } = useShellData()
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import { isUnanswered } from '../unanswered.ts'
 import { pickOf } from './picks.ts'
 
-/** The whole page is held for two minutes, its lists included (reviews.md §9). */
+/** The whole page is cached for two minutes, its lists included (R-cache-02). */
 const HELD = shopCall.fresh
 
 /** Products shown between the shop's head and its reviews: one row of the widest page. */

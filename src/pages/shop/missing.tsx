@@ -9,8 +9,8 @@ import { SearchForm } from '../shell/header/search-form.tsx'
 import css from './shop.module.css'
 
 /**
- * What stands in the place of a shop or a product whose page could not be loaded: that it was not found (reviews.md §8),
- * and where it may be there all the same, a way to try again.
+ * Shown where a shop or a product cannot be loaded: it was not found (R-state-01), and where it may exist all the same, a
+ * link to try again.
  */
 export function Missing({ what }: { what: 'shop' | 'product' }) {
   const { status } = (useRouteError() ?? {}) as { status?: number }

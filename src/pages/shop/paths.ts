@@ -1,2 +1,4 @@
-/** The form of a new dispute with a shop, or about one of its products; guests are sent to sign in on the way (reviews.md §2). */
+/**
+ * The form of a new dispute with a shop, or about one of its products; guests sign in on the way (D-routes-23, D-routes-24).
+ */
 export const disputePath = (path: string) => `${path}/disputes/new`

@@ -36,7 +36,7 @@ const HEAD = {
   robots: 'noindex,follow',
 }
 
-/** Find stores: by name or domain, best first (discovery.md §2). */
+/** Find stores: by name or domain, best first (D-routes-12). */
 export function Component() {
   const { params, shops, total, pages } = useLoaderData<typeof loader>()
   const slow = useSlow(useNavigation().location?.pathname === STORE_SEARCH_PATH)
@@ -80,7 +80,7 @@ export function Component() {
   )
 }
 
-/** The call was not answered: no stores, no message, and a way to ask again (discovery.md §8). */
+/** Shown where the call failed: no stores, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ address }: { address: string }) => (
   <Empty
     title="No stores to show"

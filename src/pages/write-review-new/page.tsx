@@ -43,7 +43,7 @@ const NONE = { pictures: [] }
 const firstOf = ({ review_path }: Record<string, unknown>) =>
   typeof review_path === 'string' ? review_path : undefined
 
-/** The form of a review (reviews.md §2). */
+/** The review form (D-routes-18). */
 export function Component() {
   const {
     product_data: product,

@@ -1,4 +1,4 @@
-/** Where reviews are written (reviews.md §2). */
+/** The list of orders to review (D-routes-17). */
 export const WRITE_REVIEW_PATH = '/reviews/write-review'
 
 /** The form of a review: of something bought, by its public id; or of a product or a shop, by its encoded_id. */

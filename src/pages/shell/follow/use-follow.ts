@@ -12,8 +12,8 @@ export const sendFollow: SendFollow = async (followee, follows) =>
   (await import('./send-follow.ts')).sendFollow(followee, follows)
 
 /**
- * Whether something is followed: shown at once as it was pressed, and taken back if the server refuses (discovery.md §4). A
- * press while the last one is under way does nothing.
+ * Optimistic follow state: changes at once when pressed and is reverted where the server refuses (D-follow-05, D-follow-06).
+ * A press while the last one is pending does nothing.
  */
 export function useFollow(followee: Followee, follows: boolean, send: SendFollow, onTaken: (follows: boolean) => void) {
   const [pressed, setPressed] = useState<boolean | null>(null)

@@ -1,4 +1,4 @@
-/** How long a scroll that nobody's hand made is taken for one, in milliseconds (reviews.md §9). */
+/** Milliseconds for which scrolling counts as automatic after the page started it (R-consts-02). */
 const AUTO_SCROLL = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined

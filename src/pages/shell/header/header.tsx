@@ -28,7 +28,7 @@ const SearchBarControls = loadLater(
   async () => (await import('../../../rooms/search/ui/bar/search-bar-controls.tsx'))?.SearchBarControls,
 )
 
-/** The search bar is hidden on home, which has its own, and on the feed for guests (discovery.md §2). */
+/** The search bar is hidden on home, which has its own, and on the feed for guests (D-menu-08). */
 const withoutSearch = (path: string, guest: boolean) => path === '/reviews' || (path === '/reviews/feed' && guest)
 
 export function Header() {

@@ -7,7 +7,7 @@ import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import type { Glyph } from '../../../design/images/icon.tsx'
 
-/** An entry of a menu (discovery.md §3). */
+/** An entry of a menu (D-menu-12). */
 export interface MenuItem {
   text: string
   path: string
@@ -16,7 +16,7 @@ export interface MenuItem {
   icon?: Glyph
 }
 
-/** The main menu (discovery.md §2). */
+/** The main menu (D-menu-01). */
 export const MAIN_MENU: MenuItem[] = [
   { text: 'Home', path: '/reviews', icon: House },
   { text: 'Product categories', path: '/reviews/categories', icon: LayoutGrid },
@@ -29,7 +29,7 @@ export const FOR_BUSINESSES: MenuItem = { text: 'For Businesses', path: '/busine
 
 export const WRITE_REVIEW: MenuItem = { text: 'Write a review', path: '/reviews/write-review', icon: Pencil }
 
-/** What a signed-in reviewer finds under their picture (discovery.md §2). */
+/** The user menu (D-menu-04). */
 export const USER_MENU: MenuItem[] = [
   { text: 'My Profile', path: '/profile', nonVue: true },
   { text: 'Following', path: '/reviews/following' },

@@ -17,7 +17,7 @@ import css from './side-menu.module.css'
 
 export const SIDE_MENU_ID = 'menu'
 
-/** The menu of the phone (discovery.md §2): the account, the main menu, the currency and the country. */
+/** The phone's side menu: the account, the main menu, the currency and the country (D-menu-05, D-menu-07). */
 export function SideMenu() {
   const shell = useShellData()
   const mayWrite = useMayWrite()

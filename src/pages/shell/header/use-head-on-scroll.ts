@@ -19,8 +19,8 @@ interface HeadState {
 const AT_TOP: HeadState = { hidden: false, past: false }
 
 /**
- * What scrolling does to the head of a phone (discovery.md §2): it goes away on the way down and comes back on the way up;
- * once the first result of a search is behind, it holds the filter and sort controls instead.
+ * The phone's header while scrolling: it hides on the way down and returns on the way up (D-searchbar-10); past the first
+ * result of a search it holds the filter and sort controls instead (D-searchbar-11).
  */
 export function useHeadOnScroll() {
   const head = useRef<HTMLElement>(null)

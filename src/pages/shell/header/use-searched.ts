@@ -12,7 +12,10 @@ interface Searched {
   shop: { name: string; domain?: string; platform?: string }
 }
 
-/** What the header's search holds: on the search page the text, the category and the filters in force, in a shop the shop (§2). */
+/**
+ * What the header's search is filled with: on the search page its text, category and filters (D-searchbar-02), in a shop the
+ * shop (D-searchbar-03).
+ */
 export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'kept'> {
   const data = (useMatches().at(-1)?.loaderData ?? {}) as Partial<Searched>
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import { SEARCH_PATH, searchAddress } from '../../../rooms/search/ui/search-path
 interface Carried {
   /** Where the choice is in force; null where the page only has to be loaded again. */
   to: string | null
-  /** Whether a search with a price is sent again: then nobody else is told of the change (discovery.md §4). */
+  /** Whether a search with a price filter is repeated: no `afterChange` is dispatched then (D-currency-06). */
   refetched: boolean
 }
 
@@ -46,9 +46,9 @@ function withoutLocale(pathname: string, query: URLSearchParams, change: Partial
 }
 
 /**
- * A search with its price filter carried into another currency, rounded up (discovery.md §4). For the stores' own
- * currencies it is carried into euros, as which a price without a currency is read.
- * @returns null where there is no rate to carry it by
+ * Converts a search's price filter to another currency, rounded up (D-currency-05). For the stores' own currencies it is
+ * converted to euros, as which a price without a currency is read.
+ * @returns null where there is no rate for it
  */
 function convertedPrices(params: SearchParams, current: string, next: string, rates: Rates): SearchParams | null {
   const from = wellKnown(params.currency ?? current)

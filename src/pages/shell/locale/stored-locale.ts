@@ -12,7 +12,7 @@ import type { Rates } from '../../../rooms/currency/rules.ts'
 /** What the browser itself keeps of currency and country; storage may be switched off, and then it keeps nothing. */
 
 const RATES_KEY = 'candor_rates'
-/** Exchange rates are trusted for six hours (discovery.md §9). */
+/** Exchange rates are used for six hours (D-cache-03). */
 const RATES_LIFE = 6 * 3_600_000
 
 const inBrowser = typeof document !== 'undefined'

@@ -5,7 +5,7 @@ import { STORE_CURRENCY } from '../../../rooms/currency/countries/choice-rules.t
 import { useShellData } from '../shell-data.ts'
 import { restoreLocale, storedRates, storeLocale, storeRates } from './stored-locale.ts'
 
-/** Told on the document when a choice changed and no search was sent again for it (discovery.md §4, "afterChange"). */
+/** Dispatched on the document when a choice changed and no search was repeated for it (D-currency-06). */
 const AFTER_CHANGE = 'afterChange'
 
 /** One choice at a time: a currency or a country. */
