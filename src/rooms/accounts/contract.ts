@@ -15,8 +15,8 @@ export const emailAddress = z
   .pipe(z.email('This is not an e-mail address. It looks like name@example.com.'))
 
 /**
- * A path of this site; what leads elsewhere is dropped by whoever reads it (decisions.md, "Meanings"). Without scripts it may
- * carry what somebody had written when their session ended.
+ * A path of this site; its reader drops anything that leads elsewhere (X-guards-02). Without JavaScript it may carry what
+ * somebody had written when their session ended.
  */
 const returnTo = z.string().max(8000).nullable().optional()
 

@@ -27,8 +27,8 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
   })
 
 /**
- * The error of `me.json` carries the call's own fields (discovery.md §7), so that prices stay as they were: what the
- * visitor chose, and the rates that were read last, none where there was no reading yet.
+ * The error of `me.json` has the call's own fields (D-calls-06), so that prices stay as they were: the visitor's choice, and
+ * the rates that were read last, if any.
  */
 function failedMe(db: Db, context: RequestContext, error: unknown): Problem {
   const known = lastRates(db)

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** decisions.md, "Sign-in". */
+/** How long a sign-in link is valid, in milliseconds (X-accounts-02). */
 export const LINK_LIFE = 15 * MINUTE
 
 /** An e-mail that could not be written within this time after it was asked for is not written any more. */

@@ -1,4 +1,4 @@
-/** The tree of categories, and the way through it that a search page shows (discovery.md §3, §4). No I/O. */
+/** The tree of categories, and the stack that a search page shows (D-categories-01, D-categories-05). No I/O. */
 
 /** What these rules need to know of a category. */
 export interface CategoryNode {
@@ -7,13 +7,13 @@ export interface CategoryNode {
   parent_id: number | null
 }
 
-/** The entry above all categories (discovery.md §3). */
+/** The entry above all categories (D-categories-03). */
 export const ALL_CATEGORIES = { id: null, name: 'All Categories', parent_id: null } as const
 
-/** The category that is no part of the tree that people browse (discovery.md §3), in lower case. */
+/** The category that is no part of the tree that people browse (D-categories-04), in lower case. */
 const GENDER = 'gender'
 
-/** The category named 'gender', whatever its case, with all below it apart from the others (discovery.md §3). */
+/** Splits the category named 'gender', whatever its case, and all below it from the others (D-categories-04). */
 export function splitGender<Node extends CategoryNode>(
   categories: readonly Node[],
 ): { gender: Node[]; others: Node[] } {
@@ -31,8 +31,9 @@ export interface CategoryStack<Node extends CategoryNode> {
 }
 
 /**
- * Built from the selected category up through its parents; for a deepest category the parent's children are shown (discovery.md
- * §4). Without one, or with one that the list does not have, the top categories are.
+ * The category stack (D-categories-05): from the selected category up through its parents, and its children; for a category
+ * without children its siblings (D-categories-06); the top categories without a selection, or with one that the list does
+ * not have.
  * @param categories the parents, the selected one and its children or siblings are needed; others may be missing
  */
 export function categoryStack<Node extends CategoryNode>(
@@ -60,12 +61,12 @@ function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number | null, Node
   return line
 }
 
-/** The bar shows at most so many top categories (discovery.md §9). */
+/** The most top categories in the bar (D-meganav-01). */
 const MOST_IN_BAR = 6
 
 /**
- * Top categories in the order of the bar: by `bar_order`, those of one order as they were given; gender is none of them
- * (discovery.md §3).
+ * Top categories in the order of the bar: by `bar_order`, equal ones as given (D-categories-02); without gender
+ * (D-categories-04).
  */
 export const inBarOrder = <Node extends CategoryNode & { bar_order: number }>(tops: readonly Node[]): Node[] =>
   splitGender(tops).others.toSorted((a, b) => a.bar_order - b.bar_order)

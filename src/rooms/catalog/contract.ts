@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
 import { lookedUp } from '../../lib/calls/params.ts'
 
-/** Title and description of a page, from the server (discovery.md §2, reviews.md §2). */
+/** Title and description of a page, from the server (D-guards-05). */
 export const metaData = z.object({
   title: z.string(),
   description: z.string(),
@@ -21,7 +21,7 @@ export const metaData = z.object({
 })
 export type MetaData = z.infer<typeof metaData>
 
-/** A category (discovery.md §3). */
+/** A category (D-fields-07). */
 export const category = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const postalAddress = z.object({
   billing_address: z.boolean().optional(),
 })
 
-/** Who the shop is (reviews.md §3, shop data without what is counted). */
+/** A shop's data without what is counted (R-fields-07). */
 export const shopData = z.object({
   encoded_id: z.string(),
   domain: z.string(),
@@ -68,7 +68,7 @@ export const shopData = z.object({
   created_at: z.iso.datetime(),
   settings: z.object({
     disable_web_reviews: z.boolean(),
-    /** Spelt as reviews.md §3 spells it. */
+    /** The spelling is part of the contract (R-fields-08). */
     enable_question_anwser: z.boolean(),
     shop_settings: z.object({ review_site_show_cards_carousel: z.boolean() }),
   }),
@@ -83,14 +83,14 @@ export const shopData = z.object({
 })
 export type ShopData = z.infer<typeof shopData>
 
-/** Who asks a widget call: the shop, proved by its public token (reviews.md §7). */
+/** The shop that a widget call is about, proved by its public token (R-calls-14). */
 export const shopKey = {
   platform: lookedUp.optional(),
   shop_domain: lookedUp,
   api_token: z.string(),
 }
 
-/** A product (reviews.md §3). */
+/** A product (R-fields-06). */
 export const productData = z.object({
   encoded_id: z.string(),
   external_id: z.string(),

@@ -91,7 +91,7 @@ export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
   }
 }
 
-/** A link out of the house: `javascript:` and other schemes never leave as one (discovery.md §5). */
+/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
 export function safeLink(url: string | null): string | null {
   return url && /^https?:\/\//i.test(url) ? url : null
 }

@@ -143,7 +143,7 @@ interface ShopKey {
 }
 
 /**
- * The shop that a widget call names with its public token (reviews.md §7). Fails with 404 for an unknown shop, or one of
+ * The shop that a widget call names with its public token (R-calls-14). Fails with 404 for an unknown shop, or one of
  * another platform than the one given, and with 401 `bad_token` for a token that is not the shop's.
  */
 export async function shopByToken(db: Db, key: ShopKey): Promise<ShopRow> {

@@ -9,7 +9,7 @@ export interface Locale {
   country: string
 }
 
-/** The marketplace's locale key (discovery.md §9), of the cookie and of local storage alike. */
+/** The marketplace's locale key (D-cache-04), of the cookie and of local storage alike. */
 export const LOCALE_KEY = 'candor_locale'
 
 /** Where both are chosen without scripts: a page, and what every page's own choice is sent to. */

@@ -38,21 +38,21 @@ export function currencyDigits(currency: string): number {
   return digits
 }
 
-/** The currency to show prices in: the one chosen, or '*' when it has no rate (discovery.md §4). */
+/** The currency to show prices in: the one chosen, or '*' when it has no rate (D-currency-03). */
 export function effectiveCurrency(chosen: string, rates: Rates): string {
   return chosen in rates ? chosen : STORE_CURRENCY
 }
 
 /**
  * An amount in minor units of `from`, in minor units of `to`, rounded to the nearest.
- * @returns null when a rate is missing, `to` is '*' or the amount is not a number (discovery.md §4).
+ * @returns null when a rate is missing, `to` is '*' or the amount is not a number (D-currency-07)
  */
 export function convertMinor(amount: number, from: string, to: string, rates: Rates): number | null {
   const value = convertExact(amount, from, to, rates)
   return value === null ? null : Math.round(value)
 }
 
-/** As `convertMinor`, rounded up: a price filter carried into another currency never loses a product (discovery.md §4). */
+/** As `convertMinor`, rounded up: a converted price filter never loses a product (D-currency-05). */
 export function convertMinorUp(amount: number, from: string, to: string, rates: Rates): number | null {
   const value = convertExact(amount, from, to, rates)
   return value === null ? null : Math.ceil(value - 1e-6)

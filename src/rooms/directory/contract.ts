@@ -4,7 +4,7 @@ import { metaData } from '../catalog/contract.ts'
 import { medals, metrics } from '../reviews/contract.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../reviews/rules.ts'
 
-/** A shop among shop search results (decisions.md, "Fields that are not shown"). */
+/** A shop among shop search results (X-fields-03). */
 export const shopResult = z.object({
   encoded_shop_id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const storeSearchCall = call({
   fresh: 60,
 })
 
-/** Somebody who wrote a published review (decisions.md, "A person"). */
+/** Somebody who wrote a published review (X-fields-05). */
 export const person = z.object({
   encoded_id: z.string(),
   name: z.string(),

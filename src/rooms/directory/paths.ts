@@ -1,6 +1,6 @@
 import type { PeopleParams, ShopParams } from './rules.ts'
 
-/** Where the directories are, and the shortest addresses of their pages (discovery.md §2). */
+/** Paths of the directories, and the shortest addresses of their pages (D-routes-12, D-routes-13). */
 export const STORE_SEARCH_PATH = '/reviews/store_search'
 export const PEOPLE_PATH = '/reviews/people'
 export const HOW_IT_WORKS_PATH = '/reviews/how-it-works'

@@ -38,7 +38,7 @@ export function presentShop(row: ShopResultRow): ShopResult {
   }
 }
 
-/** A link out of the house: `javascript:` and other schemes never leave as one (discovery.md §5). */
+/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
 const webLink = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 /** A person as the directory shows them. */

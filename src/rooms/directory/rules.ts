@@ -1,11 +1,11 @@
 import { MAX_PAGE, type RawQuery } from '../search/rules.ts'
 
-/** What the two directories, of shops and of people, are asked with (decisions.md, "A person"; discovery.md §4, §7). */
+/** Parameters of the two directories, of shops and of people (D-calls-10, D-calls-14, X-people-01, X-people-02). */
 
-/** Entries on one page of either directory (decisions.md, "Calls"). */
+/** Entries on one page of either directory (X-consts-02). */
 export const DIRECTORY_PER_PAGE = 20
 
-/** The deepest page that is served: whoever would read on is better served by a word or a filter (design §3). */
+/** The deepest page that is served: a word or a filter serves whoever would read on better. */
 export const DEEPEST_PAGE = MAX_PAGE
 
 export const PEOPLE_SORTS = ['most_reviews', 'newest', 'most_helpful', 'most_followed'] as const
@@ -41,7 +41,7 @@ export interface ShopParams {
   page: number
 }
 
-/** Reads a query; whatever is not one of the values is the default, as everywhere on these pages (discovery.md §5). */
+/** Reads a query; unknown values fall back to the default (X-people-01, X-people-02). */
 export const parsePeopleParams = (query: RawQuery): PeopleParams => ({
   sort_by: PEOPLE_SORTS.find(sort => sort === first(query, 'sort_by')) ?? 'most_reviews',
   filter_by: PEOPLE_FILTERS.find(filter => filter === first(query, 'filter_by')) ?? 'all',
@@ -60,7 +60,7 @@ function first(query: RawQuery, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
 }
 
-/** A whole number from 1; 1 for anything else (discovery.md §5). */
+/** An integer from 1; 1 for anything else (D-params-03). */
 function parsePage(text: string | undefined): number {
   const page = text?.match(/^\s*\d+\s*$/) ? Number(text) : 1
   return Number.isSafeInteger(page) ? Math.max(1, page) : 1
@@ -80,5 +80,5 @@ export function domainOf(query: string): string | null {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]*)+$/u.test(bare) ? bare : null
 }
 
-/** The list goes on when a page is full (discovery.md §4), as far as pages are served. */
+/** Whether the list goes on: the page is full (D-feed-03), and not the deepest one. */
 export const hasMore = (shown: number, page: number) => shown >= DIRECTORY_PER_PAGE && page < DEEPEST_PAGE

@@ -5,7 +5,7 @@ import { metaData } from '../catalog/contract.ts'
 import { ACTIONS, STATES } from './acts/state-rules.ts'
 import { disputeType, outcomeType } from './field-contract.ts'
 
-/** Disputes between shoppers and shops, and their arbitration (reviews.md §3, §7; decisions.md, "Disputes"). */
+/** Disputes between shoppers and shops, and their arbitration (R-fields-13, R-fields-14, R-fields-15, X-dispute-02). */
 
 const party = z.enum(['reviewer', 'shop', 'arbitrator', 'system'])
 const money = z.object({ minor_units: z.int(), currency: z.string() })

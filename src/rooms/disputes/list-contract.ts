@@ -6,7 +6,7 @@ import { disputeItem } from './contract.ts'
 
 const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
 
-/** A dispute list (reviews.md §3). */
+/** A list of disputes (R-fields-15). */
 const list = { disputes: z.array(disputeItem), page: z.int(), total_results: z.int(), per_page: z.int() }
 
 export const arbitratorListCall = call({

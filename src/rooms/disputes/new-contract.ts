@@ -7,7 +7,7 @@ import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
 import { disputeType, evidenceIds, outcomeType } from './field-contract.ts'
 import { LONGEST_TEXT } from './rules.ts'
 
-/** Opening a dispute (reviews.md §3, §7). */
+/** Opening a dispute (R-fields-13, R-fields-14, R-calls-18, R-calls-19). */
 
 const choice = z.object({ value: z.string(), label: z.string() })
 
@@ -86,7 +86,7 @@ export const openDisputeCall = call({
   }),
   output: z.object({
     dispute: z.object({ id: z.string(), path: z.string() }),
-    /** For the notification (reviews.md §4). */
+    /** For the notification (R-dispute-03). */
     shop: z.object({ name: z.string(), response_time: z.string().nullable() }),
   }),
 })

@@ -1,4 +1,4 @@
-/** Where disputes are (reviews.md §2). */
+/** Paths of disputes (D-routes-19, D-routes-23, D-routes-24, D-routes-26). */
 export const newDisputePath = (shopPath: string) => `${shopPath}/disputes/new`
 export const reviewerDisputePath = (id: string) => `/reviews/profile/disputes/${encodeURIComponent(id)}`
 export const shopDisputePath = (id: string) => `/business/disputes/${encodeURIComponent(id)}`

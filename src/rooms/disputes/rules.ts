@@ -1,4 +1,4 @@
-/** What a dispute is about, what may be asked for, and its limits (decisions.md, "Disputes"). */
+/** What a dispute can be about, what can be asked for, and its limits (R-fields-13, X-dispute-09, X-dispute-10). */
 
 export const DISPUTE_TYPES = {
   not_received: 'It never arrived',

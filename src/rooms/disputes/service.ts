@@ -34,8 +34,8 @@ export const DISPUTES_PER_PAGE = 20
 export type Viewer = 'reviewer' | 'shop' | 'arbitrator'
 
 /**
- * Whether somebody may see a dispute as this: who opened it, members of the shop, and arbitrators once it was escalated:
- * never one of their own or of a shop they belong to, and another's only until that one takes it (decisions.md).
+ * Whether somebody may see a dispute in this role: who opened it, members of the shop, and arbitrators once it was
+ * escalated, unless it is their own, of a shop they belong to, or taken by another arbitrator (X-arbitrator-02).
  */
 export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as: Viewer): boolean {
   if (as === 'reviewer') return row.reviewer_id === reviewerId
@@ -45,7 +45,7 @@ export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as
   return roles.includes('arbitrator') && reached && free && row.reviewer_id !== reviewerId && !shops.has(row.shop_id)
 }
 
-/** Evidence is for the parties and the arbitrator who took the dispute, nobody else (decisions.md, "Disputes"). */
+/** Evidence is for the parties and the arbitrator who took the dispute, nobody else (X-dispute-11). */
 export const maySeeEvidence = (row: DisputeRow, person: Person): boolean =>
   maySee(row, person, 'reviewer') ||
   maySee(row, person, 'shop') ||
@@ -129,7 +129,7 @@ async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promi
   return rows.map(row => presentItem(row, names, viewer))
 }
 
-/** A page of somebody's disputes for their profile (reviews.md §3, `disputes_data`). */
+/** A page of somebody's disputes for their profile (`disputes_data`, R-fields-02). */
 export const listOwnDisputes = async (db: Db, reviewerId: number, at: { offset: number; limit: number }) =>
   items(db, await selectOfReviewer(db, reviewerId, at), 'reviewer')
 
@@ -192,7 +192,7 @@ export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow
 /** The latest awards that a shop's page tells of. */
 const AWARDS_SHOWN = 5
 
-/** What became of the disputes with a shop (decisions.md; no names). Fails with 404 for an unknown shop. */
+/** Anonymous outcomes of the disputes with a shop. Fails with 404 for an unknown shop. */
 export async function shopOutcomes(db: Db, slug: string): Promise<DisputeOutcomes> {
   const { shop_id } = await readShop(db, slug)
   const [counts, awards] = await Promise.all([countByState(db, shop_id), selectAwards(db, shop_id, AWARDS_SHOWN)])

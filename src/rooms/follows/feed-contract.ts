@@ -50,7 +50,7 @@ const medalSubject = z.object({
   shop,
 })
 
-/** Something that those did who are followed, or that happened to what is (decisions.md, "A feed event"). */
+/** An event of the feed: done by somebody the reader follows, or about what they follow (X-fields-06). */
 export const feedEvent = z.object({
   id: z.string(),
   type: z.enum(FEED_TYPES),
@@ -68,7 +68,7 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.infer<typeof feedEvent>
 
-/** A filter is on unless it says otherwise; the text 'false' means false (discovery.md §5). */
+/** A filter is on unless its value says otherwise; the text 'false' means false (D-params-15). */
 const on = flagOrAbsent.transform(given => given ?? true)
 
 /**

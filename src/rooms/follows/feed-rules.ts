@@ -1,10 +1,10 @@
-/** Events on one page of the feed, but for those of one moment, which are not parted (decisions.md, "Calls"). */
+/** Events on one page of the feed (X-consts-02); events of one moment are never split over two pages. */
 export const FEED_PER_PAGE = 20
 
 /** So many events of one microsecond come on one page at most; the rest of them is asked for by `next_max_created_at`. */
 export const MOST_OF_ONE_MOMENT = 200
 
-/** What happened (decisions.md, "A feed event"). */
+/** Types of events (X-feed-01). */
 export const FEED_TYPES = ['review_by_person', 'review_of_followed', 'new_product', 'new_medal'] as const
 export type FeedType = (typeof FEED_TYPES)[number]
 

@@ -61,7 +61,7 @@ async function moment(db: Db, reviewerId: number, { at, after }: FeedCursor, fil
   return { rows, next: { at, after: { kind: last.kind, shopId: last.shop_id, thingId: last.thing_id } } }
 }
 
-/** What the events are about: a query for each kind beside each other, then the people (design §3). */
+/** What the events are about: a query for each type side by side, then the people (ADR 2). */
 async function subjectsOf(db: Db, rows: readonly FeedRow[]): Promise<Subjects> {
   const of = (kind: FeedRow['kind']) => rows.filter(row => row.kind === kind)
   const [reviews, products, medals] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { FollowClass } from './rules.ts'
 
-/** Where pages of follows are (discovery.md §2). */
+/** Paths of the pages about follows (D-routes-07, D-routes-14). */
 export const FOLLOWING_PATH = '/reviews/following'
 export const FEED_PATH = '/reviews/feed'
 
 /** Where the form of a heart is sent by a browser without scripts. */
 export const FOLLOW_PATH = '/reviews/following/heart'
 
-/** By which name the call and the form know the id of each class (discovery.md §3). */
+/** The field that carries the id of each class, in the call and the form (D-follow-04). */
 export const FOLLOW_FIELDS = {
   Shop: 'shop_enc_id',
   Product: 'product_enc_id',

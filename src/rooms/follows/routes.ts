@@ -73,7 +73,7 @@ function cursorOf(text: string | undefined): FeedCursor | null {
   })
 }
 
-/** From 1; whatever is no page is the first (discovery.md §5). */
+/** A page number from 1; 1 for anything else (D-params-03). */
 const pageOf = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
 type Asked = Partial<Record<'shop_enc_id' | 'product_enc_id' | 'reviewer_enc_id', string | undefined>>

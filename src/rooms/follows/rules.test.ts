@@ -3,7 +3,7 @@ import { EVENT_KINDS, FEED_PER_PAGE, FEED_TYPES, MOST_OF_ONE_MOMENT } from './fe
 import { FOLLOW_CLASSES, FOLLOWING_PER_PAGE, MOST_LISTED, MOST_LOOKED_UP } from './rules.ts'
 
 describe('following', () => {
-  test('products, shops and people can be followed, by the names the calls use (D §3)', () => {
+  test('products, shops and people can be followed, by the names the calls use (D-follow-04)', () => {
     expect(FOLLOW_CLASSES).toEqual(['Product', 'Shop', 'Reviewer'])
   })
   test('20 to a page, and every entry of a page can be looked up at once', () => {

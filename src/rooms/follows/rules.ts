@@ -1,4 +1,4 @@
-/** What can be followed (discovery.md §3); look-ups and calls group ids by these names. */
+/** What can be followed (D-follow-04); look-ups and calls group ids by these names. */
 export const FOLLOW_CLASSES = ['Product', 'Shop', 'Reviewer'] as const
 export type FollowClass = (typeof FOLLOW_CLASSES)[number]
 
@@ -14,5 +14,5 @@ export const MOST_LOOKED_UP = 200
 /** What the list without a page holds of each class: more than anybody reads, so that no answer is without an end. */
 export const MOST_LISTED = 1000
 
-/** Entries of each class on one page of the list (decisions.md, "Calls"). */
+/** Entries of each class on one page of the list (X-consts-02). */
 export const FOLLOWING_PER_PAGE = 20

@@ -97,7 +97,7 @@ export async function followedAmong(db: Db, reviewerId: number, asked: Followees
   }
 }
 
-/** How many products, shops and people somebody follows (reviews.md §3, followings_data). */
+/** How many products, shops and people somebody follows (`followings_data`, R-fields-02). */
 export async function followingCounts(db: Db, reviewerId: number) {
   const { products, shops, reviewers } = await countFollowed(db, reviewerId)
   return { shops_count: shops, products_count: products, reviewers_count: reviewers }

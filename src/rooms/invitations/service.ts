@@ -21,7 +21,7 @@ import { insertStop, selectStop } from './sql/stops.ts'
 import { selectVolumes } from './sql/volumes.ts'
 import { readToken } from './token.ts'
 
-/** When somebody was asked about an item; null where nobody was (decisions.md, "Sources"). */
+/** When somebody was invited to review an item; null for never (X-review-03). */
 export const invitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | null> =>
   (await selectInvitation(db, shopId, lineItemId))?.sent_at ?? null
 

@@ -1,9 +1,9 @@
 /** Which pictures people may upload, what is made of them, and what is said where one is refused. */
 
-/** Bytes of one upload (decisions.md, "Calls": up to 5 pictures of 10 MB). */
+/** Bytes of one upload (X-write-05). */
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** Pictures of one review (decisions.md, "Calls"). */
+/** Pictures of one review (X-write-04). */
 export const MOST_PER_REVIEW = 5
 
 /**
@@ -28,10 +28,7 @@ export const VERSIONS = {
   huge: { side: 2048, quality: 82 },
 } as const
 
-/**
- * The side of a person's picture in px, normal and for dense screens (discovery.md §3), and its quality: it is shown at 80 px
- * at most.
- */
+/** The side of an avatar in px, normal and retina (D-fields-01), and its quality: it is shown at 80 px at most. */
 export const AVATAR = { normal: 80, retina: 160, quality: 80 } as const
 
 /** What is read, by its media type as sniffed, and the name of the decoder that must agree. */

@@ -36,7 +36,7 @@ export interface MediaDeps {
   scan?: ScanUpload | undefined
 }
 
-/** Addresses of a picture's two versions, as R §3 has them. */
+/** URLs of a picture's two versions (R-fields-03). */
 export interface PictureUrls {
   compact: string
   huge: string

@@ -189,7 +189,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 /** E-mails that come with nothing in the list. */
 const LETTERS = {
-  /** The subscribe question of the private profile (reviews.md §4, `subscribed_rs`): only to those who said yes. */
+  /** The subscribe prompt of the private profile (`subscribed_rs`, R-profile-06): only to those who said yes. */
   news: {
     label: 'News of the marketplace',
     about: 'Now and then: what is new here. Never on behalf of a shop.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
 
-/** Something a person bought (reviews.md §3, "Order line item"): reviewed where it has a `review_public_id`. */
+/** A line item of an order (R-fields-12): reviewed where it has a `review_public_id` (R-write-01). */
 export const lineItem = z.object({
   public_id: z.string(),
   product_title: z.string(),

@@ -69,7 +69,7 @@ export async function readChoices(db: Db, reviewerId: number) {
   }
 }
 
-/** The answer to the subscribe question: null until it was answered (reviews.md §3). */
+/** The answer to the subscribe prompt: null until it was answered (R-profile-06). */
 export const subscribedRs = async (db: Db, reviewerId: number) =>
   (await describeMailKind(db, reviewerId, 'news')) ?? null
 

@@ -12,7 +12,7 @@ export type VerifiedBuyer = (db: Db, reviewerId: number) => Promise<boolean>
 
 type Me = OutputOf<typeof meCall>['reviewer']
 
-/** The reviewer who is signed in, as they see themselves (discovery.md §3). */
+/** The signed-in reviewer, as they see themselves (D-fields-01). */
 export async function readMe(
   db: Db,
   { reviewerId, roles, shops }: Person,

@@ -7,7 +7,10 @@ import { isCountryCode } from '../../currency/countries/choice-rules.ts'
 import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
 import { shopSlug } from '../contract.ts'
 
-/** What a shop sets: what the public sees of it, who it is, where it ships, what it gives for reviews (reviews.md §3). */
+/**
+ * A shop's settings: what the public sees of it, who it is, where it ships, what it gives for reviews (R-fields-07,
+ * R-fields-08).
+ */
 
 /** Left blank is taken away. */
 const text = (most: number) =>

@@ -120,7 +120,7 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
   )
 }
 
-/** The countries that the shop ships to: shoppers filter by them (decisions.md, `country`). */
+/** The countries that the shop ships to, by which shoppers filter (X-filters-01). */
 export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? settings.ships_to }: ShippingProps) => (
   <PostForm className={css.form}>
     <Choice

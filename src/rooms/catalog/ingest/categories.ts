@@ -2,7 +2,7 @@ import { type Incoming, type Ingested, nothingIngested } from '../../../lib/inge
 import type { Query } from '../../../platform/postgres/query.ts'
 import { slug } from './slug.ts'
 
-/** Categories nest at most this deep (discovery.md §3 counts levels to 20). */
+/** The deepest level of categories that is imported. */
 const DEEPEST = 20
 
 /** A category as an import states it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Who left the navigation has so many milliseconds to come back (discovery.md §9). */
+/** Milliseconds before a panel closes after the pointer left (D-meganav-11). */
 const CLOSE_DELAY = 500
 
 /** Closes a while after the pointer has left, unless it comes back. */

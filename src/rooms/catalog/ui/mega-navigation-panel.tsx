@@ -28,7 +28,7 @@ interface MegaNavigationPanelProps {
   onLeave: () => void
 }
 
-/** What is below one top category: the second level on the left, the third in columns on the right (discovery.md §2). */
+/** The panel of one top category: the second level on the left, the third in columns on the right (D-meganav-02). */
 export function MegaNavigationPanel({ id, panel, enter, onLeave }: MegaNavigationPanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(() => firstBranch(panel))

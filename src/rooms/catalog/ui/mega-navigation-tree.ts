@@ -20,10 +20,10 @@ export interface Branch {
 /** What one panel shows. */
 export interface Panel {
   top: NavCategory
-  /** Second-level categories in three columns, without a list of third-level ones (discovery.md §2). */
+  /** Second-level categories in three columns, without a list of third-level ones (D-meganav-06). */
   flat: boolean
   branches: Branch[]
-  /** Stands with its picture beside the columns: the first listed sub-category, where it has a picture (discovery.md §2). */
+  /** Shown with its picture beside the columns: the first listed sub-category, if it has a picture (D-meganav-05). */
   featured: NavCategory | null
 }
 
@@ -39,11 +39,11 @@ export function panelOf(categories: readonly NavCategory[], topId: number): Pane
   return { top, flat: top.bar_flat_view, branches, featured }
 }
 
-/** The second-level category that is active as soon as the panel opens: the first (discovery.md §4). */
+/** The second-level category that is active when the panel opens: the first (D-meganav-09). */
 export const firstBranch = (panel: Panel): number | null =>
   panel.flat ? null : (panel.branches[0]?.category.id ?? null)
 
-/** The second-level category that is active after another one was pointed at: that one, if anything is below it (§4). */
+/** The second-level category that is active after another one was pointed at: that one, if it has children (D-meganav-10). */
 export function branchAfter(panel: Panel, active: number | null, pointedAt: number): number | null {
   const branch = panel.branches.find(({ category }) => category.id === pointedAt)
   return branch && branch.children.length > 0 ? pointedAt : active

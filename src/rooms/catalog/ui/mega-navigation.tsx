@@ -12,7 +12,7 @@ import { type NavCategory, panelOf } from './mega-navigation-tree.ts'
 /** A panel that cannot be loaded is none; its link still leads to the category. */
 const MegaNavigationPanel = loadLater(async () => (await import('./mega-navigation-panel.tsx'))?.MegaNavigationPanel)
 
-/** Below, the bar is a row of plain links (discovery.md §2, breakpoints). */
+/** Below this width the bar is a row of plain links (D-consts-02). */
 const WIDE = '(min-width: 768px)'
 
 export interface BarCategory extends Pick<NavCategory, 'id' | 'name' | 'handle'> {
@@ -27,8 +27,8 @@ interface MegaNavigationProps {
 }
 
 /**
- * The bar of top categories, each with a panel of what is below it (discovery.md §2, §4). A mouse opens by pointing; a press
- * of any other kind opens the first time and leads on the second. Without JavaScript the links simply lead.
+ * The bar of top categories, each with a panel (D-meganav-01, D-meganav-02). A mouse opens it by hovering; a tap or key
+ * opens it the first time and follows the link the second time. Without JavaScript they are plain links.
  */
 export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   const id = useId()
@@ -122,7 +122,7 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   )
 }
 
-/** The categories of the panels, asked for once; a failure is swallowed (discovery.md §8) and tried again another time. */
+/** The categories of the panels, loaded once; a failure is swallowed (D-errors-03) and retried at the next opening. */
 function useCategories(load: MegaNavigationProps['load']) {
   const [all, setAll] = useState<readonly NavCategory[] | null>(null)
   const asked = useRef(false)

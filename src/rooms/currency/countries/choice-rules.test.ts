@@ -4,12 +4,12 @@ import { ALL_COUNTRIES, isCountryCode, PINNED_CURRENCIES, PROMINENT_COUNTRIES, S
 import { COUNTRY_CODES } from './country-codes.ts'
 
 describe('what can be chosen', () => {
-  test('currencies that come first (D §9)', () => {
+  test('currencies that come first (D-currency-10)', () => {
     expect(PINNED_CURRENCIES.join(' ')).toBe('AUD CAD EUR GBP INR NZD USD')
     for (const currency of PINNED_CURRENCIES) expect(CURRENCY_CODES).toContain(currency)
   })
 
-  test('countries that come first (D §3)', () => {
+  test('countries that come first (D-country-03)', () => {
     expect(PROMINENT_COUNTRIES.join(' ')).toBe('AU CA FR DE IN IT NL NZ ES GB US')
     for (const country of PROMINENT_COUNTRIES) expect(isCountryCode(country)).toBe(true)
   })

@@ -9,7 +9,7 @@ const nameAndCode = (code: string): [string, string] => [countryName(code), code
 
 let all: readonly [string, string][] | undefined
 
-/** [name, code] pairs for a choice of country: all, the prominent ones, the rest by name (discovery.md §3). */
+/** [name, code] pairs for a choice of country: all, the prominent ones, the rest by name (D-country-01, D-country-03). */
 export function countryChoices(): readonly [string, string][] {
   if (all) return all
   const first = new Set(FIRST_COUNTRIES.map(([, code]) => code))

@@ -1,7 +1,7 @@
 import { currencySymbol } from '../currencies.ts'
 import { COUNTRY_CURRENCIES, COUNTRY_NAMES } from './country-names.ts'
 
-/** A row of the country table (discovery.md §3). */
+/** A row of the country table (D-country-04). */
 export interface Country {
   code: string
   name: string

@@ -32,5 +32,5 @@ describe('the flag of a currency', () => {
     expect(flagCountry(code)).toBeUndefined()
   })
 
-  test('its file is named by the lower-case code (D §7)', () => expect(flagPath('GBP')).toBe('/flags/gbp.svg'))
+  test('its file is named by the lower-case code (D-currency-08)', () => expect(flagPath('GBP')).toBe('/flags/gbp.svg'))
 })

@@ -17,5 +17,5 @@ const UNIONS: Readonly<Record<string, string>> = {
 export const flagCountry = (currency: string): string | undefined =>
   CURRENCY_CODES.includes(currency) ? (UNIONS[currency] ?? currency.slice(0, 2)) : undefined
 
-/** Where a currency's flag is: named by the lower-case code (discovery.md §7). */
+/** The path of a currency's flag, named by the lower-case code (D-currency-08). */
 export const flagPath = (currency: string) => `/flags/${currency.toLowerCase()}.svg`

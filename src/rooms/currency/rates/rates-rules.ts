@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { PINNED_CURRENCIES, type Rates } from '../rules.ts'
 
-/** What the ECB's document of reference rates says, and when to believe it (decisions.md, "Where data comes from"). */
+/** Reads the ECB's document of reference rates and decides when to believe it (X-rates-01, X-rates-03). */
 
 /** Rates of one day, the euro included. */
 export interface DailyRates {

@@ -24,8 +24,8 @@ interface CountryPickerProps {
 }
 
 /**
- * The country to ship to, by which country-dependent views go (discovery.md §2). Until it is reached for it knows the first
- * choices and its own: all of them would make every page longer by a table.
+ * Chooses the country to ship to, which country-dependent views follow (D-country-01). Until it is opened it knows only the
+ * first choices and its own: all of them would add a table to every page.
  */
 export function CountryPicker({ country, name, onChange, tall, all, returnTo }: CountryPickerProps) {
   const [whole, setWhole] = useState(all)

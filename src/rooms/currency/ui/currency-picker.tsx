@@ -26,7 +26,10 @@ const flagOf = (code: string) => (code === STORE_CURRENCY ? null : `/flags/${cod
 const nameOf = (code: string) =>
   code === STORE_CURRENCY ? 'as each store asks' : (new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? null)
 
-/** What can be chosen, in its order: the store's own, the pinned, the rest (discovery.md §9); only what has a rate. */
+/**
+ * The choices in their order: the store's own, the pinned, the rest (D-currency-09, D-currency-10); only currencies with a
+ * rate.
+ */
 function currencyChoices(known: string[]) {
   const pinned: string[] = PINNED_CURRENCIES.filter(code => known.includes(code))
   const rest = known.filter(code => !pinned.includes(code)).sort()
@@ -88,7 +91,7 @@ interface CurrencyHintProps {
   className?: string | undefined
 }
 
-/** The hint that goes with every currency but the stores' own (discovery.md §9), and how old the rates are. */
+/** The hint beside every currency but the stores' own (D-currency-11), and how old the rates are. */
 export const CurrencyHint = ({ id, currency, ratesAsOf, className }: CurrencyHintProps) =>
   currency !== STORE_CURRENCY && (
     <p id={id} className={className}>

@@ -29,7 +29,7 @@ const WHAT: Readonly<Record<Move['kind'], string>> = {
   unhidden: 'shown again',
 }
 
-/** What each means for the scores: only hiding by the shop costs it (decisions.md, "Transparency"). */
+/** What each means for the scores: only hiding by the shop costs it (X-scores-01, X-hiding-06). */
 const MEANS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
   hidden: ({ verified, by }) =>
     by === 'shop'

@@ -24,7 +24,7 @@ export interface PersonRow {
   last_reviewed_at: Date | null
 }
 
-/** One page of people by what is counted about them; who they are is read by id afterwards (design §3). */
+/** One page of people by their counts; who they are is read by id afterwards (ADR 2). */
 export async function selectPeople(
   db: Db,
   { sort, filter }: { sort: PeopleSort; filter: PeopleFilter },

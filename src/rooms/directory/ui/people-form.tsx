@@ -14,7 +14,7 @@ import {
 } from '../rules.ts'
 import css from './people-form.module.css'
 
-/** Which people and in which order; choosing goes there, from the first page (discovery.md §4). */
+/** Filter and order of people; choosing one leads to its first page (D-people-01, D-search-13). */
 export function PeopleForm({ params }: { params: PeopleParams }) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {

@@ -4,7 +4,7 @@ import { ANSWER_DAYS, LAPSE_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from '
 import { type DisputeKey, type DisputeRow, lockDispute, selectQuietSince, updateDispute } from '../sql/disputes.ts'
 import { performAct } from './act.ts'
 
-/** What time itself does in disputes (decisions.md, "Disputes"): it reminds before an end, and closes what nobody touches. */
+/** Deadlines of disputes (X-dispute-03): sends reminders before one, and closes disputes that nobody touches. */
 
 const DAY = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

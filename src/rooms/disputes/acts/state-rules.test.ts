@@ -31,7 +31,10 @@ const willing = (state: State, by: Party, action: Action): DisputeState => ({
   arbitratorId: action === 'take' ? null : ARBITRATOR,
 })
 
-/** Written out by hand, from decisions.md: every state × action × role that leads somewhere. Anything else leads nowhere. */
+/**
+ * The transitions of X-dispute-02 written by hand: every state × action × role that leads somewhere. Anything else leads
+ * nowhere.
+ */
 const WRITTEN: Record<string, State> = {
   'submitted message reviewer': 'submitted',
   'submitted message shop': 'shop_responded',

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from '../rules.ts'
 
 /**
- * The states of a dispute and what leads from one to another, as data (decisions.md, "Disputes"): what is not in the table
+ * The states of a dispute and the transitions between them, as data (X-dispute-02, X-dispute-07): what is not in the table
  * cannot be done.
  */
 export const STATES = ['submitted', 'shop_responded', 'agreed', 'escalated', 'awarded', 'withdrawn', 'closed'] as const

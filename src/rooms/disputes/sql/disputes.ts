@@ -77,7 +77,7 @@ export const countOfShops = (db: Db, shopIds: readonly number[]) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What an arbitrator may handle: no dispute of their own, and none of a shop they belong to (decisions.md, "Disputes"). */
+/** Disputes that an arbitrator may handle: none of their own, and none of a shop they belong to (X-arbitrator-02). */
 const handledBy = (db: Db, arbitratorId: number, shopIds: readonly number[]) =>
   db
     .selectFrom('disputes as d')

@@ -36,8 +36,8 @@ interface NewDisputeFormProps {
 }
 
 /**
- * The form of a new dispute. Alive, it sends itself: a failure of the server is logged and the form stays as it is (reviews.md
- * §8); without scripts the browser sends it.
+ * The form of a new dispute. Hydrated, it sends itself: a failure of the server is logged and the form stays as it is
+ * (R-errors-04). Without JavaScript the browser sends it.
  */
 export function NewDisputeForm({
   orders,

@@ -11,7 +11,7 @@ type Outcome =
   | { kind: 'unproven' }
   | { kind: 'failed' }
 
-/** Sends the form, files and all. What the server itself fails at is logged and nothing more (reviews.md §8). */
+/** Sends the form with its files. A failure of the server is only logged (R-errors-04). */
 export async function sendDispute(form: FormData): Promise<Outcome> {
   const body = new FormData()
   for (const [name, value] of form) {
