@@ -7,7 +7,7 @@ import { authoredReview } from '../reviews/writing/authored-contract.ts'
 import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
 import { LONGEST_EXPLANATION, SHORTEST_EXPLANATION, STATES } from './rules.ts'
 
-/** Hiding and showing again, reports and appeals (decisions.md, "Hiding"). What moderators do is in desk-contract.ts. */
+/** Hiding and showing again, reports and appeals (X-hiding-01, X-hiding-04). What moderators do is in desk-contract.ts. */
 
 export const hidingReason = z.enum(HIDING_REASONS, 'Choose one of the reasons.')
 

@@ -7,7 +7,7 @@ import { authoredReview } from '../reviews/writing/authored-contract.ts'
 import { hidingReason, optionalExplanation } from './contract.ts'
 import { DECISIONS, STATES, WAITING } from './rules.ts'
 
-/** The moderators' desk: what waits, one case, decisions and their log (decisions.md, "Hiding"). */
+/** The moderators' desk: the queue, one case, decisions and their log (X-hiding-05). */
 
 const page = orElse(z.coerce.number<number>().int().min(1).max(500), 1)
 

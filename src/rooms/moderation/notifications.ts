@@ -16,7 +16,7 @@ import type { HidingReason } from '../reviews/rules.ts'
 import { appealPath, hidePath } from './paths.ts'
 import { selectPlace, selectStanding } from './sql/cases.ts'
 
-/** What people are told of hiding, reports and appeals (decisions.md, "Hiding": told to the author, who can appeal). */
+/** Notifications about hiding, reports and appeals (X-hiding-03, X-hiding-04). */
 
 /** `at`: when it happened, of an old world that is told; now unless said. */
 type Places = NotifyDeps & { at?: Date | undefined }

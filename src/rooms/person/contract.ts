@@ -8,7 +8,7 @@ import { authoredPage } from '../reviews/writing/authored-contract.ts'
 import { reward } from '../rewards/contract.ts'
 import { searchItem } from '../search/contract.ts'
 
-/** What both profiles are asked with (reviews.md §7); reading it is the business of `rules.ts`. */
+/** The query of both profiles (R-calls-01, R-calls-02), read by `rules.ts`. */
 const query = {
   slug: lookedUp,
   /** 0 to 3: reviews, rewards, orders, disputes. */
@@ -20,7 +20,7 @@ const query = {
   review_type: rawText,
 }
 
-/** Who somebody is (reviews.md §3). */
+/** Who somebody is (R-fields-01). */
 export const basicData = z.object({
   encoded_id: z.string(),
   /** Their answer to the subscribe question, null until they answered; told to nobody else, who reads null. */
@@ -41,7 +41,7 @@ export type BasicData = z.infer<typeof basicData>
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ total_count: z.int(), current_page: z.int(), items: z.array(item) })
 
-/** What is theirs (reviews.md §3). */
+/** What belongs to them (R-fields-02). */
 const shared = {
   recommendations_data: z.object({ items: z.array(searchItem), total: z.int() }),
   followings_data: z.object({ shops_count: z.int(), products_count: z.int(), reviewers_count: z.int() }),
@@ -82,8 +82,8 @@ export const publicProfileCall = call({
 })
 
 /**
- * The private profile is of who is signed in, and of nobody else. Where `slug` is not theirs, `basic_data` says whose session
- * it is and nothing more comes with it: the page then shows the public profile of `slug` (reviews.md §4).
+ * The private profile is for its owner alone (R-roles-02). Where `slug` is not theirs, `basic_data` says whose session it is
+ * and nothing else is sent: the page then shows the public profile of `slug` (R-profile-10).
  */
 export const privateProfileCall = call({
   path: '/reviews/users/:slug.json',

@@ -1,4 +1,4 @@
-/** Where a person's pages are (decisions.md, "Calls"). The public one is that of `directory/paths.ts`. */
+/** Paths of a person's own pages (X-calls-03). The public one is in `directory/paths.ts`. */
 export const ownProfilePath = (encodedId: string) => `/reviews/users/${encodeURIComponent(encodedId)}`
 
 export const EDIT_PROFILE_PATH = '/reviews/profile/edit'

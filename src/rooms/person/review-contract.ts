@@ -5,7 +5,7 @@ import { metaData } from '../catalog/contract.ts'
 import { authoredReview } from '../reviews/writing/authored-contract.ts'
 import { editedPictures, storedPicture, writeReviewCall } from '../reviews/writing/contract.ts'
 
-/** What an author does to a review of their own (reviews.md §4 and §7). */
+/** What an author does with a review of their own (R-calls-04, R-calls-05, R-calls-06). */
 
 const ofReview = z.object({ public_id: lookedUp })
 

@@ -18,7 +18,7 @@ const read = (query: string) => parseProfileParams(new URLSearchParams(query))
 const DEFAULTS = { ...AUTHORED_DEFAULTS, tab: 'reviews' as const }
 
 describe('the tabs of a profile', () => {
-  test('reviews, rewards, orders, disputes; an address has their number, so that 3 is disputes (R §2)', () => {
+  test('reviews, rewards, orders, disputes; an address has their number, so that 3 is disputes (R-profile-05)', () => {
     expect(PROFILE_TABS).toEqual(['reviews', 'rewards', 'orders', 'disputes'])
     expect(Object.keys(PROFILE_TAB_LABELS)).toEqual([...PROFILE_TABS])
     for (const tab of PROFILE_TABS) expect(PROFILE_TAB_LABELS[tab].toLowerCase()).toBe(tab)
@@ -96,7 +96,7 @@ describe('a page of a profile', () => {
     ])
   })
 
-  test('a filter leads to page 1, another page keeps the filters (R §4)', () => {
+  test('a filter leads to page 1, another page keeps the filters (D-search-13)', () => {
     const at = { ...DEFAULTS, page: 4, search: 'cup', tab: 'orders' as const }
     expect(profileHref('/p', at, { filter_rating: 5 })).toBe('/p?tab=2&filter_rating=5&search=cup')
     expect(profileHref('/p', at, { page: 5 })).toBe('/p?tab=2&page=5&search=cup')

@@ -5,7 +5,7 @@ import {
   parseAuthoredParams,
 } from '../reviews/writing/authored-rules.ts'
 
-/** A person's two profiles: the public one and their own (reviews.md §2, §7 and §9). */
+/** A person's two profiles: the public one and their own (R-profile-01). */
 
 /** The tabs of the private profile in their order; `tab` in an address is their number, so that 3 is disputes. */
 export const PROFILE_TABS = ['reviews', 'rewards', 'orders', 'disputes'] as const
@@ -18,7 +18,7 @@ export const PROFILE_TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
   disputes: 'Disputes',
 }
 
-/** Rewards, orders and disputes on a page (reviews.md §9). */
+/** Rewards, orders and disputes on a page (R-profile-13). */
 export const PER_TAB_PAGE = 20
 
 /** Deeper than this no list of one person's goes. */
@@ -33,7 +33,7 @@ export interface ProfileParams extends AuthoredParams {
 const tabOf = (text: string | null): ProfileTab =>
   PROFILE_TABS.find((tab, number) => text === String(number) || text === tab) ?? 'reviews'
 
-/** Reads an address. Never fails: what is unknown falls back to its default (reviews.md §5). */
+/** Reads a query. Never fails: unknown values fall back to their defaults (R-params-01). */
 export function parseProfileParams(query: URLSearchParams): ProfileParams {
   const params = parseAuthoredParams(query)
   return { ...params, page: Math.min(params.page, DEEPEST_PAGE), tab: tabOf(query.get('tab')) }
@@ -45,7 +45,7 @@ export function profileFields({ tab, ...params }: ProfileParams): [name: string,
   return [...(number > 0 ? [['tab', String(number)] as [string, string]] : []), ...authoredFields(params)]
 }
 
-/** The address of a list after a change; whatever changes but the page itself leads to page 1 (reviews.md §4). */
+/** The address of a list after a change; any change but that of the page leads to page 1 (D-search-13). */
 export function profileHref(path: string, { tab, ...params }: ProfileParams, change: Partial<AuthoredParams>): string {
   const query = new URLSearchParams(profileFields({ tab, ...changeAuthoredParams(params, change) })).toString()
   return query ? `${path}?${query}` : path
@@ -58,5 +58,5 @@ export const tabHref = (path: string, tab: ProfileTab) =>
 /** A page of a list as numbers. */
 export const tabPage = (page: number) => ({ offset: (page - 1) * PER_TAB_PAGE, limit: PER_TAB_PAGE })
 
-/** In the browser, for as long as it stays open: the subscribe question was answered or closed (reviews.md §4). */
+/** A session cookie: the subscribe prompt was answered or closed (R-profile-08). */
 export const NEWSLETTER_PROMPT_COOKIE = 'candor_asked_news'

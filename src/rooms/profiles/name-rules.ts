@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person may be called: any script, one line, and no e-mail address (decisions.md, "Where data comes from"). */
+/** What a person may be called: any script, one line, and no e-mail address (X-import-30). */
 
 /** Characters that change how others are shown or show nothing: a name made of them is no name, or somebody else's. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u

@@ -1,2 +1,2 @@
-/** Where everybody finds a person (decisions.md, "Calls"). */
+/** The path of a public profile (D-routes-27). */
 export const profilePath = (encodedId: string) => `/reviews/profile/${encodeURIComponent(encodedId)}`

@@ -12,7 +12,7 @@ import {
   updatePerson,
 } from './sql.ts'
 
-/** People by id: the second of the two steps in which shops' rows are joined to people (design §3). */
+/** People by id: the second step in which shops' rows are joined to people (ADR 2). */
 export async function peopleById(db: Db, ids: readonly number[]) {
   const rows = ids.length > 0 ? await selectPeople(db, [...new Set(ids)]) : []
   return new Map(rows.map(row => [row.reviewer_id, row]))

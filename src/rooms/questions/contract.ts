@@ -37,7 +37,7 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Questions page (reviews.md §7): as the reviews page of §3. */
+/** A page of questions (R-calls-16), shaped like a page of reviews (R-fields-05). */
 export const questionsPage = z.object({
   /** How many match. */
   total_count: z.int(),
@@ -74,7 +74,10 @@ export const questionsCall = call({
     search: rawText.transform(text => cleanSearch(text ?? '')),
   }),
   output: questionsPage.extend({
-    /** Whether the shop takes questions; where it does not, none are listed. Spelt as reviews.md §3 does. */
+    /**
+     * Whether the shop takes questions; where it does not, none are listed. The spelling is part of the contract
+     * (R-fields-08).
+     */
     enable_question_anwser: z.boolean(),
     /** The page on this site where the questions stand. */
     internal_path: z.string(),

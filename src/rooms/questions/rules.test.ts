@@ -11,7 +11,7 @@ import {
   SHORTEST_QUESTION,
 } from './rules.ts'
 
-test('3 questions to a page, up to 100 where a widget asks for them, 20 on a shop’s own side (R §9)', () => {
+test('3 questions to a page, up to 100 where a widget asks for them, 20 on a shop’s own side (R-questions-01)', () => {
   expect([QUESTIONS_PER_PAGE, MOST_PER_PAGE, SHOP_QUESTIONS_PER_PAGE]).toEqual([3, 100, 20])
   expect(DEEPEST_QUESTION).toBeGreaterThan(MOST_PER_PAGE)
 })

@@ -1,9 +1,9 @@
 /** What a question and an answer may say; which questions a list shows, and how many at a time. */
 
-/** reviews.md §9, decisions.md ("Calls"). */
+/** Questions on a page (R-questions-01). */
 export const QUESTIONS_PER_PAGE = 3
 
-/** Questions and reviews alike: more than this is never sent at once (decisions.md, "Calls"). */
+/** The most questions or reviews that are sent at once (X-consts-03). */
 export const MOST_PER_PAGE = 100
 
 /** A list is not walked deeper than this: a search finds what is looked for. */
@@ -26,7 +26,7 @@ export const PROOF_HOURS = 72
 /** So many unproved questions from one address within an hour are no mistake any more. */
 export const MOST_UNPROVED = 5
 
-/** On a shop's own side, and on moderators' list (decisions.md: 20 where nothing else is said). */
+/** Questions on a page of a shop's own side and of moderators' list (X-consts-02). */
 export const SHOP_QUESTIONS_PER_PAGE = 20
 
 /** In seconds: pauses between the e-mails by which questions from shops' own pages are published, for one address. */

@@ -31,7 +31,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     page: params.page,
     perPage: params.per_page,
   }
-  // a shop that takes no questions shows none, on its own site as on this one (reviews.md §3, settings)
+  // a shop that takes no questions shows none, on its own site as on this one (R-fields-08)
   const page = shop.enable_questions ? await listQuestions(db, asked) : noQuestions(asked)
   return {
     ...page,

@@ -9,7 +9,7 @@ import {
   TOGETHER_FROM,
 } from './rules.ts'
 
-test('5 recommendations on the public profile, 20 on the private one (R §9)', () => {
+test('5 recommendations on the public profile, 20 on the private one (R-profile-11, R-profile-12)', () => {
   expect(PER_PAGE).toEqual({ public: 5, private: 20 })
 })
 

@@ -19,5 +19,5 @@ export const FOLLOWED_SHOPS = 20
 /** Further than this nobody is recommended anything. */
 export const MOST_RECOMMENDED = 100
 
-/** Per page (reviews.md §9). */
+/** Recommendations on a page (R-profile-11, R-profile-12). */
 export const PER_PAGE = { public: 5, private: 20 } as const

@@ -29,8 +29,8 @@ export const reviewTrace = z.object({
 })
 
 /**
- * A review as its page lists it (reviews.md §3). One that the shop hid stands in its place with `hidden` set, and
- * without its words, stars and author.
+ * A review as its page lists it (R-fields-03). One that the shop hid keeps its place, with `hidden` set and without its
+ * words, stars and author (X-hiding-02).
  */
 export const review = z.object({
   uuid: z.string(),
@@ -66,7 +66,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** Reviews page (reviews.md §3). */
+/** A page of reviews (R-fields-05). */
 export const reviewsPage = z.object({
   total_count: z.int(),
   /** Set where more reviews have the words of a search than are read; otherwise `total_count` is exact. */
@@ -122,7 +122,7 @@ export const histogram = z.array(z.int()).length(5)
 
 /** What is counted about a shop's or a product's reviews. */
 export const ratingSummary = z.object({
-  /** Plain mean of the published ratings, one decimal (decisions.md); null without any. */
+  /** Plain mean of the published ratings, one decimal (X-rating-01); null without any. */
   average_rating: z.number().nullable(),
   number_of_reviews: z.int(),
   rating_histogram_data: histogram,
@@ -133,7 +133,7 @@ export const ratingSummary = z.object({
   replied: z.int(),
   /** Published reviews by where they came from; a source without any is left out. */
   published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
-  /** Mean and count again, over the reviews collected here alone: what structured data may state (decisions.md). */
+  /** The same mean and count of the reviews collected here, which structured data may state (X-structured-01). */
   collected_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
 })
 export type RatingSummary = z.infer<typeof ratingSummary>

@@ -1,7 +1,7 @@
 import type { ReviewType } from './listing/rules.ts'
 import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
 
-/** What sources, hiding reasons and tiers are called before the public, as data (decisions.md, "Sources", "Hiding"). */
+/** Public labels of sources, hiding reasons and medal tiers, as data (R-widgets-08, X-review-04, X-hiding-01). */
 
 interface SourceLabel {
   label: string
@@ -49,16 +49,16 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
   },
 }
 
-/** What 'Verified purchase' says (decisions.md, "Meanings"). */
+/** The tooltip of 'Verified purchase' (X-verified-01). */
 export const VERIFIED_TOOLTIP = 'Written by the buyer of an order that the shop’s order feed delivered.'
 
-/** What stands beside them where one source can be chosen (reviews.md §9). */
+/** The choice above all sources (R-widgets-04). */
 export const ALL_SOURCES = {
   label: 'All sources',
   tooltip: 'Every published review, wherever it was written.',
 } as const
 
-/** What a shop's reviews are about (reviews.md §9, "Review types"). */
+/** What a shop's reviews are about (R-shop-02). */
 export const REVIEW_TYPE_LABELS: Readonly<Record<ReviewType, string>> = {
   'all-reviews': 'All reviews',
   'shop-reviews': 'Of the shop',
@@ -93,7 +93,7 @@ export function hidingReasonLabel(reason: HidingReason): string {
   return `Reason given: ${label.toLowerCase()}. ${meaning}`
 }
 
-/** What a hidden review means for the shop's transparency (decisions.md, "Meanings"). */
+/** What a hidden review means for the shop's transparency (X-hiding-06). */
 export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): string {
   if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'
   if (by === 'moderator') return 'It was a verified review. A moderator of Candor hid it, not the shop.'
@@ -108,7 +108,7 @@ export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
   bronze: 'Bronze',
 }
 
-/** How each of the two scores is counted, in words (decisions.md, "Meanings"). */
+/** How each of the two scores is counted, in words (X-scores-01, X-scores-03). */
 export const SCORE_METHODS = {
   transparency:
     'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew, or a moderator hid or holds back, counts on neither side.',

@@ -137,7 +137,7 @@ export const NOTHING_COUNTED: Counted = {
   stars_by_source: REVIEW_SOURCES.map(() => 0),
 }
 
-/** The plain mean of whole ratings, one decimal (decisions.md, "Displayed rating"); null without any. */
+/** The plain mean of whole ratings, one decimal (X-rating-01); null without any. */
 const mean = (sum: number, count: number) => (count > 0 ? Math.round((sum * 10) / count) / 10 : null)
 
 /** Counts as the public sees them: the plain mean with one decimal, both scores and their medals. */

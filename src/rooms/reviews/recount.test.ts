@@ -26,7 +26,7 @@ interface Row {
   replies: number
 }
 
-/** The definitions of decisions.md, "Meanings", in plain code over one review after the other. */
+/** The definitions X-scores-01 to X-scores-06 in plain code, one review after the other. */
 function count(rows: readonly Row[]) {
   const withdrawn = (row: Row) => row.unpublished_at !== null || row.deleted_at !== null
   const published = rows.filter(row => !withdrawn(row) && row.held_at === null && row.hidden_at === null)

@@ -6,11 +6,11 @@ import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { keepingMedals } from './scores/medal-changes.ts'
 
 /**
- * The aggregates of reviews, recounted from the rows (design §3: never incremented).
+ * Aggregates of reviews, recounted from rows and never incremented.
  *
- * Verified reviews received: without what their authors withdrew, and without what waits for a moderator here; one that
- * its source holds back without a reason does count, as not let be seen. What a moderator hid is not the shop's doing and
- * counts on neither side (ADR 2).
+ * Verified reviews received exclude those that their authors withdrew (X-scores-02) and those that are pending here; one
+ * that its source withholds without a reason counts as received and not public. What a moderator hid is not the shop's doing
+ * and counts on neither side (ADR 2).
  */
 
 const received = sql`r.verified AND r.unpublished_at IS NULL AND r.deleted_at IS NULL
@@ -112,8 +112,8 @@ const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   )}]`
 
 /**
- * What a shop received and what of it is not public: what its page of figures tells (decisions.md, "Hiding"). What is true of
- * the fewest reviews is asked first, since all of it is asked of each.
+ * What a shop received and which of it is not public, for its page of figures (X-hiding-07). The rarest condition is tested
+ * first, since all are tested for each review.
  */
 const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
   ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${waits}`)},

@@ -3,7 +3,7 @@
  * counted. Pure; everything the public pages explain is read from here, so that page and code cannot differ.
  */
 
-/** Where a review came from (reviews.md §9; what each means: decisions.md, "Sources"). */
+/** Where a review came from (R-widgets-07, X-review-03). */
 export const REVIEW_SOURCES = [
   'organic',
   'invite',
@@ -15,10 +15,10 @@ export const REVIEW_SOURCES = [
 ] as const
 export type ReviewSource = (typeof REVIEW_SOURCES)[number]
 
-/** Sources whose reviews were collected somewhere else; structured data never counts them (decisions.md). */
+/** Sources whose reviews were collected elsewhere; structured data never counts them (X-structured-01). */
 export const FOREIGN_SOURCES: readonly ReviewSource[] = ['migrated', 'aliexpress']
 
-/** The closed list of reasons for which a review may be hidden (decisions.md, "Hiding"). */
+/** The closed list of reasons for which a review may be hidden (X-hiding-01). */
 export const HIDING_REASONS = ['spam', 'abusive', 'personal_data', 'wrong_product', 'illegal', 'fake'] as const
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
@@ -44,7 +44,10 @@ export type EventActor = (typeof EVENT_ACTORS)[number]
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-/** Medal tiers, best first, with the least score (per cent) each asks for (reviews.md §9). */
+/**
+ * Medal tiers, best first, with the lowest score in per cent of each (R-medals-01, R-medals-02, R-medals-03, R-medals-04,
+ * R-medals-05).
+ */
 export const MEDAL_TIERS = [
   { tier: 'diamond', minimum: 100 },
   { tier: 'platinum', minimum: 99 },
@@ -67,17 +70,17 @@ export interface ReviewCounts {
 }
 
 /**
- * A share as a score: × 100, floored (reviews.md §9). Integer arithmetic, so that 199 of 200 is 99 and never 100.
+ * A share as a score: × 100, floored (R-medals-07). Integer arithmetic, so that 199 of 200 is 99 and never 100.
  * @returns 0 to 100, or null when `whole` is 0: the score is unknown.
  */
 export function score(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole)
 }
 
-/** Transparency: verified reviews the public may see ÷ verified reviews received (decisions.md). 0–100 or null. */
+/** Transparency: verified reviews the public may see ÷ verified reviews received (X-scores-01). 0–100 or null. */
 export const transparency = (counts: ReviewCounts) => score(counts.verifiedPublic, counts.verifiedReceived)
 
-/** Authenticity: verified published ÷ published (decisions.md). 0–100 or null. */
+/** Authenticity: verified published ÷ published (X-scores-03). 0–100 or null. */
 export const authenticity = (counts: ReviewCounts) => score(counts.verifiedPublished, counts.published)
 
 /** The medal of a score (0–100), or null for an unknown score and for one below Bronze. */

@@ -20,7 +20,7 @@ import { readProductStats, readShopStats, readStatsAt } from './stats.ts'
 export type { ReviewFilter } from './listing/find-page.ts'
 export { transparencyHistory } from './scores/history.ts'
 
-/** Deeper than this a listing is not walked: search within the reviews finds what is looked for (design §3). */
+/** The deepest row of a listing: searching within the reviews serves whoever would read on better. */
 const DEEPEST_ROW = 10_000
 
 interface Listing extends ReviewFilter {
@@ -58,7 +58,7 @@ async function pageOf(db: Db, listing: Listing, stats: { facets: unknown } | und
   }
 }
 
-/** A page of a shop's rows first, then the people by their ids (design §3). */
+/** A page of a shop's rows first, then the people by their ids (ADR 2). */
 async function present(db: Db, rows: readonly ListedRow[], shopSlug: string): Promise<Review[]> {
   if (rows.length === 0) return []
   const shown = rows.filter(row => row.hidden_at === null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISCOUNT_TYPES, REWARD_STATES } from './rules.ts'
 
-/** What a shop gave for a review (decisions.md, "A reward"). */
+/** A reward, given by a shop for a review (X-fields-07). */
 export const reward = z.object({
   shop: z.object({
     encoded_id: z.string(),

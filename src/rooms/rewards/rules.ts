@@ -1,4 +1,4 @@
-/** What shops give for reviews. What a review says plays no part in it: nothing here reads a rating (decisions.md, "A reward"). */
+/** What shops give for reviews. Nothing here reads a rating, because a reward does not depend on it (X-rewards-01). */
 
 export const DISCOUNT_TYPES = ['percent', 'amount', 'free_shipping'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
@@ -15,7 +15,7 @@ export function rewardState(
   return expires_at > now ? 'active' : 'expired'
 }
 
-/** The sources of reviews that earn a reward: those written here (decisions.md, "Sources"). */
+/** The sources of reviews that earn a reward: those written here (X-review-03). */
 export const REWARDED_SOURCES = ['organic', 'invite'] as const
 
 /** Letters and figures that nobody takes for one another. */

@@ -12,7 +12,7 @@ interface SubscribePromptProps {
   onClose: () => void
 }
 
-/** Asks once whether somebody wants news by e-mail (reviews.md §4). */
+/** Asks once whether somebody wants news by e-mail (R-profile-07). */
 export function SubscribePrompt({ onAnswer, onClose }: SubscribePromptProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { replaceEmailAddresses } from '../../../lib/text/email-addresses.ts'
 
-/** An e-mail address of a person is never shown (decisions.md, "Where data comes from"). */
+/** Removes e-mail addresses from imported names: a person's address is never shown (X-import-30). */
 
 /** In a name anything around an @ is taken for an address; `@anna` alone is not. */
 const RUNS = /[^\s<>()[\]"',;]+/gu

@@ -2,7 +2,7 @@ import { HIDING_REASONS } from '../../reviews/rules.ts'
 
 /** What may happen to a question or an answer once it is there, and by whom: the one table of it. */
 
-/** Why a moderator takes words away: the closed list for reviews serves here too (decisions.md, "Hiding"). */
+/** Why a moderator removes a text: the closed list for reviews serves here too (X-hiding-01). */
 export const REMOVAL_REASONS = HIDING_REASONS
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 

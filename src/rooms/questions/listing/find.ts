@@ -35,7 +35,7 @@ export async function findQuestions(db: Db, wanted: Search, stretch: Stretch): P
   return { rows: page, total: Math.max(estimate, page.length > 0 ? seen : 0), estimated: true }
 }
 
-/** To two figures, as every estimate is told (decisions.md, `rounded_results_total_count`). */
+/** Rounds down to two figures, as every estimate here (X-search-02). */
 function roundedDown(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.floor(count / step) * step

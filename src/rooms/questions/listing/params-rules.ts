@@ -33,7 +33,7 @@ export function questionFields({ page, search }: QuestionParams): [name: string,
   return fields
 }
 
-/** Another page keeps the search; another search text begins at page 1 (reviews.md §4). */
+/** Another page keeps the search; another search text begins at page 1 (D-search-14). */
 export function turnPage(params: QuestionParams, page: number, typed: string): QuestionParams {
   const search = cleanSearch(typed)
   return search === params.search ? { page, search } : { page: 1, search }

@@ -63,9 +63,9 @@ export type Changed =
 
 /**
  * The one way by which anything happens to a review after it was written. In one transaction: the rule decides, the row is
- * changed, the history gets its row, counts, scores and search rows follow, and every process is told (decisions.md,
- * "Hiding"; design §3). Whoever acts on a review of another author or shop is refused with `not_yours`.
- * @param also further rows of the caller's own (an appeal's, a mail's job), in the same transaction, once it has happened
+ * changed, the history gets its row, counts, scores and search rows follow, and every process is told (X-hiding-01). Whoever
+ * acts on a review of another author or shop is refused with `not_yours`. @param also further rows of the caller's own (an
+ * appeal's, a mail's job), in the same transaction, once it has happened /
  */
 export async function changeReview(
   { db, follow, tell }: Changing,

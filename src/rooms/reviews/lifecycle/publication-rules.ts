@@ -1,9 +1,9 @@
 import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
 
 /**
- * What is published at once and what waits for a moderator first (decisions.md, "Hiding"). A review waits only for a sign
- * of spam or abuse in its words, or in how its author writes; each sign is told to the author. What a review thinks of a
- * product is no sign: the rating is not even known here.
+ * What is published at once and what waits for a moderator first (X-hiding-07). A review waits only for a sign of spam or
+ * abuse in its words, or in how its author writes; each sign is told to the author. The rating is no sign: it is not even
+ * known here.
  */
 
 /** The signs, with what the author and moderators are told. The order is that in which they are named. */

@@ -27,7 +27,7 @@ const STANDINGS: Standing[] = FLAGS.flatMap(unpublished =>
   ),
 )
 
-/** What decisions.md says of each act, said once more in another way: what it takes, and when it changes nothing. */
+/** What the rules say of each act, written a second way: what it takes, and when it changes nothing. */
 function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): string {
   const seen = !s.unpublished && !s.deleted && !s.held && s.hidden === null
   switch (kind) {

@@ -173,7 +173,7 @@ test('all sources can be said', () => {
   expect(parse('review_source=invite').review_source).toBe('invite')
 })
 
-test('a list begins with pictures, and shows every kind of review from every source (R §9)', () => {
+test('a list begins with pictures, and shows every kind of review from every source (R-widgets-03, R-widgets-04, R-widgets-05)', () => {
   expect(parse('')).toMatchObject({
     sort_by: 'pictures_first',
     review_source: 'all_sources',

@@ -3,7 +3,7 @@ import { REVIEW_SORTS, REVIEW_TYPES, type ReviewSort, type ReviewType } from './
 
 /**
  * The reviews part of a page's address: which reviews a product's or a shop's page lists, in which order, on which page
- * (reviews.md §7 and §9). Read and built here alone, so that every link, form and call means the same.
+ * (R-review-01). The only place that reads and builds it, so that links, forms and calls agree.
  */
 
 /** Where the list of reviews begins on its page. */
@@ -36,7 +36,10 @@ export interface ReviewParams {
 /** The filters that are switched on or off, with the names they have in an address. */
 export const REVIEW_FLAGS = ['verified_only', 'with_pictures', 'answered'] as const
 
-/** What an address without parameters means on a shop's page; on a product's, `review_type` is fixed (reviews.md §9). */
+/**
+ * What an address without parameters means on a shop's page (R-widgets-03, R-widgets-04, R-widgets-05); a product's page
+ * fixes `review_type` (R-widgets-06).
+ */
 export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
   page: 1,
   filter_rating: null,
@@ -65,7 +68,7 @@ function stars(text: string | null): number | null {
 /** As in the calls: the bare name, `1` and `true` switch on; absence, `0` and `false` do not. */
 const flag = (text: string | null) => text !== null && text !== '0' && text !== 'false'
 
-/** Reads an address. Never fails: what is unknown falls back to its default (reviews.md §5). */
+/** Reads a query. Never fails: unknown values fall back to their defaults (R-params-01). */
 export function parseReviewParams(query: URLSearchParams): ReviewParams {
   return {
     page: pageOf(query.get('page')),
@@ -102,7 +105,7 @@ export function reviewFields(params: ReviewParams): [name: string, value: string
 /** A query string without `?`, '' when everything is at its default. */
 export const buildReviewQuery = (params: ReviewParams): string => new URLSearchParams(reviewFields(params)).toString()
 
-/** Parameters after a change. Whatever changes but the page itself leads to page 1 (reviews.md §4). */
+/** Parameters after a change. Any change but that of the page leads to page 1 (D-search-13). */
 export const changeReviewParams = (params: ReviewParams, change: Partial<ReviewParams>): ReviewParams => ({
   ...params,
   page: 1,
@@ -125,8 +128,8 @@ export function reviewsHref(
 }
 
 /**
- * A page of the list as its link is followed; where another search text was typed meanwhile, the first page of what that
- * finds (reviews.md §4).
+ * The page that a pager's link leads to; where another search text was typed meanwhile, the first page of that search
+ * (D-search-14).
  */
 export function turnPage(params: ReviewParams, page: number, typed: string): Partial<ReviewParams> {
   const search = cleanSearch(typed)

@@ -1,10 +1,7 @@
 import { countOf } from '../../../design/text/format.ts'
 import type { RatingSummary } from '../contract.ts'
 
-/**
- * The part of the reviews that structured data states, in words; null where it is all of them (decisions.md: structured
- * data equals what the page shows).
- */
+/** How many of the reviews structured data counts, in words; null where it counts all (X-structured-02). */
 export function elsewhereLabel({
   number_of_reviews,
   collected_here: here,

@@ -8,7 +8,7 @@ import {
   WITH_MEDIA_PER_PAGE,
 } from './rules.ts'
 
-test('10 reviews to a page, 20 where they are listed for their pictures (R §9)', () => {
+test('10 reviews to a page, 20 where they are listed for their pictures (R-widgets-02, X-consts-02)', () => {
   expect([REVIEWS_PER_PAGE, WITH_MEDIA_PER_PAGE]).toEqual([10, 20])
 })
 
@@ -24,8 +24,8 @@ test('lists begin with pictures first; each order has a label of its own', () =>
   ])
 })
 
-test('all reviews, those of the shop, those of its products (R §9)', () => {
+test('all reviews, those of the shop, those of its products (R-shop-02)', () => {
   expect(REVIEW_TYPES).toEqual(['all-reviews', 'shop-reviews', 'product-reviews'])
 })
 
-test('a product with fewer than 3 reviews is not for search engines (R §2)', () => expect(INDEXED_FROM_REVIEWS).toBe(3))
+test('a product with fewer than 3 reviews is not for search engines (R-product-01)', () => expect(INDEXED_FROM_REVIEWS).toBe(3))

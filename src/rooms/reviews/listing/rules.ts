@@ -1,8 +1,8 @@
-/** Which reviews a list shows and in which order (reviews.md §9, decisions.md). */
+/** Which reviews a list shows and in which order (R-widgets-03, X-review-01, X-review-02). */
 
 export const REVIEWS_PER_PAGE = 10
 
-/** Reviews on a page of `reviews_with_media` (decisions.md: 20 where nothing else is said). */
+/** Reviews on a page of `reviews_with_media` (X-consts-02). */
 export const WITH_MEDIA_PER_PAGE = 20
 
 /** `pictures_first`: reviews with pictures or video first, newest first within. */
@@ -21,5 +21,5 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
 export const REVIEW_TYPES = ['all-reviews', 'shop-reviews', 'product-reviews'] as const
 export type ReviewType = (typeof REVIEW_TYPES)[number]
 
-/** Fewer reviews than this and a product's page asks search engines not to list it (reviews.md §2). */
+/** With fewer reviews a product's page asks search engines not to list it (R-product-01). */
 export const INDEXED_FROM_REVIEWS = 3

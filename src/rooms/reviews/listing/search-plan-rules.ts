@@ -70,8 +70,8 @@ export function nextStep(known: SearchStatistics, costOf: (rows: number) => numb
 }
 
 /**
- * How many of `of` reviews have the words, from a sample of them, rounded down to two figures as every estimate here is
- * (decisions.md, "rounded_results_total_count").
+ * Estimates from a sample how many of `of` reviews have the words, rounded down to two figures as every estimate here
+ * (X-search-02).
  */
 export function estimateMatches(matching: number, sampled: number, of: number): number {
   const value = sampled === 0 ? 0 : Math.floor((matching * of) / sampled)

@@ -1,8 +1,8 @@
-/** The pictures and videos of a review one by one (reviews.md §3, "Media item"), and where videos are watched. */
+/** The pictures and videos of a review one by one (R-fields-04), and where videos are watched. */
 
 export type VideoSource = 'cloudflare' | 'vimeo'
 
-/** Ids longer than this are Cloudflare's, others Vimeo's (reviews.md §9). */
+/** Ids longer than this are Cloudflare's, others Vimeo's (R-media-02). */
 const VIMEO_LENGTH = 16
 
 export const videoSource = (id: string): VideoSource => (id.length > VIMEO_LENGTH ? 'cloudflare' : 'vimeo')

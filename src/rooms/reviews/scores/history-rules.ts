@@ -1,8 +1,8 @@
 import { standingAfter, type Told } from '../lifecycle/rules.ts'
 
 /**
- * A shop's transparency as it was at the end of each of the last months, counted back from what happened to its reviews
- * (decisions.md, "Transparency"). A review counts from the day it was written.
+ * A shop's transparency at the end of each of the last months, counted back from what happened to its reviews (X-scores-01).
+ * A review counts from the day it was written.
  */
 
 /** Months that are counted back, the present one among them. */

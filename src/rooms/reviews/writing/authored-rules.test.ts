@@ -70,7 +70,7 @@ describe('the list of a person’s own reviews', () => {
     },
   )
 
-  test('there are all, published and unpublished ones (R §9), each with a label', () => {
+  test('there are all, published and unpublished ones (R-profile-14), each with a label', () => {
     expect(AUTHORED_TYPES).toEqual(['all-reviews', 'published', 'unpublished'])
     expect(AUTHORED_TYPES.map(type => AUTHORED_TYPE_LABELS[type])).toEqual(['All', 'Published', 'Unpublished'])
   })
@@ -94,7 +94,7 @@ describe('the list of a person’s own reviews', () => {
     )
   })
 
-  test('whatever changes but the page leads to page 1 (R §4)', () => {
+  test('whatever changes but the page leads to page 1 (D-search-13)', () => {
     const at = changed({ page: 7, search: 'cup' })
     expect(changeAuthoredParams(at, { filter_rating: 2 })).toEqual({ ...at, filter_rating: 2, page: 1 })
     expect(changeAuthoredParams(at, { page: 8 })).toEqual({ ...at, page: 8 })

@@ -1,9 +1,9 @@
 import { parseReviewParams } from '../listing/params-rules.ts'
 import { REVIEW_SORTS, type ReviewSort } from '../listing/rules.ts'
 
-/** A person's own reviews: how each stands, and which of them a page lists (reviews.md §4, §7 and §9). */
+/** A person's own reviews: the state of each, and which of them a page lists (R-review-02, R-review-03, R-profile-14). */
 
-/** Reviews on a page of a profile (decisions.md: 20 where nothing else is said). */
+/** Reviews on a page of a profile (X-consts-02). */
 export const AUTHORED_PER_PAGE = 20
 
 /** How a review stands, to its author. Of several reasons why nobody sees it, the one that its author can undo first. */
@@ -26,7 +26,7 @@ export function stateOf({ deleted_at, unpublished_at, hidden_at, held_at }: Time
   return ['published', null]
 }
 
-/** 'Review types' of the private profile (reviews.md §9). */
+/** Review types of the private profile (R-profile-14). */
 export const AUTHORED_TYPES = ['all-reviews', 'published', 'unpublished'] as const
 export type AuthoredType = (typeof AUTHORED_TYPES)[number]
 
@@ -57,7 +57,7 @@ export const AUTHORED_DEFAULTS: Readonly<AuthoredParams> = {
   review_type: 'all-reviews',
 }
 
-/** Reads an address. Never fails: what is unknown falls back to its default (reviews.md §5). */
+/** Reads a query. Never fails: unknown values fall back to their defaults (R-params-01). */
 export function parseAuthoredParams(query: URLSearchParams): AuthoredParams {
   const { page, filter_rating, search } = parseReviewParams(query)
   return {
@@ -75,7 +75,7 @@ export const authoredFields = (params: AuthoredParams): [name: string, value: st
     value === AUTHORED_DEFAULTS[name as keyof AuthoredParams] ? [] : [[name, String(value)]],
   )
 
-/** Parameters after a change. Whatever changes but the page itself leads to page 1 (reviews.md §4). */
+/** Parameters after a change. Any change but that of the page leads to page 1 (D-search-13). */
 export const changeAuthoredParams = (params: AuthoredParams, change: Partial<AuthoredParams>): AuthoredParams => ({
   ...params,
   page: 1,

@@ -98,7 +98,7 @@ export const readForExport = (
 type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>>
 
 /**
- * Rows first, then what hangs on them by id lists (design §3).
+ * Rows first, then what belongs to them by lists of ids (ADR 2).
  * @param who whose they are; null for anybody's, with `authorCount` null
  */
 async function read(
@@ -147,7 +147,7 @@ async function productsOf(db: Db, rows: readonly AuthoredRow[]) {
   return new Map(found)
 }
 
-/** Its author reads a hidden review as they wrote it, beside who hid it and why (decisions.md, "Hiding"). */
+/** The author reads their hidden review as they wrote it, beside who hid it and why (X-hiding-03). */
 function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentReview>[1], shop: Shop): AuthoredReview {
   const [state, since] = stateOf(row)
   return {

@@ -8,7 +8,7 @@ import { lineItem, order } from '../../orders/contract.ts'
 import { RATING_MAX, RATING_MIN } from '../rules.ts'
 import { isVisible, LONGEST_BODY, LONGEST_TITLE, lengthOf, normalizeText } from './rules.ts'
 
-/** Writing a review (decisions.md, "Calls"; reviews.md §7). */
+/** Writing a review (X-calls-05, D-calls-22, D-calls-23). */
 
 export const ordersToReviewCall = call({
   path: '/reviews/write-review.json',

@@ -1,4 +1,4 @@
-/** What a review may say (decisions.md, "Calls"), for the form as for the call. */
+/** What a review may contain (X-write-01, X-write-02, X-write-03), for the form as for the call. */
 
 /** Characters; a title is a line. */
 export const LONGEST_TITLE = 150

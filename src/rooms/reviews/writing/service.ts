@@ -16,7 +16,7 @@ import { type Draft, type Writing, writeReview, writtenBefore } from './write-re
 
 const ORDERS_PER_PAGE = 20
 
-/** A page of what somebody bought, order by order (decisions.md, "Calls"). */
+/** A page of what somebody bought, order by order (D-calls-22). */
 export async function listToReview(db: Db, { reviewerId }: Person, page: number) {
   const slice = { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }
   const { orders, total } = await listOrders(db, reviewerId, slice)

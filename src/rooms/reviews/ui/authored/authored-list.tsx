@@ -25,7 +25,7 @@ export function AuthoredList({ view, children, none }: AuthoredListProps) {
   const { params, listing, hrefOf } = view
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  /** Where another text was typed meanwhile, a page of what was shown would be a page of something else (reviews.md §4). */
+  /** Where another text was typed meanwhile, it is searched for from page 1 instead (D-search-14). */
   const onTurn = (event: MouseEvent) => {
     const search = cleanSearch(field.current?.value ?? params.search)
     if (search === params.search || !isPlainPress(event)) return

@@ -8,7 +8,7 @@ import {
 import { FiltersInForce } from '../list/filters-in-force.tsx'
 import type { AuthoredView } from './authored-view.ts'
 
-/** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
+/** How many reviews the filters leave, and each filter as a chip that removes it, or all at once (D-search-08). */
 export function AuthoredState({ view }: { view: AuthoredView }) {
   const { params, listing, hrefOf } = view
   if (!isAuthoredFiltered(params)) return null

@@ -34,7 +34,7 @@ interface OwnReviewProps {
 
 const GLYPHS: Readonly<Record<OwnDeed, Glyph>> = { delete: Trash2, restore: RotateCcw, publish: Eye, unpublish: EyeOff }
 
-/** A review among its author's own: how it stands, what it says, and what they can do to it (reviews.md §4). */
+/** A review among its author's own: its state, its words, and what they can do with it (R-review-02, R-review-03). */
 export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewProps) {
   const { state, state_since, public_id, rating } = review
   const { text, tone, meaning } = standingWords(review)

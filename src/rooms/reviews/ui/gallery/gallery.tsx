@@ -34,7 +34,7 @@ export interface GalleryProps extends GalleryOf {
   onClose: () => void
 }
 
-/** reviews.md §8, word for word. */
+/** The text of R-errors-01, word for word. */
 const FAILED = 'Something went wrong, please try again later or contact our customer support'
 
 /** So many before the last, the next page is asked for. */

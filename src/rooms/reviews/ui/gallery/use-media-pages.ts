@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Reviews with pictures or video, fetched page by page on demand. None (404) are no failure: there is nothing more then
- * (reviews.md §8).
+ * Reviews with pictures or video, fetched page by page on demand (R-gallery-02). A 404 is no failure: there are no more then
+ * (R-errors-02).
  */
 export function useMediaPages({ of, encodedId }: GalleryOf) {
   const [known, setKnown] = useState<Known>({ reviews: [], next: 1 })

@@ -4,7 +4,7 @@ import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText }
 import { FiltersInForce } from './filters-in-force.tsx'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
-/** How many reviews the filters leave, and each filter as a chip that takes it away, or all at once (reviews.md §4). */
+/** How many reviews the filters leave, and each filter as a chip that removes it, or all at once (D-search-08). */
 export function FilterState({ view }: { view: ReviewsView }) {
   const { params, listing, counts } = view
   if (!isFiltered(params)) return null

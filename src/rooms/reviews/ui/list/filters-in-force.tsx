@@ -12,7 +12,7 @@ interface FiltersInForceProps {
   clear: string
 }
 
-/** What a list is narrowed down to: each filter as a chip that takes it away, or all at once (reviews.md §4). */
+/** The active filters of a list, each as a chip that removes it, or all at once (D-search-08). */
 export const FiltersInForce = ({ found, pills, clear }: FiltersInForceProps) => (
   <div className={css.state}>
     <p role="status">{found}</p>

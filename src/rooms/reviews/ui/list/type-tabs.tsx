@@ -3,7 +3,7 @@ import { REVIEW_TYPE_LABELS } from '../../labels.ts'
 import type { ReviewType } from '../../listing/rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
-/** What a shop's reviews are about: everything, the shop itself, its products (reviews.md §9). */
+/** What a shop's reviews are about: everything, the shop itself, its products (R-shop-02). */
 export function TypeTabs({ view, ofShop }: { view: ReviewsView; ofShop: number }) {
   const { params, counts } = view
   const all = counts.number_of_reviews
