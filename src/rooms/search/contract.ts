@@ -3,7 +3,7 @@ import { call } from '../../lib/calls/call.ts'
 import { category, metaData } from '../catalog/contract.ts'
 import { SEARCH_PARAMS, type SearchParamName } from './rules.ts'
 
-/** One product among search results, in carousels and on shop pages (decisions.md, "Fields that are not shown"). */
+/** A product in search results, carousels and on shop pages (X-fields-01, X-fields-02). */
 export const searchItem = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const searchItem = z.object({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
-/** Figures of the whole site, beside results and on home (discovery.md §3, §7). */
+/** Figures of the whole site, beside results and on home (D-home-01). */
 export const siteMetrics = z.object({
   total_verified_reviews: z.int(),
   /** Shops, and the countries they are in. */
@@ -53,7 +53,7 @@ export const siteMetrics = z.object({
 })
 export type SiteMetrics = z.infer<typeof siteMetrics>
 
-/** Search result payload (discovery.md §3). */
+/** A page of search results (D-fields-02). */
 const searchData = z.object({
   /** The category that the search is in, if any. */
   category: category.nullable(),

@@ -77,11 +77,11 @@ describe('parse(build(x)) = x', () => {
   })
 })
 
-test('without parameters: the defaults of discovery.md §9', () => {
+test('without parameters: the defaults', () => {
   expect(parseSearchParams({})).toEqual(SEARCH_DEFAULTS)
 })
 
-describe('each rule of discovery.md §5', () => {
+describe('each parameter is read by its rule (D-params-03 to D-params-09)', () => {
   const rules: [SearchParamName, string | undefined, unknown][] = [
     ['q', undefined, ''],
     ['page', '3', 3],
@@ -276,7 +276,7 @@ test('a search within a shop looks for something', () => {
   expect(isEmptySearch({ ...SEARCH_DEFAULTS, shop_domain: 'a.example' })).toBe(false)
 })
 
-test('sort options and their labels (D §9)', () => {
+test('sort options and their labels (D-sort-01 to D-sort-06)', () => {
   expect(SORT_OPTIONS.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'null: Default',
     'reviews_count: Most reviews first',
@@ -287,7 +287,7 @@ test('sort options and their labels (D §9)', () => {
   ])
 })
 
-test('the defaults (D §9)', () => {
+test('the defaults (D-consts-04 to D-consts-10)', () => {
   expect(SEARCH_DEFAULTS).toMatchObject({
     page: 1,
     min_rating: 0,

@@ -2,11 +2,11 @@ import { trimEnd } from '../../lib/text/trim-end.ts'
 import { ALL_COUNTRIES, isCountryCode } from '../currency/countries/choice-rules.ts'
 
 /**
- * The search parameters of discovery.md §3, §5 and §9: how a query string is read, how one is built, what the defaults
- * are and when two sets of filters differ. Pure, shared by browser and server.
+ * Search parameters: how a query string is read and built, the defaults, and when two sets of filters differ (D-params-01 to
+ * D-params-17). Pure, shared by browser and server.
  */
 
-/** Every parameter, in the order in which a query string carries them (discovery.md §3). */
+/** Every parameter, in the order in which a query string carries them (D-params-01). */
 export const SEARCH_PARAMS = [
   'q',
   'page',
@@ -29,7 +29,7 @@ export const SEARCH_PARAMS = [
 ] as const
 export type SearchParamName = (typeof SEARCH_PARAMS)[number]
 
-/** Sort options with their labels; null is the default, the rank score (discovery.md §9). */
+/** Sort orders with their labels; null is the default, the rank score (D-sort-01 to D-sort-06). */
 export const SORT_OPTIONS = [
   { value: null, label: 'Default' },
   { value: 'reviews_count', label: 'Most reviews first' },
@@ -58,9 +58,9 @@ export interface SearchParams {
   store_country: string
   /** 0 to 5. */
   min_rating: number
-  /** Per cent; an unknown score passes (decisions.md). */
+  /** Per cent; an unknown score passes (X-scores-05). */
   min_transparency: number
-  /** Per cent; an unknown score passes 0 alone (decisions.md). */
+  /** Per cent; an unknown score passes 0 alone (X-scores-06). */
   min_authenticity: number
   currency: string | null
   /** Major units of `currency`, above 0. */
@@ -71,7 +71,7 @@ export interface SearchParams {
   category_search: string | null
 }
 
-/** discovery.md §9; a search without any parameter. */
+/** A search without any parameter (D-consts-04 to D-consts-10). */
 export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
   q: '',
   page: 1,
@@ -93,16 +93,16 @@ export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
   category_search: null,
 }
 
-/** Results on one page (decisions.md, "Calls"). */
+/** Results on one page (X-consts-01). */
 export const SEARCH_PER_PAGE = 24
 
-/** The deepest page that is served: whoever would read on is better served by a filter (design §3). */
+/** The deepest page that is served: a filter serves whoever would read on better. */
 export const MAX_PAGE = 100
 
-/** Rating bounds (discovery.md §9). */
+/** Bounds of `min_rating` (D-params-04). */
 const RATING_BOUNDS = { least: 0, most: 5 }
 
-/** The filters that are compared and reset; page, text, sort and currency are not filters (discovery.md §5). */
+/** The filters that are compared and reset; page, text, sort and currency are not filters (D-params-16). */
 export const FILTERS = [
   'reviews_count',
   'min_rating',
@@ -147,8 +147,8 @@ function country(text: string | null): string {
 }
 
 /**
- * Reads search parameters by the rules of discovery.md §5; nothing fails, what is wrong falls back or away.
- * `min_transparency` absent is its default, 80; given but not numeric it is 0 (decisions.md).
+ * Reads search parameters (D-params-02 to D-params-09). Never fails: wrong values fall back or are dropped. An absent
+ * `min_transparency` is its default, 80; one that is no number is 0 (X-params-01).
  */
 export function parseSearchParams(query: RawQuery): SearchParams {
   const given = (name: SearchParamName): string | null => {
@@ -185,9 +185,9 @@ export function parseSearchParams(query: RawQuery): SearchParams {
 }
 
 /**
- * Builds the query of a search (discovery.md §5): only listed parameters, in their order; null is dropped, and so are an
- * empty category_id and sort_by; min and max price are swapped where they stand the wrong way round; country and currency
- * are upper-cased. What is given is emitted, defaults too: `withoutDefaults` first makes a short address.
+ * Builds the query of a search (D-params-10 to D-params-14): listed parameters in their order, without null and without an
+ * empty category_id or sort_by; min and max price are swapped where min exceeds max; country and currency are upper-cased.
+ * Defaults are emitted too: `withoutDefaults` first makes a short address.
  */
 export function buildSearchQuery(params: Partial<SearchParams>): URLSearchParams {
   const values: Record<string, unknown> = { ...params }
@@ -220,14 +220,14 @@ export function withoutDefaults(params: Partial<SearchParams>): Partial<SearchPa
   return Object.fromEntries(entries)
 }
 
-/** Whether two searches filter differently (discovery.md §5); page, text, sort and currency are ignored. */
+/** Whether two searches filter differently (D-params-16); page, text, sort and currency are ignored (D-params-17). */
 export function filtersDiffer(a: Partial<SearchParams>, b: Partial<SearchParams>): boolean {
   return FILTERS.some(name => (a[name] ?? SEARCH_DEFAULTS[name]) !== (b[name] ?? SEARCH_DEFAULTS[name]))
 }
 
 /**
- * The same search with a filter taken back (discovery.md §4): 'all' restores every default, the category included;
- * 'price' takes back both prices; otherwise the one that is named. Text, sort and shop stay, and the page is the first.
+ * The same search with a filter reset: 'all' restores every default, the category included (D-filters-04); 'price' resets
+ * both prices (D-filters-05); otherwise the named one (D-filters-06). Text, sort and shop stay, and the page is the first.
  */
 export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filter): SearchParams {
   const names: readonly Filter[] = which === 'all' ? FILTERS : which === 'price' ? ['min_price', 'max_price'] : [which]
@@ -235,12 +235,12 @@ export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filte
   return { ...params, ...defaults, page: 1 }
 }
 
-/** Whether the search looks for anything: without, a page that is no category's goes to the category index (§4). */
+/** Whether a search has neither text nor filters: it leads to the category index, unless it is a category's (D-search-15). */
 export function isEmptySearch(params: SearchParams): boolean {
   return params.q.trim() === '' && params.shop_domain === null && !filtersDiffer(params, SEARCH_DEFAULTS)
 }
 
-/** A pill's text: 30 characters, with '...' where there were more (discovery.md §9). */
+/** A pill's text: 30 characters, with '...' where there were more (D-search-06). */
 export function pillText(text: string): string {
   const characters = [...text]
   return characters.length > 30 ? `${characters.slice(0, 30).join('')}...` : text

@@ -62,7 +62,10 @@ beforeAll(async () => {
   rows = found.rows
 })
 
-/** The whole result of a search, done the slow way: every product looked at, by the meanings of decisions.md. */
+/**
+ * The whole result of a search, done the slow way: every product is tested by X-filters-01 to X-filters-03 and the scores'
+ * rules.
+ */
 function expected(params: SearchParams): Row[] {
   const words = params.q.split(/\s+/).filter(Boolean)
   const inTitle = (row: Row) => words.every(one => row.title.split(' ').includes(one))

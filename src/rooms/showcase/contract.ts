@@ -12,10 +12,10 @@ export const homeCall = call({
   fresh: 60,
 })
 
-/** A product card of a carousel: a search result item, with its price also as R §3 names it. */
+/** A product card of a carousel: a search result with its price also as `lowest_price` (R-fields-11). */
 export const featuredCard = searchItem.extend({ lowest_price: z.string().nullable() })
 
-/** A shop with its medals and what they are made of (reviews.md §3, shop data). */
+/** A shop with its medals and what they are made of (R-fields-07). */
 const wholeShopData = shopData.extend({ shop_medals: medals, shop_metrics: metrics })
 
 export const shopCall = call({

@@ -1,4 +1,4 @@
-/** How long a shop takes to answer, in words (reviews.md §3, contact_info.response_time). */
+/** How long a shop takes to answer, in words (R-shop-01). */
 
 /** Over so many of its latest answers. */
 export const LATEST_ANSWERS = 50

@@ -79,7 +79,7 @@ export const showcaseRoutes = (db: Db): Handler[] => [
   handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, knownCountry(country))),
 ]
 
-/** As the search reads it: what is no country is all of them (discovery.md §5). */
+/** Reads a country as the search does: an unknown one means all of them (D-params-08). */
 function knownCountry(asked = ''): string {
   const code = asked.toUpperCase()
   return isCountryCode(code) ? code : ALL_COUNTRIES

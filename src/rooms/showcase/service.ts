@@ -80,12 +80,12 @@ export async function productPage(db: Db, slug: string, handle: string, context:
     shop_data,
     categories_data: trail,
     summary,
-    /** Too few reviews for search engines (reviews.md §2). */
+    /** Too few reviews for search engines (R-product-01). */
     unlisted: summary.number_of_reviews < INDEXED_FROM_REVIEWS,
   }
 }
 
-/** Products of Diamond and Platinum shops, best ranked first (decisions.md, "Calls"). */
+/** Products of Diamond and Platinum shops, best ranked first (X-carousels-01). */
 export async function transparentProducts(db: Db, context: RequestContext, country: string): Promise<SearchItem[]> {
   const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
   const params = { ...SEARCH_DEFAULTS, min_transparency: platinum, country }

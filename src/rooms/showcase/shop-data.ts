@@ -7,7 +7,7 @@ import { LATEST_ANSWERS, responseTime } from './response-time-rules.ts'
 import { selectLatestWaits } from './sql.ts'
 
 /**
- * A shop with all that its pages tell of it: who it is, what its reviews are worth, and how soon it answers (reviews.md §3).
+ * A shop with all that its pages show of it: who it is, what its reviews are worth, and how soon it answers (R-fields-07).
  * @param summary of its reviews, where that was read already
  */
 export async function readShopData(db: Db, shop: ShopRow, summary?: RatingSummary) {

@@ -3,9 +3,9 @@ import type { RatingSummary, Review } from '../reviews/contract.ts'
 import { FOREIGN_SOURCES } from '../reviews/rules.ts'
 
 /**
- * JSON-LD of product and shop pages (reviews.md §9, decisions.md "Structured data"): only reviews collected here, never
- * migrated ones or AliExpress's. Their mean and count are those of `collected_here`, which the page shows in words beside
- * the mean of all reviews wherever the two differ. Hidden reviews and their ratings never appear.
+ * JSON-LD of product and shop pages (R-structured-01, R-structured-02): only reviews collected here, never migrated ones or
+ * AliExpress's (X-structured-01). Their mean and count are those of `collected_here`, which the page shows in words wherever
+ * they differ from those of all reviews. Hidden reviews and their ratings never appear.
  */
 
 /** A JSON-LD object; members that are undefined are left out when it is serialised. */

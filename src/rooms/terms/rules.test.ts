@@ -7,7 +7,7 @@ test('the version in force is a day, and it is read at an address of its own', (
   expect(TERMS_PATH).toBe('/terms')
 })
 
-describe('the terms are accepted with a name and a tick (R §5)', () => {
+describe('the terms are accepted with a name and a tick (R-terms-02)', () => {
   test.each([
     ['Ada', true, true],
     ['Ada', false, false],

@@ -7,7 +7,7 @@ export const TERMS_PATH = '/terms'
 /** Names are kept up to here; longer ones are cut, not refused. */
 const LONGEST_KEPT = 500
 
-/** A name as a database can keep it; nothing else about it is validated (reviews.md §5). */
+/** A name as a database can store it; nothing else about it is validated (R-terms-04). */
 export const acceptanceStorageKey = (name: string) =>
   name
     .replaceAll('\0', '')
@@ -16,5 +16,5 @@ export const acceptanceStorageKey = (name: string) =>
     // A character of two code units is not cut in half.
     .replace(/[\ud800-\udbff]$/, '') || '-'
 
-/** Whether the modal can be sent: a name that is not empty, and the box ticked (reviews.md §5). */
+/** Whether the modal can be sent: a name that is not empty, and the box ticked (R-terms-02). */
 export const maySend = ({ name, ticked }: { name: string; ticked: boolean }) => name !== '' && ticked

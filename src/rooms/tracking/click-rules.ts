@@ -1,6 +1,6 @@
 /**
- * How a visitor came to a shop: kept in the visitor's own browser, once that was agreed to, and never sent as a whole
- * (reviews.md §3, §7).
+ * The click record: how a visitor came to a shop. Kept in the visitor's own browser after consent (R-tracking-01,
+ * R-tracking-02) and never sent as a whole (R-tracking-03).
  */
 export interface ClickRecord {
   /** When this browser came for the first time, ISO 8601. */
@@ -79,7 +79,7 @@ export function parseClickRecord(text: string | null): ClickRecord | null {
   }
 }
 
-/** What is told of the record when its owner goes to a shop: no id, no time, no path (reviews.md §7). */
+/** The part of the record that is reported when its owner goes to a shop: no id, no time, no path (R-tracking-03). */
 export function trackingDataOf(record: ClickRecord): TrackingData {
   const campaign = CAMPAIGN_PARAMS.flatMap(name => {
     const value = record.landing_page_params[name]

@@ -7,7 +7,7 @@ export type Consent = (typeof CONSENTS)[number]
 
 export const CONSENT_COOKIE = 'candor_consent'
 
-/** Accepting is kept for 365 days (reviews.md §5), refusing just as long (decisions.md). */
+/** Accepting is kept for 365 days (R-cookies-02), refusing just as long (X-cookies-01). */
 const CONSENT_SECONDS = 365 * 86_400
 
 /** The answer in a Cookie header or in `document.cookie`; null where none was given yet, or one that is malformed. */

@@ -37,7 +37,7 @@ export const clickCall = call({
     referral: host,
     /** The path of our page that led there. */
     referral_page: text(LONGEST_ADDRESS).refine(path => path.startsWith('/'), 'must be a path of this site'),
-    /** A random name of this one page view; left out where consent is refused (reviews.md §7). */
+    /** A random id of this one page view; left out where consent is refused (R-calls-10). */
     pageview_id: z.uuid().optional(),
   }),
   output: z.object({}),

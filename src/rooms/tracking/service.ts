@@ -8,8 +8,8 @@ import type { clickCall } from './contract.ts'
 import { insertClick } from './sql.ts'
 
 /**
- * Keeps that somebody went from a page of ours to a shop. Where consent was refused the page view's name is dropped, whatever
- * the browser sent (reviews.md §7). Fails with 404 for an unknown shop, and for a product that is not that shop's.
+ * Stores a click from a page of ours to a shop. Where consent was refused the page view's id is dropped, whatever the
+ * browser sent (R-cookies-03). Fails with 404 for an unknown shop, and for a product that is not that shop's.
  */
 export async function recordClick(
   db: Db,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /**
- * Candor JSONL: one object a line, any order of kinds as long as what a row names came before it (decisions.md,
- * "Where data comes from"). Fields marked `+` are Candor's additions: they carry what pages show and the base format
- * lacks, so that exporting and importing into an empty place gives the same pages.
+ * Candor JSONL: one object a line, any order of types as long as what a row names came before it (X-import-17). Fields
+ * marked `+` go beyond the base format (X-import-18 to X-import-26): they carry what pages show, so that exporting and
+ * importing into an empty installation gives the same pages (X-export-02).
  */
 
 const EARLIEST = Date.parse('1990-01-01T00:00:00Z')
@@ -24,7 +24,7 @@ const handleOrNone = z
   .trim()
   .max(200)
   .transform(text => text || undefined)
-/** An address of the web or a path of this site; any other scheme (`javascript:`) leaves the field empty (discovery.md §5). */
+/** A web address or a path of this site; any other scheme (`javascript:`) leaves the field empty (D-params-18). */
 const link = z
   .string()
   .trim()
@@ -78,7 +78,7 @@ const shopRecord = z.object({
     .max(300)
     .optional(),
   created_at: instant.optional(),
-  /** + What the contact block shows (reviews.md §3), the shop's mark and a line about it. */
+  /** + The contact block (R-fields-09), the shop's logo and a line about it. */
   slug: handleOrNone.optional(),
   logo_url: link.optional(),
   description: z.string().max(2000).optional(),
@@ -172,7 +172,7 @@ const reviewRecord = z.object({
   reply: body.optional(),
   reply_at: instant.optional(),
   picture_urls: links.optional(),
-  /** + BCP 47 language of the words; when the buyer was invited; why and when the shop hid it; videos (reviews.md §3). */
+  /** + BCP 47 language of the words; when the buyer was invited; why and when the shop hid it; videos (R-fields-03). */
   language: z.string().max(20).optional(),
   invited_at: instant.optional(),
   hidden: hidden.optional(),

@@ -8,7 +8,10 @@ import { searchProducts } from '../search/service.ts'
 /** Cards of each kind. */
 const MOST_CARDS = 8
 
-/** A shop's products as cards (reviews.md §3, widget data): the most reviewed ones that have reviews, and the best ranked. */
+/**
+ * A shop's products as cards (`top_products` and `featured_cards`, R-fields-11): the most reviewed ones that have reviews,
+ * and the best ranked.
+ */
 async function readShopCards(db: Db, shop: ShopRow, currency: string) {
   // A search within one shop, whatever its score: all that it has.
   const inShop = { shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name, min_transparency: 0 }

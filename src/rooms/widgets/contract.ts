@@ -12,7 +12,7 @@ import { COMPARED } from './rules.ts'
 /** What a fragment of HTML shows: the list of reviews, one line with stars and count, or the medals. */
 const PARTS = ['reviews', 'badge', 'medals'] as const
 
-/** Which reviews, in which order (reviews.md §7 and §9). What is not understood falls back to its default. */
+/** Which reviews, in which order (R-calls-14). Values that are not understood fall back to their defaults (R-params-01). */
 const listingParams = {
   /** In HTML: the rating, its histogram and the count of questions above the list. Beside either: counts as headers. */
   add_header_counts: flagParam,

@@ -10,7 +10,7 @@ const server = useServer('demo')
 
 const { shown, key, ofProduct, get, ask } = useWidgetCalls(server)
 
-/** As reviews.md §9 names them. */
+/** As R-widgets-07 names them. */
 const SOURCES = [
   ...(['organic', 'invite', 'migrated', 'aliexpress'] as const),
   ...(['verified_provider', 'unverified_provider', 'unverified_source'] as const),

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '../reviews/listing/rules.ts'
 
-/** The parameters of the widget calls that need reading (reviews.md §7). */
+/** The parameters of the widget calls that need parsing (R-calls-14, R-calls-15, R-calls-16). */
 
 /** Sorts as other systems name them, by what is compared; the direction says the rest. */
 export const COMPARED = ['created_at', 'rating'] as const

@@ -2,12 +2,12 @@ import { ALL_COUNTRIES } from '../../currency/rules.ts'
 import type { SearchParams } from '../rules.ts'
 
 /**
- * Facets: what a product is found by besides words, as lexemes in its search vector, so that the inverted index
- * intersects several selective filters instead of reading every row that one of them lets pass (design §3). A stepped
- * facet stands in the vector once for every step that the product reaches.
+ * Facets: what a product is found by besides words, as lexemes in its search vector, so that the inverted index intersects
+ * several selective filters instead of reading every row that one of them lets pass (ADR 4). A stepped facet stands in the
+ * vector once for every step that the product reaches.
  */
 export const STEPS = {
-  /** Transparency of the shop, per cent; an unknown one reaches every step (decisions.md, "Meanings"). */
+  /** Transparency of the shop, per cent; an unknown one reaches every step (X-scores-05). */
   t: [80, 90, 95, 99, 100],
   /** Authenticity of the shop, per cent; an unknown one reaches none. */
   a: [80, 90, 95, 99, 100],

@@ -144,7 +144,7 @@ function headOf({ params, known }: Search): number {
   return Math.max(1, Math.min(known.rows, documents))
 }
 
-/** By default a match of all words in the title stands above one that needs the description (decisions.md). */
+/** By default a match of all words in the title ranks above one that needs the description (X-rank-02). */
 function partsOf({ params, terms, facets, known }: Search): Part[] {
   const part = (groups: CountedGroup[], without: string | null): Part => ({
     groups: [...groups, ...facets],

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/text/format-count.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE } from '../rules.ts'
 
-/** How many results there are, as it is said (decisions.md: exact up to 1,000, beyond "1,200+"). */
+/** How the number of results is stated: exact up to 1,000, "1,200+" beyond (X-search-01, X-search-02). */
 
 /** Up to here the number is exact. */
 const EXACT_UP_TO = 1000

@@ -1,6 +1,6 @@
 /**
- * The default order of products: public, and to be recounted by anybody from the open data (decisions.md, "Displayed
- * rating"). The SQL that stores it takes its constants from here.
+ * The rank score, the default order of products: a public formula that anybody can recompute (X-rank-01, X-rank-03). The SQL
+ * that stores it takes its constants from here.
  */
 
 /** How many reviews at the site's mean every product starts with. */
@@ -23,7 +23,7 @@ export function rankScore(product: { ratingSum: number; published: number }, sit
 /** The site's mean while no review is published: the middle of the scale. */
 export const EMPTY_SITE_MEAN = 3
 
-/** Plain mean of the published ratings, one decimal; null without any (decisions.md, "Displayed rating"). */
+/** Plain mean of the published ratings, one decimal; null without any (X-rating-01). */
 export function displayedRating(ratingSum: number, published: number): number | null {
   return published === 0 ? null : Math.round((ratingSum * 10) / published) / 10
 }

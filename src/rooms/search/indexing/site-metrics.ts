@@ -8,7 +8,7 @@ import type { SiteMetrics } from '../contract.ts'
 /** The figures of the whole site may be a minute old. */
 const METRICS_MEMORY = 60_000
 
-/** What the whole site has (discovery.md §3): beside the results of a search, and on home. */
+/** Figures of the whole site, beside the results of a search and on home (D-home-01). */
 export const siteMetrics = cached(METRICS_MEMORY, async (db: Db): Promise<SiteMetrics> => {
   const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
   const received = reviews.verified_received ?? 0

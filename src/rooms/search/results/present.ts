@@ -43,7 +43,7 @@ export function presentItem(row: ItemRow, currency: string, rates: Rates): Searc
   }
 }
 
-/** A link out of the house: `javascript:` and other schemes never leave as one (discovery.md §5). */
+/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
 const webLink = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 export function presentCategory(row: NonNullable<Awaited<ReturnType<typeof selectCategory>>>): Category {

@@ -1,4 +1,4 @@
-/** A product's key: its shop leads (design §3). */
+/** A product's key, led by its shop (ADR 2). */
 export interface ProductKey {
   shopId: number
   productId: number

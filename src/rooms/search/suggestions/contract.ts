@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 
-/** At most so many suggestions, the typed text included (decisions.md). */
+/** The most suggestions, the typed text included (X-instant-02). */
 export const MOST_SUGGESTIONS = 8
 
-/** One suggestion (decisions.md, "Fields that are not shown"). */
+/** A suggestion (X-fields-04). */
 export const suggestion = z.object({
   type: z.enum(['text', 'category', 'product', 'shop']),
   /** What is read; for a category it is the typed text, and the row reads 'in {category}'. */

@@ -3,7 +3,7 @@ import { buildSearchQuery } from '../rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './contract.ts'
 
-/** Which suggestions are made of what is known, and in which order (decisions.md, "A suggestion"). */
+/** Which suggestions are made of what was found, and in which order (X-instant-01). */
 
 /** The first matching products, whose categories are counted; the first few of them are suggested. */
 export const LOOKED_AT = 10
@@ -141,9 +141,9 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
   searchPath({ shop_domain: domain, search_in_shop: name, platform, min_transparency: 0 })
 
 /**
- * The suggestions: the typed text, categories, products, shops; at most 8, none that reads like another. Each leads to search
- * results (discovery.md §2). A category that holds matching products leads to the text within it; one that only bears the
- * name, whose products may not be called so, leads to all it holds.
+ * The suggestions: the typed text, categories, products, shops; at most 8, none that reads like another (X-instant-01,
+ * X-instant-02). Each leads to search results (D-searchbar-06). A category that holds matching products leads to the text
+ * within it; one that only bears the name, whose products may not be called so, leads to all it holds.
  * @param typed as it was typed
  * @param meant the text with its words corrected
  */

@@ -15,7 +15,7 @@ interface TermsDialogProps {
 }
 
 /**
- * Asks a reviewer to accept the terms of service: a name and a tick, without which it cannot be sent (reviews.md §5). Whoever
+ * Asks a reviewer to accept the terms of service: a name and a tick, without which it cannot be sent (R-terms-02). Whoever
  * closes it reads on, and is asked again at the next visit.
  */
 export function TermsDialog({ open, onClose }: TermsDialogProps) {

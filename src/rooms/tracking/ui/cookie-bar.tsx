@@ -6,8 +6,8 @@ import { BAR_ID, CONSENT_PATH } from './consent.ts'
 import css from './cookie-bar.module.css'
 
 /**
- * Asks for what the site does not need (reviews.md §2, §4). It is in every page, so that pages are the same for everybody;
- * who has chosen does not see it, by what the server writes beside `html`.
+ * The cookie bar: asks for consent to what the site does not need (R-cookies-01). It is in every page, so that cached pages
+ * are the same for everybody; the server's marker on `html` hides it from whoever has chosen.
  */
 export function CookieBar() {
   const { analytics } = useServices()

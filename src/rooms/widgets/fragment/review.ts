@@ -17,7 +17,7 @@ export interface ReviewPlace extends Site {
   about: boolean
 }
 
-/** One review; a hidden one as its notice, in the same place (decisions.md, "Hiding"). */
+/** One review; a hidden one as its notice, in the same place (X-hiding-02). */
 export function reviewPart(review: Review, place: ReviewPlace): Html {
   if (review.hidden) return hiddenPart(review, review.hidden, place)
   const { author, reply } = review

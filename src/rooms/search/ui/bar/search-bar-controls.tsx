@@ -11,7 +11,7 @@ import css from './search-bar-controls.module.css'
 /** The id by which the search page's drawer of filters is opened; a journey holds the two equal. */
 const FILTERS_ID = 'filters'
 
-/** What stands in the search bar's place on a phone once the first result is behind (discovery.md §2). */
+/** What replaces the search bar on a phone once the first result has been scrolled past (D-searchbar-11). */
 export function SearchBarControls() {
   const navigate = useNavigate()
   const params = parseSearchParams(useChosenQuery())

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../suggestions/contract.ts'
 import { searchAddress } from '../search-path.ts'
 import { searchOf } from './use-search-form.ts'
 
-/** What of a search the bar itself says; of the search that it stands over it keeps the rest (discovery.md §4). */
+/** Parameters that the bar itself sets; it keeps the others of the search it stands over (D-search-14). */
 export const SET_IN_BAR = ['q', 'category_id', 'shop_domain', 'search_in_shop', 'platform'] as const
 
 /** What the search bar's form holds. */

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Icon } from '../../../../design/images/icon.tsx'
 import css from './search-bar.module.css'
 
-/** A search inside one shop: all three together (discovery.md §5). */
+/** A search inside one shop: all three parameters together (D-params-02). */
 export interface ShopScope {
   shop_domain: string
   platform: string
@@ -11,8 +11,8 @@ export interface ShopScope {
 }
 
 /**
- * 'This store only', with what the form then carries; removing it searches everywhere (discovery.md §2). It is a checkbox,
- * so that it comes off without JavaScript too: two of the three parameters are no scope.
+ * 'This store only', with the parameters it adds to the form; removing it searches everywhere (D-searchbar-03,
+ * D-searchbar-04). A checkbox, so that it can be removed without JavaScript too: two of the three parameters are no scope.
  */
 export const ScopePill = ({ scope, onRemove }: { scope: ShopScope; onRemove: () => void }) => (
   <>

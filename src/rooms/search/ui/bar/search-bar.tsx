@@ -28,7 +28,7 @@ export interface SearchBarProps {
   categories: readonly NamedCategory[]
   /** The shop that is searched in as long as nobody says otherwise. */
   shop?: ShopScope | null
-  /** The search whose results are shown: its filters and its order are kept, its page is not (discovery.md §4). */
+  /** The search whose results are shown: its filters and its order are kept, its page is not (D-search-13). */
   kept?: SearchParams
   /** What is searched for ships there, unless the search is in a shop or has filters to keep; '*' for all countries. */
   country: string
@@ -36,8 +36,8 @@ export interface SearchBarProps {
 }
 
 /**
- * The search for products with its suggestions (discovery.md §2, §4): a combobox over a listbox by the WAI-ARIA pattern, and
- * a plain GET form before and without JavaScript.
+ * The search for products with its suggestions (D-searchbar-01, D-instant-01): a combobox over a listbox by the WAI-ARIA
+ * pattern, and a plain GET form before hydration and without JavaScript.
  */
 export function SearchBar(props: SearchBarProps) {
   const { text = '', category, categories, shop = null, kept: carried, country, hero } = props
@@ -85,7 +85,7 @@ export function SearchBar(props: SearchBarProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // an empty search does nothing (discovery.md §5), unless another category was chosen for it
+    // an empty search does nothing (D-searchbar-12), unless another category was chosen for it
     if (!textOf(form) && categoryOf(form) === (category?.id ?? null)) return
     const to = addressFor(form, textOf(form))
     leave()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
 import { instantSearchCall, type Suggestion } from '../../suggestions/contract.ts'
 
-/** Typing has to pause for so many milliseconds before anything is asked (discovery.md §9). */
+/** Milliseconds that typing has to pause before suggestions are requested (D-instant-03). */
 const DEBOUNCE = 200
 /** So many answers are kept in the page. */
 const MOST_KEPT = 50
@@ -22,9 +22,9 @@ function keep(text: string, suggestions: Suggestion[]) {
 }
 
 /**
- * Suggestions for what is typed (discovery.md §4): asked 200 ms after the last key, the request before broken off, each
- * answer kept; what was found for the text before stays until then. Nothing typed: nothing asked, nothing suggested. A
- * failure is swallowed and suggests nothing (§8).
+ * Suggestions for what is typed (D-instant-03, D-instant-04, D-instant-05): requested 200 ms after the last key, cancelling
+ * the request before, each answer cached; those for the text before stay until then. A failure is swallowed and suggests
+ * nothing (D-errors-02).
  */
 export function useSuggestions(typed: string): Suggestion[] {
   const text = typed.trim()

@@ -1,8 +1,8 @@
 import { convertMinorUp, currencyDigits, type Rates } from '../../../currency/rules.ts'
 
 /**
- * An amount as typed (major units) carried into another currency, rounded up (discovery.md §4); as it was where it is no
- * amount or a rate is missing.
+ * Converts an amount as typed (major units) to another currency, rounded up (D-currency-05); unchanged where it is no amount
+ * or a rate is missing.
  */
 export function carryPrice(typed: string, from: string, to: string, rates: Rates): string {
   const amount = Number(typed)

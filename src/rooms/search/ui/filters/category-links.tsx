@@ -17,7 +17,7 @@ export interface NamedCategory {
 export interface ShownStack {
   stack: NamedCategory[]
   choices: NamedCategory[]
-  /** The categories below the one that is no part of the tree (discovery.md §3), under its name. */
+  /** The categories below 'gender', which is no part of the tree (D-categories-04), under its name. */
   apart: { name: string; choices: NamedCategory[] } | null
 }
 

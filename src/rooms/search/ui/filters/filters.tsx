@@ -43,9 +43,9 @@ interface FiltersProps {
 }
 
 /**
- * Every filter of a search as one GET form in the filter sidebar, which a 'Filter by' button opens over the page at every
- * width (discovery.md §2). From 992 px on it also stands beside the results while it is not open (look/guide.md, "Grid");
- * the filter bar stays in sight there, so the button brings the filters to wherever one has read to.
+ * Every filter of a search as one GET form in the filter sidebar, which the 'Filter by' button opens over the page at every
+ * width (D-search-01). From 992 px on it also stands beside the results while it is not open; the filter bar stays in view
+ * there, so the button brings the filters to wherever the reader has scrolled.
  */
 export function Filters({ params, stack, currency, rates, countries }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +68,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           key={`${address} ${currency} ${panel.closings}`}
           className={css.filters}
           action={SEARCH_PATH}
-          // what is no number is ignored, not complained about (discovery.md §5)
+          // what is no number is ignored, not complained about (D-params-19)
           noValidate
           aria-label="Filters"
           onSubmit={event => {

@@ -4,10 +4,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const HELD = 'filterPanel'
 
 /**
- * What opening and closing the filter panel means (discovery.md §2 guard 2, §4). What stands saved while it is open is the
- * address: closing without applying fills the fields from it anew. An open panel holds a history entry of its own at the
- * same address: going back leaves that entry alone, which closes the panel, and the search stays as it was. Without
- * JavaScript the panel opens and closes all the same.
+ * Opens and closes the filter panel (D-guards-02, D-filters-02). The address is what stays saved while it is open: closing
+ * without applying fills the fields from it anew. An open panel has a history entry of its own at the same address, so that
+ * going back closes the panel and leaves the search as it was. Without JavaScript the panel opens and closes all the same.
  * @param form inside the panel, which is an element with `popover`
  * @returns `closings` to key the fields by; `release` before going to what was applied, in place of the held entry
  */
