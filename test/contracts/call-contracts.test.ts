@@ -5,9 +5,9 @@ import { projectDir } from '../../src/platform/config.ts'
 import { useServer } from '../support/server.ts'
 
 /**
- * Every call of discovery.md §7 and reviews.md §7, at its path, with its parameters and the fields that its answer is used
- * for, as the OpenAPI document has them: it is made from the schemas that the server parses with, so what it names holds.
- * decisions.md, "Calls", says where paths are that the two leave open.
+ * Every call of D-calls-05 to D-calls-24 and R-calls-01 to R-calls-21 at its path, with its parameters and the fields that
+ * its answer is used for (X-calls-06, X-calls-07). The OpenAPI document is made from the schemas that the server parses
+ * with, so what it names holds.
  */
 const server = useServer('empty')
 
@@ -46,7 +46,7 @@ const HEART = ['is_hearting', 'shop_enc_id', 'product_enc_id', 'reviewer_enc_id'
 const DISPUTE = ['dispute_type', 'description', 'desired_outcome_type', 'desired_outcome_description', 'source_id']
 
 const CALLS: Record<string, Wanted> = {
-  // discovery.md §7
+  // D-calls
   'GET /reviews/me.json': { takes: ['exchange_rates'], gives: ['current_country', 'currency', 'exchange_rates'] },
   'PUT /reviews/profile/reviewers/0': { takes: ['reviewer'] },
   'GET /reviews/instant_search': { takes: ['q'] },
@@ -69,7 +69,7 @@ const CALLS: Record<string, Wanted> = {
   'GET /reviews/carousels.json': { takes: ['q', 'country'] },
   'GET /reviews.json': { gives: ['metrics', 'meta_data'] },
   'GET /reviews/how-it-works.json': { gives: ['meta_data'] },
-  // reviews.md §7
+  // R-calls
   'GET /reviews/profile/{slug}.json': PROFILE,
   'GET /reviews/users/{slug}.json': PROFILE,
   'GET /reviews/users/edit.json': { gives: ['basic_data', 'extra_data'] },

@@ -5,7 +5,7 @@ import { productCall, recommendationsCall, shopCall } from '../../src/rooms/show
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 
-/** What the calls behind the shop's and the product's page answer (reviews.md §3 and §7). */
+/** What the calls behind the shop's and the product's page answer (R-calls-12, R-calls-13). */
 const server = useServer('empty')
 
 const ADDRESS = {

@@ -3,7 +3,7 @@ import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** reviews.md §7: GET {current route path}?format=json answers meta_data, whatever the page. */
+/** R-calls-11: `format=json` on a page's path answers its meta_data, whatever the page. */
 const server = useServer('demo')
 
 /** A page of each kind below /reviews that everybody may read. */

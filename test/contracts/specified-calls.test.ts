@@ -4,7 +4,7 @@ import { PROMINENT_COUNTRIES } from '../../src/rooms/currency/rules.ts'
 import { refreshProducts } from '../../src/rooms/search/service.ts'
 import { announceImport, useServer } from '../support/server.ts'
 
-/** What discovery.md says of paths, parameters, fields and orders that a client can see, each sentence over HTTP. */
+/** Paths, parameters, fields and orders of discovery that a client can see, rule by rule over HTTP. */
 const server = useServer('demo')
 
 const read = (path: string) => fetch(server.address + path, { redirect: 'manual' })

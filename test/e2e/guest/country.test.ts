@@ -16,7 +16,7 @@ import {
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** The country to ship to, and what depends on it (discovery.md §2, §4). */
+/** The country to ship to, and what depends on it (D-country-01). */
 const server = useServer('demo')
 const browser = useBrowser()
 

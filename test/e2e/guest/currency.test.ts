@@ -4,7 +4,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { openList } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'
 
-/** What discovery.md says of currency, country, the headers of calls and what the browser keeps. */
+/** Currency, country, the headers of calls and what the browser stores (D-currency-04, D-calls-01, D-cache-03). */
 const server = useServer('demo')
 const browser = useBrowser()
 

@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** What discovery.md says first of all: that things are found, listed and read, and that each page says what it is. */
+/** The purpose of discovery: things are found, listed and read, and each page says what it is (D-purpose-01, D-guards-05). */
 const server = useServer('demo')
 const browser = useBrowser()
 

@@ -5,7 +5,7 @@ import { cookie } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** Currency and country where no script runs (discovery.md §1, §4), with guests' pages kept as they are in earnest. */
+/** Currency and country without JavaScript (D-currency-01, D-currency-04), with guests' pages cached as in production. */
 const server = useServer('demo', { pageCache: true })
 const browser = useBrowser()
 

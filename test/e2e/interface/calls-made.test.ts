@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
-/** Which calls pages make, as the browser's network log shows them (reviews.md §7, §9). */
+/** Which calls pages make, as the browser's network log shows them (R-widgets-06, R-carousels-01). */
 const server = useServer('demo')
 const browser = useBrowser()
 

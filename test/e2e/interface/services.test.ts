@@ -5,7 +5,10 @@ import { openServicesOutside } from '../../support/outside.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest } from '../../support/sign-in.ts'
 
-/** Services outside: a video-service key, a captcha key, an analytics id (reviews.md §9), each only where it is set. */
+/**
+ * Outside services: a video-service key, a captcha key, an analytics id (R-consts-04 to R-consts-06), each used only where
+ * it is set.
+ */
 const outside = await openServicesOutside()
 const server = useServer('demo', {
   env: {

@@ -4,7 +4,10 @@ import { removeCollection, setCollection } from '../../../src/rooms/showcase/ser
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
 
-/** What discovery.md says of header, footer, breakpoints, addresses and home, looked at in a browser as a guest. */
+/**
+ * Header, footer, breakpoints, addresses and home in a browser, as a guest (D-header-01, D-footer-01, D-consts-01,
+ * D-routes-06).
+ */
 const server = useServer('demo')
 const browser = useBrowser()
 

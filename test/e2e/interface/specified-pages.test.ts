@@ -5,7 +5,7 @@ import { sendCall } from '../../../src/lib/calls/send-call.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
 
-/** Sentences of discovery.md that no other journey passes by. */
+/** Rules of discovery that no other journey passes by. */
 const server = useServer('demo')
 const browser = useBrowser()
 

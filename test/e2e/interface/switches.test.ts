@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useStage } from '../../support/stage.ts'
 
-/** Parts of the design with what discovery.md lets be switched off (§4, side menu) or on (§2, autocomplete). */
+/** Parts of the design with what can be switched off (side menu, D-menu-14, D-menu-15) or on (autocomplete, D-search-11). */
 const stage = useStage('switches')
 const browser = useBrowser()
 

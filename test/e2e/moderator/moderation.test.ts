@@ -6,7 +6,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** A review that its shop hides, through its author's appeal, until everybody reads it again (decisions.md, "Hiding"). */
+/** A review that its shop hides, through its author's appeal, until everybody reads it again (X-hiding-02 to X-hiding-05). */
 const server = useServer('empty', { pageCache: true })
 const browser = useBrowser()
 

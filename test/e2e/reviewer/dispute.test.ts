@@ -6,7 +6,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** A dispute as its three sides go through it (reviews.md §2, §4; decisions.md, "Disputes"). */
+/** A dispute as its three sides go through it (R-dispute-02, R-dispute-03, X-dispute-02). */
 const server = useServer('empty')
 const browser = useBrowser()
 

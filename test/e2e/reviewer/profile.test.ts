@@ -9,7 +9,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** What people do on their profiles, and what happens where that fails (reviews.md §4 and §8). */
+/** What people do on their profiles, and what happens where that fails (R-review-02 to R-review-04, R-errors-05). */
 const server = useServer('demo')
 const browser = useBrowser()
 
