@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Checks docs/requirements against the project: ids, files and tests exist, and whatever is cited is defined. */
@@ -101,6 +101,20 @@ describe('what is cited', () => {
     )
     expect(texts.length).toBeGreaterThan(1000)
     expect(unknown).toEqual([])
+  })
+
+  test('as a document is in this repository', () => {
+    const isDocument = (file: string, name: string) =>
+      [name, `docs/${name}`, normalize(join(dirname(file), name))].some(isThere)
+    // a migration that was applied is never edited again
+    const edited = texts.filter(({ file }) => !file.startsWith('migrations/'))
+    const absent = edited.flatMap(({ file, text }) => [
+      ...[...text.matchAll(/(?<![\w./-])[\w./-]*[\w-]\.md\b/g)]
+        .filter(([name]) => !isDocument(file, name))
+        .map(([name]) => `${file}: ${name}`),
+      ...[...text.matchAll(/\b(?:[DRXPS]|design|house) ?§ ?\d/g)].map(([name]) => `${file}: ${name}`),
+    ])
+    expect(absent).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import css from './ledger.module.css'
 
-/** Up to here one square is one item; above, a bar (look guide, "Score panel"). */
+/** Up to so many items, one square each; above, a bar. */
 const MOST_SQUARES = 400
 const PER_ROW = 48
 

@@ -1,8 +1,8 @@
 import type { Person } from '../../lib/calls/access.ts'
 
 /**
- * Who may do what with a review once it is written, as far as the public is to see it or not (X-hiding-01, X-hiding-05):
- * what is not in this table cannot be done. What each act does to the row is the reviews room's (change-rules.ts there). /
+ * Who may hide, show, report, appeal and decide on a review (X-hiding-01, X-hiding-05): what is not in this table cannot be
+ * done. What each act does to the row is the reviews room's (change-rules.ts there).
  */
 
 /** How a review stands. In `flagged`, `held` and `appealed` it waits for a moderator, in one of them at a time. */

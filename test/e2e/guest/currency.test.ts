@@ -226,7 +226,7 @@ test('neither text, page nor order shows Clear in the filter bar', async () => {
   expect(await page.locator('main a:not(#filters a)', { hasText: /^Clear$/ }).count()).toBe(0)
 })
 
-test('what is set by hand stands in the address in the order of the specification', async () => {
+test('what is set by hand stands in the address in its order (D-params-01)', async () => {
   const { page } = await browser.open()
   await page.goto(`${server.address}/reviews/search?category_search=true&sort_by=newest&redesign=1&q=a`)
   await page.getByRole('button', { name: 'Filter by' }).click()

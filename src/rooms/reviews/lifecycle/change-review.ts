@@ -62,10 +62,10 @@ export type Changed =
   { kind: 'changed' | 'unchanged'; published: boolean } | { kind: 'refused'; reason: Refusal } | { kind: 'unknown' }
 
 /**
- * The one way by which anything happens to a review after it was written. In one transaction: the rule decides, the row is
- * changed, the history gets its row, counts, scores and search rows follow, and every process is told (X-hiding-01). Whoever
- * acts on a review of another author or shop is refused with `not_yours`. @param also further rows of the caller's own (an
- * appeal's, a mail's job), in the same transaction, once it has happened /
+ * The only way to change a review after it was written (X-hiding-01). In one transaction: the rule decides, the row is changed,
+ * the history gets its row, counts, scores and search rows follow, and every process is notified. Whoever acts on a review of
+ * another author or shop is refused with `not_yours`.
+ * @param also further rows of the caller's own (an appeal's, a mail's job), in the same transaction, once it has happened
  */
 export async function changeReview(
   { db, follow, tell }: Changing,

@@ -28,4 +28,5 @@ test('all reviews, those of the shop, those of its products (R-shop-02)', () => 
   expect(REVIEW_TYPES).toEqual(['all-reviews', 'shop-reviews', 'product-reviews'])
 })
 
-test('a product with fewer than 3 reviews is not for search engines (R-product-01)', () => expect(INDEXED_FROM_REVIEWS).toBe(3))
+test('a product with fewer than 3 reviews is not for search engines (R-product-01)', () =>
+  expect(INDEXED_FROM_REVIEWS).toBe(3))

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../../lib/text/trim-end.ts'
 
-/** The one excerpt that a result shows (look/guide.md, "Card": up to four lines). */
+/** The one excerpt of a review in a search result (X-fields-02), up to four lines on a card. */
 
 /** Characters shown. */
 const EXCERPT_LENGTH = 160

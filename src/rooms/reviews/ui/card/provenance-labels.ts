@@ -69,7 +69,7 @@ const EVIDENCE: Record<OrderFeed, string> = {
   catalog: 'this order came with an archive that the operator of this site imported',
 }
 
-/** Why a review is or is not verified, and what follows from that for the scores (decisions.md, "Meanings"). */
+/** Why a review is or is not verified, and what follows from that for the scores (X-verified-01, X-scores-03). */
 export function verificationLabel({
   verified,
   source,
