@@ -1,6 +1,6 @@
 import type { Jobs } from './jobs/jobs.ts'
 import type { CaptchaConfig } from './outside/captcha.ts'
-import type { Outbound } from './outside/outbound.ts'
+import type { OutboundClient } from './outside/outbound.ts'
 import type { Db } from './postgres/database.ts'
 import type { Query } from './postgres/query.ts'
 import type { Storage } from './storage/open-storage.ts'
@@ -20,7 +20,7 @@ export interface AppContext {
   /** The site's own address, for e-mails about what no request of a person asks for. */
   base: string
   /** The way to places that somebody else names. */
-  outbound: Outbound
+  outbound: OutboundClient
   /** How it is seen that a guest is a person; absent: it is not asked. */
   captcha?: CaptchaConfig | undefined
   /** Scans uploads for viruses; absent: nothing does. */

@@ -16,7 +16,7 @@ export interface Occasion {
   character: number
 }
 
-export interface Words {
+export interface ReviewText {
   title?: string
   body?: string
   /** The part that was blamed, if one was: a reply takes it up. */
@@ -33,7 +33,7 @@ const NOT_IN_TITLES = new Set(
 )
 
 /** Writes the words of one review: title and body, agreeing with the stars, with the thing and with the time. */
-export function composeReview(bank: Bank, occasion: Occasion, random: Random): Words {
+export function composeReview(bank: Bank, occasion: Occasion, random: Random): ReviewText {
   const { rating } = occasion
   const slots = makeSlots(bank, occasion, random)
   if (!occasion.kind) return composeShopReview(bank, occasion, slots, random)
@@ -186,7 +186,7 @@ function pickTitle(
 
 const lower = (bank: Bank, word: string) => (bank.language === 'de' ? word : word.toLowerCase())
 
-function composeShopReview(bank: Bank, { rating }: Occasion, slots: Slots, random: Random): Words {
+function composeShopReview(bank: Bank, { rating }: Occasion, slots: Slots, random: Random): ReviewText {
   const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
   const lines = random.shuffled(bank.shop[tone]).slice(0, random.int(1, 2))
   const service = random.pick(rating >= 4 ? bank.service.good : bank.service.bad)

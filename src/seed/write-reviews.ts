@@ -1,7 +1,7 @@
 import { hashText, type Random } from '../lib/seeded-random.ts'
 import { HIDING_REASONS } from '../rooms/reviews/rules.ts'
 import type { RecordOf } from '../rooms/transfer/contract.ts'
-import { composeReply, composeReview, type Words } from './compose-review.ts'
+import { composeReply, composeReview, type ReviewText } from './compose-review.ts'
 import { bankOf } from './languages.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Language } from './read-tables.ts'
@@ -44,7 +44,7 @@ function languageOf({ reviewer, voice }: PlannedReview, random: Random): Languag
   return reviewer.language !== 'en' && random.chance(0.07) ? 'en' : reviewer.language
 }
 
-function writeWords(review: PlannedReview, language: Language, said: Set<string>, random: Random): Words {
+function writeWords(review: PlannedReview, language: Language, said: Set<string>, random: Random): ReviewText {
   if (review.product && random.chance(0.08))
     return random.chance(0.2) ? { title: titleOnly(review, language, random) } : {}
   const product = review.product?.record.external_id ?? review.shop.slug
@@ -78,7 +78,7 @@ function picturesOf({ voice, product, rating }: PlannedReview, body: string | un
 }
 
 /** Shops answer who is unhappy far more often than who is happy. */
-function replyTo(review: PlannedReview, language: Language, words: Words, now: number, random: Random) {
+function replyTo(review: PlannedReview, language: Language, words: ReviewText, now: number, random: Random) {
   if (review.voice && !review.voice.reply) return {}
   const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
   const at = review.createdAt + (3 + random.next() ** 2 * 140) * HOUR

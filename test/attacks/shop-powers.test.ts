@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Outbound, OutboundFailure } from '../../src/platform/outside/outbound.ts'
+import { type OutboundClient, OutboundFailure } from '../../src/platform/outside/outbound.ts'
 import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram, programWith } from '../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
@@ -10,7 +10,7 @@ import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** Power over a shop that outlives its reason, or comes without one (M1, L10, L11). */
 const records = new Map<string, string[]>()
-const outbound: Outbound = {
+const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   text: async () => {
     throw new OutboundFailure('status', 'It answered with status 404.', 404)

@@ -11,7 +11,7 @@ import { useServer } from '../support/server.ts'
  */
 const server = useServer('empty')
 
-interface Wanted {
+interface ExpectedCall {
   takes?: string[]
   gives?: string[]
 }
@@ -45,7 +45,7 @@ const CLICK = ['shop_id', 'tracking_data', 'referral', 'referral_page', 'product
 const HEART = ['is_hearting', 'shop_enc_id', 'product_enc_id', 'reviewer_enc_id']
 const DISPUTE = ['dispute_type', 'description', 'desired_outcome_type', 'desired_outcome_description', 'source_id']
 
-const CALLS: Record<string, Wanted> = {
+const CALLS: Record<string, ExpectedCall> = {
   // D-calls
   'GET /reviews/me.json': { takes: ['exchange_rates'], gives: ['current_country', 'currency', 'exchange_rates'] },
   'PUT /reviews/profile/reviewers/0': { takes: ['reviewer'] },
@@ -98,7 +98,7 @@ const CALLS: Record<string, Wanted> = {
 }
 
 /** Those of the room of disputes, which comes last. */
-const DISPUTE_CALLS: Record<string, Wanted> = {
+const DISPUTE_CALLS: Record<string, ExpectedCall> = {
   'GET /reviews/stores/{id}/disputes/new.json': { gives: ['orders', 'outcome_types', 'dispute_types'] },
   'POST /reviews/users/disputes': { takes: DISPUTE },
   'GET /reviews/arbitrator.json': { takes: ['page', 'total_results'], gives: ['disputes', 'page', 'total_results'] },

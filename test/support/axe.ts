@@ -38,10 +38,10 @@ export async function findings(page: Page, impacts?: string[], rules?: string[])
 export const seriousFindings = (page: Page, rules?: string[]) => findings(page, ['serious', 'critical'], rules)
 
 /** How a page is looked at. */
-export type Look = readonly [scheme: 'light' | 'dark', width: number, height?: number]
+export type Appearance = readonly [scheme: 'light' | 'dark', width: number, height?: number]
 
 /** Shows the page another way without loading it again; colours that fade over have arrived. */
-export async function lookAt(page: Page, [colorScheme, width, height = 900]: Look) {
+export async function lookAt(page: Page, [colorScheme, width, height = 900]: Appearance) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -57,7 +57,7 @@ export const overflow = (page: Page) => page.evaluate(() => document.documentEle
  * However it is looked at, axe finds nothing serious in the page, and nothing sticks out. At a size that was gone through in
  * another scheme, only its colours are.
  */
-export async function isSound(page: Page, looks: readonly Look[]) {
+export async function isSound(page: Page, looks: readonly Appearance[]) {
   const seen = new Set<string>()
   for (const look of looks) {
     const [, ...size] = look

@@ -3,7 +3,7 @@ import { invalidate } from '../../src/lib/cached.ts'
 import { startWeb, type Web } from '../../src/main/server/web.ts'
 import { loadConfig } from '../../src/platform/config.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
-import type { Outbound } from '../../src/platform/outside/outbound.ts'
+import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { appContextOf, dataDirOf, useDatabase } from './database.ts'
 
@@ -11,7 +11,7 @@ interface ServerOptions {
   pageCache?: boolean
   env?: Record<string, string>
   /** Stands for the internet, where the site is to ask places that somebody names. */
-  outbound?: Outbound
+  outbound?: OutboundClient
 }
 
 /** One process asks more of it than any visitor would. */

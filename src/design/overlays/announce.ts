@@ -16,7 +16,7 @@ export interface Notification {
   seconds: number
 }
 
-interface Said {
+interface Announcements {
   /** The first is shown, the others wait. */
   messages: readonly Message[]
   notifications: readonly Notification[]
@@ -24,11 +24,11 @@ interface Said {
 
 const SECONDS = 8
 
-let said: Said = { messages: [], notifications: [] }
+let said: Announcements = { messages: [], notifications: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
-function change(next: Partial<Said>) {
+function change(next: Partial<Announcements>) {
   said = { ...said, ...next }
   for (const listener of listeners) listener()
 }

@@ -29,7 +29,7 @@ import { requestTarget } from '../../platform/http/request/request-target.ts'
 import { mountSecurityHeaders, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
-import { type Outbound, openOutbound } from '../../platform/outside/outbound.ts'
+import { type OutboundClient, openOutbound } from '../../platform/outside/outbound.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { forceReadOnly } from '../../platform/read-only.ts'
@@ -77,7 +77,7 @@ interface WebParts {
   /** Where calls send what is to be done in the background. */
   jobs: Jobs
   /** Another way to places outside; by default the internet. */
-  outbound?: Outbound | undefined
+  outbound?: OutboundClient | undefined
 }
 
 /** In milliseconds: how long the headers of a request may take. Node takes the longer of the two timeouts for the body. */

@@ -7,7 +7,7 @@ import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /** What this site asks of places that somebody else names: never of its own network. */
-export interface Outbound {
+export interface OutboundClient {
   /** The TXT records of a name; none where there is no such name. Fails with `OutboundFailure`. */
   txt(name: string): Promise<string[]>
   /** A small text at an address, as it is there: no redirect is followed. Fails with `OutboundFailure`. */
@@ -15,7 +15,7 @@ export interface Outbound {
 }
 
 /** What this site tells places that somebody else names. */
-export interface Sender {
+export interface OutboundSender {
   /** Sends a text; what was answered, whatever its status, and the beginning of its words. Fails with `OutboundFailure`. */
   post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; text: string }>
 }
@@ -59,12 +59,12 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-export const openOutbound = (limits: Limits = {}): Outbound => ({
+export const openOutbound = (limits: Limits = {}): OutboundClient => ({
   txt: name => readTxt(name, limits.patience ?? PATIENCE),
   text: url => ask(url, limits, { method: 'GET' }, response => read(response, limits.most ?? MOST)),
 })
 
-export const openSender = (limits: Limits = {}): Sender => ({
+export const openSender = (limits: Limits = {}): OutboundSender => ({
   post: (url, body, headers) =>
     ask(
       url,
@@ -74,7 +74,7 @@ export const openSender = (limits: Limits = {}): Sender => ({
     ),
 })
 
-interface Sent {
+interface OutboundRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -98,7 +98,7 @@ async function readTxt(name: string, patience: number): Promise<string[]> {
 async function ask<T>(
   address: string,
   limits: Limits,
-  sent: Sent,
+  sent: OutboundRequest,
   take: (response: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   const { patience = PATIENCE } = limits
@@ -138,7 +138,7 @@ function open(
   url: URL,
   { address, family }: LookupAddress,
   signal: AbortSignal,
-  { method, headers = ASKING, body }: Sent,
+  { method, headers = ASKING, body }: OutboundRequest,
 ): Promise<IncomingMessage> {
   const options: RequestOptions = {
     signal,

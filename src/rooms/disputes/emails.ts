@@ -11,7 +11,7 @@ import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.
 export type AnnounceDeps = NotifyDeps
 
 /** What is told, before it is known to whom and thus where it leads. */
-type Words = Pick<NewNotification, 'title' | 'paragraphs' | 'letter'>
+type DisputeText = Pick<NewNotification, 'title' | 'paragraphs' | 'letter'>
 
 interface Done {
   action: Action
@@ -37,7 +37,7 @@ async function sendTo(
   places: AnnounceDeps,
   row: DisputeRow,
   at: Date,
-  contentFor: (to: 'reviewer' | 'shop' | 'arbitrator') => Words | null,
+  contentFor: (to: 'reviewer' | 'shop' | 'arbitrator') => DisputeText | null,
 ) {
   const id = encodeDisputeId(row.shop_id, row.dispute_id)
   const newsFor = (as: 'reviewer' | 'shop' | 'arbitrator'): NewNotification | null => {
@@ -53,7 +53,7 @@ async function sendTo(
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
 
-function wordsOf(row: DisputeRow, { action, by, body }: Done): Words {
+function wordsOf(row: DisputeRow, { action, by, body }: Done): DisputeText {
   const what = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
   const answer = `Please answer within ${ANSWER_DAYS} days. After that the buyer can ask for an arbitrator.`
   return {
@@ -67,7 +67,7 @@ const LONGEST_QUOTE = 1000
 const quoted = (body: string) =>
   body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`
 
-const answerWords = (row: DisputeRow): Words => ({
+const answerWords = (row: DisputeRow): DisputeText => ({
   title: 'A buyer waits for your answer',
   paragraphs: [
     `In the dispute about ${about(row)}.`,
@@ -76,7 +76,7 @@ const answerWords = (row: DisputeRow): Words => ({
   letter: { subject: `A buyer waits for your answer: ${row.product_title}` },
 })
 
-const lapseWords = (row: DisputeRow): Words => ({
+const lapseWords = (row: DisputeRow): DisputeText => ({
   title: 'A dispute is about to be closed',
   paragraphs: [
     `In the dispute about ${about(row)} nobody has done anything for a long time.`,

@@ -9,7 +9,7 @@ import { deleteOldSubmissions } from './sql/disputes.ts'
 
 const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })
 
-interface Places extends Pick<AppContext, 'db' | 'storage'> {
+interface JobDeps extends Pick<AppContext, 'db' | 'storage'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
   /** The site's own address, for e-mails that no request asks for. */
@@ -17,7 +17,7 @@ interface Places extends Pick<AppContext, 'db' | 'storage'> {
 }
 
 /** Every half hour: reminders before times end, what is closed by time, and uploads that no dispute took. */
-export const disputeJobs = ({ jobs, ...places }: Places): Work[] => [
+export const disputeJobs = ({ jobs, ...places }: JobDeps): Work[] => [
   defineJob({
     queue: clockQueue,
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },

@@ -19,7 +19,7 @@ const FOLLOWED = { Reviewer: [2, 3, 4, 5], Product: [1, 6, 7], Shop: [2, 3] }
 const ALL: FeedFilter = { Reviewer: true, Product: true, Shop: true }
 const shopOf = (product: number) => 1 + (product % SHOPS)
 
-interface Happened {
+interface FeedModelEvent {
   kind: EventKind
   shop: number
   thing: number
@@ -27,7 +27,7 @@ interface Happened {
   reviewer?: number
   product?: number | null
 }
-const happened: Happened[] = []
+const happened: FeedModelEvent[] = []
 
 /** Few moments, so that many events share one; those that differ do so by a microsecond. */
 const someMoment = () => `2026-03-0${1 + below(2)}T10:00:00.0000${10 + below(20)}Z`
@@ -71,12 +71,12 @@ beforeAll(async () => {
     await query`INSERT INTO followed_reviewers (reviewer_id, followee_id) VALUES (${READER}, ${id})`
 })
 
-const ownerOf = (one: Happened, filter: FeedFilter) => {
+const ownerOf = (one: FeedModelEvent, filter: FeedFilter) => {
   if (filter.Reviewer && FOLLOWED.Reviewer.includes(one.reviewer ?? 0)) return 'Reviewer'
   if (filter.Product && one.kind === 'review' && FOLLOWED.Product.includes(one.product ?? 0)) return 'Product'
   return filter.Shop && FOLLOWED.Shop.includes(one.shop) ? 'Shop' : null
 }
-const idOf = (one: Happened) => eventId({ kind: one.kind, shopId: one.shop, thingId: one.thing })
+const idOf = (one: FeedModelEvent) => eventId({ kind: one.kind, shopId: one.shop, thingId: one.thing })
 
 /** Newest first; those of one moment by kind, shop and id. */
 const expected = (filter = ALL) =>

@@ -76,10 +76,10 @@ function cursorOf(text: string | undefined): FeedCursor | null {
 /** A page number from 1; 1 for anything else (D-params-03). */
 const pageOf = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
-type Asked = Partial<Record<'shop_enc_id' | 'product_enc_id' | 'reviewer_enc_id', string | undefined>>
+type EncodedFollowee = Partial<Record<'shop_enc_id' | 'product_enc_id' | 'reviewer_enc_id', string | undefined>>
 
 /** The one id that was given. */
-function followeeOf({ shop_enc_id, product_enc_id, reviewer_enc_id }: Asked): Followee {
+function followeeOf({ shop_enc_id, product_enc_id, reviewer_enc_id }: EncodedFollowee): Followee {
   if (shop_enc_id) return { class: 'Shop', encoded_id: shop_enc_id }
   if (product_enc_id) return { class: 'Product', encoded_id: product_enc_id }
   return { class: 'Reviewer', encoded_id: reviewer_enc_id ?? '' }

@@ -3,7 +3,7 @@ import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
-import type { Sender } from '../../platform/outside/outbound.ts'
+import type { OutboundSender } from '../../platform/outside/outbound.ts'
 import { deleteOldAnswers } from './api/idempotency-sql.ts'
 import { takeBody } from './shopify/service.ts'
 import { deleteOldMessages } from './shopify/sql.ts'
@@ -23,16 +23,16 @@ const MESSAGES_KEPT = 30 * 86_400_000
 const underWay = new Map<number, number>()
 
 /** Delivers, unless the shop has its share of the workers busy already: with twenty webhooks that hang it would have all. */
-async function deliverFairly(places: Parameters<typeof deliverWebhook>[0], key: Parameters<typeof deliverWebhook>[1]) {
+async function deliverFairly(deps: Parameters<typeof deliverWebhook>[0], key: Parameters<typeof deliverWebhook>[1]) {
   const { shop_id } = key
   const sending = underWay.get(shop_id) ?? 0
   if (sending >= MOST_OF_A_SHOP) {
-    await places.jobs.send(deliverQueue, key, { after: SHOP_IS_BUSY })
+    await deps.jobs.send(deliverQueue, key, { after: SHOP_IS_BUSY })
     return
   }
   underWay.set(shop_id, sending + 1)
   try {
-    await deliverWebhook(places, key)
+    await deliverWebhook(deps, key)
   } finally {
     const left = underWay.get(shop_id)! - 1
     if (left > 0) underWay.set(shop_id, left)
@@ -40,10 +40,10 @@ async function deliverFairly(places: Parameters<typeof deliverWebhook>[0], key: 
   }
 }
 
-interface Places extends Pick<AppContext, 'db' | 'query'> {
+interface JobDeps extends Pick<AppContext, 'db' | 'query'> {
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
-  sender: Sender
+  sender: OutboundSender
   /** The site's own address, for e-mails that no request asks for. */
   base: string
 }
@@ -52,7 +52,7 @@ interface Places extends Pick<AppContext, 'db' | 'query'> {
  * What programs are told is sent: who hears of it sends at once, and every minute what nobody heard of. Every hour, answers
  * and messages go that nobody sends again, and old deliveries.
  */
-export const integrationJobs = ({ db, query, jobs, sender, base }: Places): Work[] => [
+export const integrationJobs = ({ db, query, jobs, sender, base }: JobDeps): Work[] => [
   defineJob({
     queue: dispatchQueue,
     schedule: { cron: '* * * * *', timeZone: 'UTC' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-interface Told {
+interface ImportedInvitation {
   since: Date
   until: Date
   days: number
@@ -15,7 +15,7 @@ interface Told {
 export async function recordImportedInvitations(
   db: Db,
   shopId: number,
-  { since, until, days, reminderDays }: Told,
+  { since, until, days, reminderDays }: ImportedInvitation,
 ): Promise<void> {
   await sql`
     insert into invitations (shop_id, line_item_id, reviewer_id, sent_at, reminded_at, opened_at)

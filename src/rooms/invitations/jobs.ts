@@ -6,7 +6,7 @@ import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'
 import { type Sending, sendDue } from './send.ts'
 
-interface Places extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
+interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
   mailer: Mailer
   /** The way to the queues, which does not stand yet while the works are listed. */
   jobs: () => Jobs
@@ -15,7 +15,7 @@ interface Places extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
 }
 
 /** Every hour: buyers are asked for reviews whose orders arrived long enough ago. */
-export const invitationJobs = ({ jobs, mailer, ...places }: Places): Work[] => [
+export const invitationJobs = ({ jobs, mailer, ...places }: JobDeps): Work[] => [
   defineJob({ queue: invitationMailQueue, handle: wanted => mailInvitation(places.db, mailer, wanted) }),
   defineJob({
     queue: invitationQueue,

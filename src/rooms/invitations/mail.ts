@@ -10,7 +10,7 @@ import { selectToMail } from './sql/due.ts'
 import { markBounced } from './sql/invitations.ts'
 import { signToken } from './token.ts'
 
-interface Wanted {
+interface InvitationMail {
   shop_id: number
   line_item_ids: readonly number[]
   reminder: boolean
@@ -25,7 +25,7 @@ interface Wanted {
 export async function mailInvitation(
   db: Db,
   mailer: Mailer,
-  { shop_id: shopId, line_item_ids, reminder, base }: Wanted,
+  { shop_id: shopId, line_item_ids, reminder, base }: InvitationMail,
 ): Promise<void> {
   const items = await selectToMail(db, shopId, line_item_ids)
   const [first] = items

@@ -3,13 +3,13 @@ import type { figuresOf } from './figures-rules.ts'
 
 /** What became of a shop's reviews, in sentences that follow from the counts. */
 
-type Told = Pick<ReturnType<typeof figuresOf>, 'received' | 'published'>
+type OutcomeFigures = Pick<ReturnType<typeof figuresOf>, 'received' | 'published'>
 interface OfStars {
   by_stars: readonly { stars: number; received: number; published: number }[]
 }
 
 /** `112 of 120 reviews received are public.` */
-export function outcomeLabel({ received, published }: Told): string {
+export function outcomeLabel({ received, published }: OutcomeFigures): string {
   if (received === 0) return 'No review of this shop was received yet, and none is hidden.'
   if (published === received)
     return received === 1

@@ -35,15 +35,15 @@ beforeAll(async () => {
   })
 })
 
-type Told = { kind: string; title: string; body: string | null; path: string }
+type StoredNotification = { kind: string; title: string; body: string | null; path: string }
 
 /** What somebody's list says, the newest first, and empties it. */
-async function newsOf(who: SignedIn): Promise<Told[]> {
+async function newsOf(who: SignedIn): Promise<StoredNotification[]> {
   const { notifications } = await (await who.get('/notifications.json')).json()
   await server.database.query`DELETE FROM notifications WHERE reviewer_id = ${who.reviewerId}`
   return notifications
 }
-const kindsOf = (news: Told[]) => news.map(({ kind }) => kind).sort()
+const kindsOf = (news: StoredNotification[]) => news.map(({ kind }) => kind).sort()
 
 describe('what happens', () => {
   test('a review that is published at once is told to its author and to the shop, with what the shop gives for it', async () => {

@@ -19,7 +19,7 @@ interface Writing {
   kind?: MailKind
 }
 
-type Places = Pick<AppContext, 'db' | 'jobs'>
+type MailDeps = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes to a person by e-mail alone, if and only if the transaction that `db` is commits. What is to stand in their list of
@@ -27,7 +27,7 @@ type Places = Pick<AppContext, 'db' | 'jobs'>
  * @returns false where they have no address, have left, or do not want e-mails of this kind
  */
 export async function mailPerson(
-  { db, jobs }: Places,
+  { db, jobs }: MailDeps,
   reviewerId: number,
   content: EmailContent,
   { base, kind }: Writing,
@@ -40,7 +40,7 @@ export async function mailPerson(
 
 /** Puts an e-mail on its way to somebody of whom it is known that they want it. */
 export async function sendEmail(
-  { db, jobs }: Places,
+  { db, jobs }: MailDeps,
   { reviewerId, email }: { reviewerId: number; email: string },
   content: EmailContent,
   { base, kind }: Writing,

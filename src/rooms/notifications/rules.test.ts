@@ -3,7 +3,6 @@ import {
   isDelivered,
   isMailed,
   isMailKind,
-  type Known,
   MAIL_KINDS,
   MOST_ALIKE_A_DAY,
   MOST_ALIKE_AN_HOUR,
@@ -14,13 +13,14 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   notificationKind,
+  type Recipient,
 } from './rules.ts'
 
 const NO_FLOOD = { mailed_there: 0, alike_today: 0, alike_this_hour: 0 }
-const IRIS: Known = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0, ...NO_FLOOD }
+const IRIS: Recipient = { email: 'iris@post.example', claimed: true, wanted: null, mailed: 0, ...NO_FLOOD }
 
 describe('whether an e-mail goes out', () => {
-  test.each<[NotificationKind, Partial<Known>, boolean]>([
+  test.each<[NotificationKind, Partial<Recipient>, boolean]>([
     // what was done to what is theirs always does, whatever they said and however they came
     ['dispute', {}, true],
     ['review_hidden', { wanted: false }, true],

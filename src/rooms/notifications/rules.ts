@@ -218,7 +218,7 @@ export const notificationKind = (kind: NotificationKind): Kind => NOTIFICATION_K
 export const isDelivered = (kind: MailKind, said: boolean | undefined): boolean => said ?? ALL[kind]!.mail === 'on'
 
 /** What is known of somebody who is to be told something. */
-export interface Known {
+export interface Recipient {
   email: string | null
   /** Whether they ever signed in. */
   claimed: boolean
@@ -234,7 +234,7 @@ export interface Known {
 }
 
 /** Whether an e-mail goes out with a notification. */
-export function isMailed(kind: NotificationKind, known: Known): boolean {
+export function isMailed(kind: NotificationKind, known: Recipient): boolean {
   if (known.email === null || floods(known)) return false
   const { mail, strangers } = notificationKind(kind)
   if (mail === 'always') return known.mailed < MOST_NEEDED_MAILS_A_DAY
@@ -247,7 +247,7 @@ export function isMailed(kind: NotificationKind, known: Known): boolean {
  * a reply changed. Of what says the same of the same page few e-mails go out, of a page somewhat more, so that a flood of one
  * thing does not keep another from being told by e-mail.
  */
-const floods = ({ mailed_there, alike_today, alike_this_hour }: Known): boolean =>
+const floods = ({ mailed_there, alike_today, alike_this_hour }: Recipient): boolean =>
   alike_this_hour >= MOST_ALIKE_AN_HOUR || alike_today >= MOST_ALIKE_A_DAY || mailed_there >= MOST_OF_A_PAGE_A_DAY
 
 export const MOST_ALIKE_AN_HOUR = 3

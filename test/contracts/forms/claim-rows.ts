@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Outbound, OutboundFailure } from '../../../src/platform/outside/outbound.ts'
+import { type OutboundClient, OutboundFailure } from '../../../src/platform/outside/outbound.ts'
 import type { SignedIn } from '../../support/sign-in.ts'
 import { type FormRow, pathIn, type World } from './world.ts'
 
@@ -7,7 +7,7 @@ import { type FormRow, pathIn, type World } from './world.ts'
 
 /** What stands in DNS; no site answers. */
 const records = new Map<string, string[]>()
-export const outbound: Outbound = {
+export const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   text: async () => {
     throw new OutboundFailure('unreachable', 'Nobody answered there.')

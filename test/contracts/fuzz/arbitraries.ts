@@ -15,21 +15,21 @@ const segment = fc.oneof(
 )
 
 /** Values of names that lead somewhere, such as the slug of a shop that exists. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 /** A value by its schema, now and then one that breaks it. */
-export function fieldValue(name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function fieldValue(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const likely = known[name] ? [{ weight: 6, arbitrary: fc.constantFrom(...known[name]) }] : []
   return fc.oneof(...likely, { weight: 4, arbitrary: conforming(name, schema, known) }, { weight: 1, arbitrary: nasty })
 }
 
-export function segmentOf(name: string, schema: JsonSchema, known: Known): fc.Arbitrary<string> {
+export function segmentOf(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
   const likely = known[name] ? [{ weight: 4, arbitrary: fc.constantFrom(...known[name]) }] : []
   const byType = schema.type === 'integer' ? [{ weight: 2, arbitrary: fc.integer({ min: 0, max: 60 }) }] : []
   return fc.oneof(...likely, ...byType, { weight: 1, arbitrary: segment }).map(String)
 }
 
-function conforming(name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function conforming(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const alternatives = schema.anyOf ?? schema.oneOf
@@ -58,7 +58,7 @@ function conforming(name: string, schema: JsonSchema, known: Known): fc.Arbitrar
 }
 
 /** The fields of an object; those that must be there usually are. */
-export function fieldsOf(schema: JsonSchema, known: Known): fc.Arbitrary<Record<string, unknown>> {
+export function fieldsOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<Record<string, unknown>> {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return fc.oneof(...alternatives.map(one => fieldsOf(one, known)))
   const fields = Object.entries(schema.properties ?? {}).map(

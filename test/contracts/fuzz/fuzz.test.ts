@@ -15,7 +15,7 @@ import { makeToken } from '../../../src/rooms/integration/tokens/service.ts'
 import { appContextOf } from '../../support/database.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, signInAs } from '../../support/sign-in.ts'
-import { fieldsOf, fieldValue, type Known, segmentOf } from './arbitraries.ts'
+import { fieldsOf, fieldValue, type KnownValues, segmentOf } from './arbitraries.ts'
 import { type Operation, readDocument } from './openapi.ts'
 
 /**
@@ -30,7 +30,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 3)
 /** The same each time, so that the suite is; another one each time that more is sent. */
 const SEED = process.env.FUZZ_RUNS === undefined ? 16 : Date.now()
 
-let known: Known
+let known: KnownValues
 let domain: string
 let token: string
 let { operations, deviation, served } = {} as Awaited<ReturnType<typeof readDocument>>

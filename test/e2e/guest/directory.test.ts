@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSound, type Look } from '../../support/axe.ts'
+import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
@@ -74,7 +74,7 @@ const PAGES = [
   '/privacy',
 ]
 
-const LOOKS: Look[] = [
+const LOOKS: Appearance[] = [
   ['light', 1280],
   ['dark', 768],
   ['light', 360],

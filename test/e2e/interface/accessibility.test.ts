@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { isSound, type Look } from '../../support/axe.ts'
+import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
@@ -26,7 +26,7 @@ const PAGES: [string, (example: Awaited<ReturnType<typeof examples>>) => string]
   ['not found', () => '/reviews/stores/nobody'],
 ]
 
-const LOOKS: Look[] = [
+const LOOKS: Appearance[] = [
   ['light', 1280],
   ['dark', 1280],
   ['light', 360],

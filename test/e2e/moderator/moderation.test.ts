@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
-import { findings, type Look, lookAt, overflow } from '../../support/axe.ts'
+import { type Appearance, findings, lookAt, overflow } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -45,7 +45,7 @@ async function opened(who: SignedIn | null, path: string, options: Parameters<ty
 const press = (page: Page, name: string) =>
   Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()])
 
-async function expectWellMade(page: Page, look: Look) {
+async function expectWellMade(page: Page, look: Appearance) {
   await lookAt(page, look)
   expect(await findings(page)).toEqual([])
   expect(await overflow(page)).toBe(0)

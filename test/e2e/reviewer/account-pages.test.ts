@@ -6,7 +6,7 @@ import { createMailer } from '../../../src/platform/mail/mailer.ts'
 import { signInEmail } from '../../../src/rooms/accounts/emails.ts'
 import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
 import { stopToken } from '../../../src/rooms/notifications/mail-service.ts'
-import { findings, type Look, lookAt, overflow } from '../../support/axe.ts'
+import { type Appearance, findings, lookAt, overflow } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { dataDirOf } from '../../support/database.ts'
 import { useServer } from '../../support/server.ts'
@@ -81,7 +81,7 @@ const STATES: Record<string, State> = {
   'the outbox': { path: '/outbox' },
 }
 
-const LOOKS: Look[] = [
+const LOOKS: Appearance[] = [
   ['light', 768],
   ['dark', 360],
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notifyPeople } from '../../../src/rooms/notifications/service.ts'
-import { isSound, type Look } from '../../support/axe.ts'
+import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
@@ -16,7 +16,7 @@ const tell = (to: number, title: string, path: string) =>
     { kind: 'review_replied', title, path, to: [to] },
   )
 
-const LOOKS: Look[] = [
+const LOOKS: Appearance[] = [
   ['light', 360],
   ['dark', 768],
   ['light', 1440],

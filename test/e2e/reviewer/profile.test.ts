@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectDir } from '../../../src/platform/config.ts'
-import { isSound, type Look } from '../../support/axe.ts'
+import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -504,7 +504,7 @@ test('names on reviews and among people lead to the public profile, and it says 
   expect(faults).toEqual([])
 })
 
-const LOOKS: Look[] = [
+const LOOKS: Appearance[] = [
   ['light', 1280],
   ['dark', 1280],
   ['light', 360],

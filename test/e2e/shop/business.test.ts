@@ -6,11 +6,11 @@ import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../../src/platform/logging/logger.ts'
 import { createMailer } from '../../../src/platform/mail/mailer.ts'
 import { mailWork } from '../../../src/platform/mail/send-mail.ts'
-import { type Outbound, openOutbound } from '../../../src/platform/outside/outbound.ts'
+import { type OutboundClient, openOutbound } from '../../../src/platform/outside/outbound.ts'
 import { invitationJobs } from '../../../src/rooms/invitations/jobs.ts'
 import { sendDue } from '../../../src/rooms/invitations/send.ts'
 import { importText } from '../../../src/rooms/transfer/testing.ts'
-import { isSound, type Look } from '../../support/axe.ts'
+import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useMailServer } from '../../support/mail-server.ts'
 import { useServer } from '../../support/server.ts'
@@ -24,7 +24,7 @@ let site: Server
 const files = new Map<string, string>()
 const onSite = (path: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
 const real = openOutbound({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], permits: () => true })
-const outbound: Outbound = {
+const outbound: OutboundClient = {
   ...real,
   txt: async () => [],
   /** The shop's site is this machine's, without TLS; all else is as it is on the internet. */
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const DAY = 86_400_000
 
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly Appearance[] = [
   ['dark', 360],
   ['light', 1440],
 ]

@@ -17,26 +17,26 @@ const ANTI_FORGERY_HEADER = 'x-anti-forgery-token'
 
 const SEED = /^[\w-]{22}$/
 
-type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
+type CsrfRequest = Pick<FastifyRequest, 'headers' | 'protocol'>
 
 export interface Csrf {
   /** The token for a page, and the cookie to set where the visitor has no seed yet. */
-  tokenFor(request: Asked): { token: string; setCookie: string | null }
+  tokenFor(request: CsrfRequest): { token: string; setCookie: string | null }
   /** The token that pages open in this browser need once its session has another cookie; null where it has no seed. */
-  tokenAfter(request: Asked, session: string): string | null
+  tokenAfter(request: CsrfRequest, session: string): string | null
   /** Fails with 403 `forged` unless the request carries both tokens. */
-  check(request: Asked): void
+  check(request: CsrfRequest): void
   /** Whether a form's field holds the token of the page it was on. */
-  proves(request: Asked, field: unknown): boolean
+  proves(request: CsrfRequest, field: unknown): boolean
 }
 
 /** @param secret what tokens are signed with; the same for all processes of an installation */
 export function createCsrf(secret: string): Csrf {
-  const sign = (request: Asked, seed: string, session = sessionToken(request)) =>
+  const sign = (request: CsrfRequest, seed: string, session = sessionToken(request)) =>
     createHmac('sha256', secret)
       .update(`${seed} ${session ?? ''}`)
       .digest('base64url')
-  const proves = (request: Asked, token: unknown) => {
+  const proves = (request: CsrfRequest, token: unknown) => {
     const seed = seedOf(request)
     return seed !== null && same(token, sign(request, seed))
   }
@@ -63,7 +63,7 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-function seedOf(request: Asked): string | null {
+function seedOf(request: CsrfRequest): string | null {
   const seed = ownCookieOf(request, SEED_COOKIE)
   return seed && SEED.test(seed) ? seed : null
 }

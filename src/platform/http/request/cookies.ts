@@ -1,13 +1,13 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type CookieRequest = Pick<FastifyRequest, 'headers'>
 
 /**
  * The value of a cookie; null where there is none, or several: one of them was planted, by a sibling subdomain for instance,
  * and nothing says which.
  */
-export function cookieOf({ headers }: Asked, name: string): string | null {
+export function cookieOf({ headers }: CookieRequest, name: string): string | null {
   const values = headers.cookie?.split(';').map(pair => parseCookie(pair)[name]) ?? []
   const [value, ...more] = values.filter(one => one !== undefined)
   return more.length === 0 ? (value ?? null) : null
@@ -31,7 +31,7 @@ export const httpOnlyCookie = (cookie: SetCookie, base: string) =>
   stringifySetCookie({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(base), ...cookie })
 
 /** The value of such a cookie, by its name over TLS or its plain one. */
-export const ownCookieOf = (request: Asked, name: string, kind: Kind = 'host') =>
+export const ownCookieOf = (request: CookieRequest, name: string, kind: Kind = 'host') =>
   cookieOf(request, PREFIXES[kind] + name) ?? cookieOf(request, name)
 
 /** The cookie that a session is kept by: 256 random bits, which the database knows the hash of. */
@@ -42,13 +42,13 @@ const SESSION_TOKEN = /^[\w-]{43}$/
 const KEPT = 400 * 86_400
 
 /** What the request's session cookie holds, or null; whether it is a session's is for the database to say. */
-export function sessionToken(request: Asked): string | null {
+export function sessionToken(request: CookieRequest): string | null {
   const token = ownCookieOf(request, SESSION_COOKIE)
   return token && SESSION_TOKEN.test(token) ? token : null
 }
 
 /** Whether a session came by the name that is given over TLS no more, which a sibling subdomain can set. */
-export const hasOldSessionCookie = (request: Asked, base: string) =>
+export const hasOldSessionCookie = (request: CookieRequest, base: string) =>
   isSecure(base) && cookieOf(request, PREFIXES.host + SESSION_COOKIE) === null
 
 /** The Set-Cookie header that begins a session, or ends it (`token` null). @param base the site's own address */

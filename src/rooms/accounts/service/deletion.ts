@@ -16,7 +16,7 @@ import { armDeletion, deleteDeletion, insertDeletion, lockDue, selectDeletion } 
 /** What the rooms do with what they hold of a person, in the order of the rooms. */
 export type Parts = readonly PersonalPart[]
 
-interface Asked {
+interface DeletionChoice {
   reviews: DeletionRequest['reviews']
   /** As typed. */
   confirm: string
@@ -34,7 +34,7 @@ export function deleteAccount(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   parts: Parts,
   reviewerId: number,
-  { reviews, confirm, base }: Asked,
+  { reviews, confirm, base }: DeletionChoice,
 ): Promise<Date> {
   if (!isConfirmed(confirm)) throw notConfirmed()
   const askedAt = new Date()

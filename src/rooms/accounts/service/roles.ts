@@ -33,7 +33,7 @@ interface Granting {
  * Fails with 422 `unknown_person`, `unknown_shop`, `no_passkey` where an operator gives somebody without one a role of the
  * site (else whoever reads that person's mail could add one and act in it), or `shop_needed` / `shop_unneeded` where role and shop do not go together.
  */
-export function grantRole(db: Db, grant: Grant, { by, name, source, telling }: Granting): Promise<void> {
+export function grantRole(db: Db, grant: Grant, { by, name, source, telling: notifyDeps }: Granting): Promise<void> {
   return inTransaction(db, async within => {
     const resolved = await resolve(within, grant)
     const known = await personByAddress(within, grant.email)
@@ -45,7 +45,7 @@ export function grantRole(db: Db, grant: Grant, { by, name, source, telling }: G
     if (resolved.shopId === null) await insertGrant(within, reviewerId, resolved.role, by)
     else {
       await upsertMember(within, resolved.shopId, reviewerId, resolved.role, by)
-      if (telling) await tellMember({ ...telling, db: within }, reviewerId, resolved, by)
+      if (notifyDeps) await tellMember({ ...notifyDeps, db: within }, reviewerId, resolved, by)
     }
   })
 }
@@ -113,9 +113,9 @@ export async function listRoles(db: Db) {
 export const holdersOf = async (db: Db, role: Role): Promise<number[]> =>
   (await selectHolders(db, role)).map(row => row.reviewer_id)
 
-type Held = { role: Role; shopId: null } | { role: ShopRole; shopId: number }
+type ResolvedGrant = { role: Role; shopId: null } | { role: ShopRole; shopId: number }
 
-async function resolve(db: Db, { role, shop }: Grant): Promise<Held> {
+async function resolve(db: Db, { role, shop }: Grant): Promise<ResolvedGrant> {
   if (isSiteRole(role)) {
     if (shop !== undefined && shop !== '')
       throw refusal('shop_unneeded', 'shop', `The role ${role} is of the whole site; leave the shop out.`)

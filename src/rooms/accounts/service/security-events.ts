@@ -52,7 +52,7 @@ async function networkHash(db: Db, ip: string, now: Date): Promise<Buffer> {
 
 const PAGE = 100
 
-interface Wanted {
+interface EventFilter {
   kind?: SecurityEventKind | undefined
   /** An encoded reviewer id. */
   person?: string | undefined
@@ -60,7 +60,7 @@ interface Wanted {
 }
 
 /** The audit log, newest first, a page at a time. */
-export async function listSecurityEvents(db: Db, { kind, person, before }: Wanted) {
+export async function listSecurityEvents(db: Db, { kind, person, before }: EventFilter) {
   const personId = person === undefined ? undefined : (decodeReviewerId(person) ?? 0)
   const rows = await selectSecurityEvents(db, { kind, personId, before }, PAGE + 1)
   const events = rows.slice(0, PAGE).map(row => ({

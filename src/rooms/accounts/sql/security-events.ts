@@ -19,7 +19,7 @@ export const insertSecurityEvent = (db: Db, { details, ...row }: NewEvent) =>
     .values({ ...row, details: sql`${JSON.stringify(details)}::text::jsonb` })
     .execute()
 
-interface Wanted {
+interface EventFilter {
   kind?: string | undefined
   /** Who did it, or to whom it was done. */
   personId?: number | undefined
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Events with the names of who did them and to whom, newest first. */
-export const selectSecurityEvents = (db: Db, { kind, personId, before }: Wanted, limit: number) =>
+export const selectSecurityEvents = (db: Db, { kind, personId, before }: EventFilter, limit: number) =>
   db
     .selectFrom('security_events as e')
     .leftJoin('reviewers as actor', 'actor.reviewer_id', 'e.actor_id')

@@ -9,7 +9,7 @@ export interface AuditActor {
   standing: LogEntry['standing']
 }
 
-interface Doing {
+interface NewAuditEntry {
   shopId: number
   by: AuditActor
   did: AuditAction
@@ -21,7 +21,7 @@ interface Doing {
 }
 
 /** Writes down what was done; in the transaction that does it. */
-export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now }: Doing) =>
+export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now }: NewAuditEntry) =>
   insertEntry(db, {
     shop_id: shopId,
     actor_id: by.reviewerId,

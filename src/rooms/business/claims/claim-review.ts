@@ -33,8 +33,9 @@ export async function askOperatorToReview(
   await inTransaction(places.db, async within => {
     await updateReviewRequested(within, claim, note, now)
     const { domain, name, shop_name } = claim
-    const telling = { ...places, db: within }
-    if (!claim.waits) await notifyReviewRequested(telling, person.reviewerId, { domain, name: shop_name ?? name, note })
+    const notifyDeps = { ...places, db: within }
+    if (!claim.waits)
+      await notifyReviewRequested(notifyDeps, person.reviewerId, { domain, name: shop_name ?? name, note })
   })
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
-import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
+import { type OutboundClient, OutboundFailure } from '../../../platform/outside/outbound.ts'
 
 /** Signing up a shop. What stands at its domain is made up here; everything that looks for it is real. */
 const records = new Map<string, string[]>()
 const files = new Map<string, string>()
-const outbound: Outbound = {
+const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   async text(url) {
     const text = files.get(url)

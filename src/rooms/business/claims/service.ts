@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/calls/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
-import { type Outbound, OutboundFailure } from '../../../platform/outside/outbound.ts'
+import { type OutboundClient, OutboundFailure } from '../../../platform/outside/outbound.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { randomToken } from '../../../platform/secrets/random.ts'
@@ -69,7 +69,7 @@ const present = (row: ClaimRow, now: Date): Claim => ({
   },
 })
 
-interface Wanted {
+interface NewClaimRequest {
   domain: string
   name: string
   country: string
@@ -81,7 +81,7 @@ interface Wanted {
  * Claims the shop at a domain; claimed again, it begins anew with the token that it has. A shop that is known here by its
  * domain with `www.` is that shop. Fails with 409 `member_already` and 422 `too_many_claims`.
  */
-export async function claimShop(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Claim> {
+export async function claimShop(db: Db, person: Person, wanted: NewClaimRequest, now: Date): Promise<Claim> {
   const known = await knownShop(db, wanted.domain)
   if (known && person.shops.has(known.shop_id))
     throw refusal(409, 'member_already', `You belong to ${known.name} already.`)
@@ -114,7 +114,7 @@ const knownShop = async (db: Db, domain: string) =>
  * Fails with 404 for another person's, and with 410 `claim_expired`.
  */
 export async function checkClaim(
-  { outbound, ...places }: NotifyDeps & { outbound: Outbound },
+  { outbound, ...places }: NotifyDeps & { outbound: OutboundClient },
   person: Person,
   claimId: number,
   now: Date,
@@ -200,18 +200,18 @@ export async function proveClaim(
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])
     }
-    const telling = { ...places, db: within }
+    const notifyDeps = { ...places, db: within }
     const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
     const others = owners.map(one => one.reviewer_id)
-    if (!others.includes(newcomer)) await notifyOwners(telling, proved, others)
-    if (way === 'operator') await notifyClaimGranted(telling, proved)
+    if (!others.includes(newcomer)) await notifyOwners(notifyDeps, proved, others)
+    if (way === 'operator') await notifyClaimGranted(notifyDeps, proved)
     return businessPath(shop.slug)
   })
 }
 
 type Looked = { way: 'dns' | 'file' } | { found: string }
 
-async function look(outbound: Outbound, { domain, token }: ClaimRow): Promise<Looked> {
+async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<Looked> {
   const names = [claimName(domain), domain]
   const [file, ...records] = await Promise.all([
     asked(outbound.text(`https://${domain}${CLAIM_FILE}`)),

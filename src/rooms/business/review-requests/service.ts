@@ -51,7 +51,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
   }
 }
 
-interface Wanted {
+interface ReviewRequestChanges {
   enabled: boolean
   days: number
   reminder_days: number | null
@@ -62,7 +62,7 @@ export async function saveReviewRequests(
   db: Db,
   slug: string,
   person: Person,
-  wanted: Wanted,
+  wanted: ReviewRequestChanges,
   now: Date,
 ): Promise<boolean> {
   const { shop, standing } = await ownShop(db, slug, person, 'owner')

@@ -36,7 +36,7 @@ import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn
 
 /** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
 
-type Places = Pick<AppContext, 'db' | 'jobs'> & { base: string }
+type ActDeps = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
 export interface NewDispute {
   source_id: string
@@ -59,7 +59,7 @@ const MOST_OPENED_A_DAY = 3
  * 429 `opened_often` for the fourth about it within a day.
  */
 export async function openDispute(
-  { db, jobs, base }: Places,
+  { db, jobs, base }: ActDeps,
   person: Person,
   sent: NewDispute,
   key: string | null,
@@ -132,7 +132,7 @@ export interface Act {
  * `not_possible` and `taken`, 422 `incomplete`.
  */
 export async function actOnDispute(
-  places: Places,
+  places: ActDeps,
   id: string,
   person: Person,
   as: Viewer,

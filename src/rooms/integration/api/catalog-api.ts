@@ -15,7 +15,7 @@ export interface Shop {
   domain: string
 }
 
-type Places = Pick<Database, 'db' | 'query'>
+type ApiDeps = Pick<Database, 'db' | 'query'>
 type Page = { limit: number; cursor?: string | undefined }
 
 export async function listProducts(db: Db, shop: Shop, { limit, cursor }: Page) {
@@ -51,7 +51,7 @@ export async function readOrder(db: Db, shop: Shop, externalId: string): Promise
   return order
 }
 
-export const writeProducts = (places: Places, shop: Shop, given: readonly GivenProduct[]) =>
+export const writeProducts = (places: ApiDeps, shop: Shop, given: readonly GivenProduct[]) =>
   writeFew(
     places,
     shop,
@@ -63,7 +63,7 @@ export const writeProducts = (places: Places, shop: Shop, given: readonly GivenP
   )
 
 /** A buyer is known by their address, as in an import of orders: the same person, however they came. */
-export const writeOrders = (places: Places, shop: Shop, given: readonly GivenOrder[]) =>
+export const writeOrders = (places: ApiDeps, shop: Shop, given: readonly GivenOrder[]) =>
   writeFew(
     places,
     shop,

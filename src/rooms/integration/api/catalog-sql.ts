@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Which of a shop's rows: one by its external id, or a page of them from behind an id on. */
-export type Wanted = { externalId: string } | { before: number | undefined; limit: number }
+export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
 
-const which = (wanted: Wanted, id: string) =>
+const which = (wanted: CatalogFilter, id: string) =>
   'externalId' in wanted
     ? { where: sql`external_id = ${wanted.externalId}`, limit: 1 }
     : { where: wanted.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${wanted.before}`, limit: wanted.limit }
 
 /** Products by id, the newest first, with what is counted of their reviews: along the primary key. */
-export async function selectProducts(db: Db, shopId: number, wanted: Wanted) {
+export async function selectProducts(db: Db, shopId: number, wanted: CatalogFilter) {
   const { where, limit } = which(wanted, 'product_id')
   const { rows } = await sql<ProductRow>`
     SELECT p.*, c.handle AS category, s.published, s.rating_sum
@@ -44,7 +44,7 @@ export interface ProductRow {
 }
 
 /** Orders by id, the newest first, each with its items and the published review of each. */
-export async function selectOrders(db: Db, shopId: number, wanted: Wanted) {
+export async function selectOrders(db: Db, shopId: number, wanted: CatalogFilter) {
   const { where, limit } = which(wanted, 'order_id')
   const { rows } = await sql<OrderRow>`
     SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.placed_at, o.delivered_at,

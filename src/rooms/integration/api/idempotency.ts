@@ -14,7 +14,7 @@ const SIGN_OF_LIFE = 3_000
 const BROKEN_OFF = 12_000
 
 /** A write of a program, as it is known when it is sent again. */
-interface Sent {
+interface SentRequest {
   shopId: number
   /** Idempotency-Key; null for one that may be sent twice. */
   key: string | null
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Fails with 400 for a key that is too long. */
-export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext): Sent => ({
+export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext): SentRequest => ({
   shopId: programOf(context).shopId,
   key: idempotencyKey(context.request?.headers['idempotency-key']),
   hash: createHash('sha256')
@@ -34,7 +34,7 @@ export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: Requ
  * Does a write in one transaction with the note that it was done. Under a key that was used before nothing is done: the
  * answer is the same again. Fails with 422 `key_reused` where something else was sent under it.
  */
-export const idempotentWithin = <C extends Call>(db: Db, sent: Sent, run: (db: Db) => Promise<OutputOf<C>>) =>
+export const idempotentWithin = <C extends Call>(db: Db, sent: SentRequest, run: (db: Db) => Promise<OutputOf<C>>) =>
   inTransaction(db, async (transaction): Promise<OutputOf<C>> => {
     const { shopId, key, hash } = sent
     if (key === null) return run(transaction)
@@ -53,7 +53,7 @@ export const idempotentWithin = <C extends Call>(db: Db, sent: Sent, run: (db: D
  */
 export async function idempotentAround<C extends Call>(
   db: Db,
-  sent: Sent,
+  sent: SentRequest,
   run: () => Promise<OutputOf<C>>,
 ): Promise<OutputOf<C>> {
   const { shopId, key, hash } = sent
@@ -75,7 +75,7 @@ export async function idempotentAround<C extends Call>(
   }
 }
 
-async function answered(db: Db, { shopId, key, hash }: Sent): Promise<unknown> {
+async function answered(db: Db, { shopId, key, hash }: SentRequest): Promise<unknown> {
   const known = await selectKey(db, shopId, key!)
   if (known && !known.sent_hash.equals(hash))
     throw new Problem(422, 'key_reused', 'Something else was sent under this Idempotency-Key. Take a new one.')

@@ -9,7 +9,7 @@ import { idOfCursor, pageOf } from './cursor.ts'
 import type { OwnReview } from './reviews-contract.ts'
 import { type OwnReviewRow, selectOwnReview, selectOwnReviews } from './reviews-sql.ts'
 
-interface Asked {
+interface ReviewsFilter {
   limit: number
   cursor?: string | undefined
   product?: string | undefined
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 /** Reviews as the shop's programs list them. Fails with 404 for a product that the shop does not have. */
-export async function listOwnReviews(db: Db, shop: Shop, asked: Asked) {
+export async function listOwnReviews(db: Db, shop: Shop, asked: ReviewsFilter) {
   const { reviews, next_cursor } = await listAuthoredReviews(db, shop, asked)
   return { reviews: reviews.map(({ review }) => review), next_cursor }
 }
 
 /** The same, each with who wrote it: by id, also those who have left. Nothing for a shop's eyes. */
-export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: Asked) {
+export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: ReviewsFilter) {
   const known = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
   if (product !== undefined && !known) throw notFound('The shop has no product with that external_id.')
   const { rating, source, state, replied, verified } = asked

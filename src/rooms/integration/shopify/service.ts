@@ -21,7 +21,7 @@ import { selectShop } from '../tokens/sql.ts'
 import { shopifyQueue } from '../webhooks/contract.ts'
 import { insertMessage, type MessageRow, selectConnection, selectMessage, selectNumbers, upsertNumber } from './sql.ts'
 
-type Places = Pick<Database, 'db' | 'query'>
+type ShopifyDeps = Pick<Database, 'db' | 'query'>
 type Outcome = Pick<MessageRow, 'outcome' | 'note'>
 
 /** In bytes: larger messages are parsed and written by a worker. A product or an order has a few thousand. */
@@ -44,7 +44,7 @@ export interface ShopifyMessage {
  * message of Shopify. What it says and we cannot take is no failure: sent again it would say the same.
  */
 export async function takeMessage(
-  places: Places & { jobs: Jobs },
+  places: ShopifyDeps & { jobs: Jobs },
   message: ShopifyMessage,
 ): Promise<(Outcome | { outcome: 'queued'; note: null }) & { again: boolean }> {
   const { db, jobs } = places
@@ -68,7 +68,7 @@ export async function takeMessage(
 
 /** Takes what a message says and keeps what became of it; twice changes nothing: records are known by their ids. */
 export async function takeBody(
-  places: Places,
+  places: ShopifyDeps,
   shopId: number,
   { id, topic, body }: { id: string; topic: string; body: Buffer },
 ): Promise<Outcome> {
@@ -93,7 +93,7 @@ export const TOPICS = [
   'orders/fulfilled',
 ] as const
 
-async function take(places: Places, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
+async function take(places: ShopifyDeps, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
   if (!(TOPICS as readonly string[]).includes(topic)) return leftOut(`"${topic.slice(0, 40)}" is not read`)
   const schema = topic.startsWith('products/') ? shopifyProduct : shopifyOrder
   const parsed = schema.safeParse(jsonOf(body))
@@ -106,7 +106,7 @@ async function take(places: Places, shop: Shop, topic: string, body: Buffer): Pr
     : takeOrder(places, shop, parsed.data as ShopifyOrder)
 }
 
-async function takeProduct(places: Places, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
+async function takeProduct(places: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
   const { db } = places
   const { shop_id } = shop
   const [known] = await selectNumbers(db, shop_id, [given.id])
@@ -120,7 +120,7 @@ async function takeProduct(places: Places, shop: Shop, given: ShopifyProduct): P
   return outcome
 }
 
-async function takeOrder(places: Places, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
+async function takeOrder(places: ShopifyDeps, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
   const records = orderOfMessage(given, shop.domain, await findProducts(places, shop, given))
   if (typeof records === 'string') return leftOut(records)
   return outcomeOf(
@@ -134,7 +134,7 @@ async function takeOrder(places: Places, shop: Shop, given: ShopifyOrder): Promi
 }
 
 /** By Shopify's number, where a message told us of the product; else as an export's order is matched. */
-async function findProducts({ db, query }: Places, { shop_id }: Shop, order: ShopifyOrder) {
+async function findProducts({ db, query }: ShopifyDeps, { shop_id }: Shop, order: ShopifyOrder) {
   const wanted = productsWanted(order)
   const numbers = await selectNumbers(
     db,

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { Sender } from '../../../platform/outside/outbound.ts'
+import type { OutboundSender } from '../../../platform/outside/outbound.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { openSecret } from '../../../platform/secrets/secret-box.ts'
 import { businessPath } from '../../business/paths.ts'
@@ -11,23 +11,23 @@ import { giveUp, insertAttempt, selectPending, updateDelivery } from './deliveri
 import { afterAttempt, breakerPause, disablingReason, LONGEST_STORED_RESPONSE } from './rules.ts'
 import { lockHook, updateHook } from './sql.ts'
 
-interface Places extends NotifyDeps {
-  sender: Sender
+interface DeliveryDeps extends NotifyDeps {
+  sender: OutboundSender
 }
 
 /**
  * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
  * pause; one to a receiver that did not answer before, until its circuit breaker lets another one through. Doing it twice sends it twice, which the receiver tells by its id.
  */
-export async function deliverWebhook(places: Places, key: { shop_id: number; delivery_id: number }): Promise<void> {
-  const { db, jobs } = places
+export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number; delivery_id: number }): Promise<void> {
+  const { db, jobs } = deps
   const { shop_id, delivery_id } = key
   const pending = await selectPending(db, shop_id, delivery_id)
   if (!pending) return
   const group = receiverGroup(shop_id, pending.webhook_id)
   const at = new Date()
-  if (pending.paused_until && pending.paused_until > at) return putOff(places, { ...key, ...pending }, at)
-  const answer = await post(places.sender, pending, at)
+  if (pending.paused_until && pending.paused_until > at) return putOff(deps, { ...key, ...pending }, at)
+  const answer = await post(deps.sender, pending, at)
   const took_ms = Date.now() - at.getTime()
   await inTransaction(db, async within => {
     const hook = await lockHook(within, shop_id, pending.webhook_id)
@@ -55,7 +55,7 @@ export async function deliverWebhook(places: Places, key: { shop_id: number; del
       })
     if (disabled_by) {
       await giveUp(within, shop_id, pending.webhook_id)
-      await tellDisabled({ ...places, db: within }, shop_id, hook.url, disabled_by)
+      await tellDisabled({ ...deps, db: within }, shop_id, hook.url, disabled_by)
     }
   })
 }
@@ -65,7 +65,7 @@ const SPREAD = 30
 
 /** Leaves a delivery for after the pause of its receiver; it is no attempt. */
 async function putOff(
-  { db, jobs }: Pick<Places, 'db' | 'jobs'>,
+  { db, jobs }: Pick<DeliveryDeps, 'db' | 'jobs'>,
   delivery: { shop_id: number; delivery_id: number; webhook_id: number; tries: number; paused_until: Date | null },
   now: Date,
 ) {
@@ -92,7 +92,7 @@ const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date
 
 /** What was answered, or why nothing was. */
 async function post(
-  sender: Sender,
+  sender: OutboundSender,
   { url, message_id, body, ...secrets }: Secrets & { url: string; message_id: string; body: string },
   at: Date,
 ) {
@@ -114,10 +114,10 @@ async function post(
 /** Whatever a stranger answers, as the database holds text. */
 const storable = (text: string) => text.slice(0, LONGEST_STORED_RESPONSE).toWellFormed().replaceAll('\0', '')
 
-async function tellDisabled(places: Places, shopId: number, url: string, why: 'gone' | 'failing') {
-  const { slug } = await selectShop(places.db, shopId)
+async function tellDisabled(deps: DeliveryDeps, shopId: number, url: string, why: 'gone' | 'failing') {
+  const { slug } = await selectShop(deps.db, shopId)
   const { host } = new URL(url)
-  await notifyShopMembers(places, shopId, {
+  await notifyShopMembers(deps, shopId, {
     kind: 'webhook_disabled',
     title: `Nothing is sent to your webhook at ${host} any more`.slice(0, 300),
     paragraphs: [

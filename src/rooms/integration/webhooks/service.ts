@@ -13,7 +13,7 @@ import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook
 
 /** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
 
-type Places = Pick<AppContext, 'db' | 'jobs'>
+type WebhookDeps = Pick<AppContext, 'db' | 'jobs'>
 
 export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
   (await selectHooks(db, shopId)).map(presentHook)
@@ -79,7 +79,7 @@ export async function removeHook(db: Db, shopId: number, webhookId: number): Pro
 }
 
 /** Fails with 409 `disabled` for one that is told nothing. */
-export async function testHook({ db, jobs }: Places, shopId: number, webhookId: number): Promise<void> {
+export async function testHook({ db, jobs }: WebhookDeps, shopId: number, webhookId: number): Promise<void> {
   await inTransaction(db, async within => {
     const hook = await lockHook(within, shopId, webhookId)
     if (!hook) throw unknownHook()
@@ -93,7 +93,7 @@ export async function testHook({ db, jobs }: Places, shopId: number, webhookId: 
 
 /** Puts one delivery on its way, in the transaction given. */
 export async function sendDelivery(
-  { db, jobs }: Places,
+  { db, jobs }: WebhookDeps,
   what: { shop_id: number; webhook_id: number; event: string; body: string; message_id?: string },
   now: Date,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function sendDelivery(
 export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
 
 /** Sends a delivery once more, whatever became of it; failed, it is tried again as at first. */
-export async function replayDelivery({ db, jobs }: Places, shopId: number, deliveryId: number): Promise<void> {
+export async function replayDelivery({ db, jobs }: WebhookDeps, shopId: number, deliveryId: number): Promise<void> {
   await inTransaction(db, async within => {
     const found = await updateDelivery(within, shopId, deliveryId, { state: 'pending', tries: 0, next_at: new Date() })
     if (!found) throw notFound('There is no such delivery.')

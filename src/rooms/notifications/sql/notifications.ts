@@ -2,16 +2,16 @@ import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../../platform/postgres/any-of.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
-import { type Known, MOST_UNREAD_ALIKE } from '../rules.ts'
+import { MOST_UNREAD_ALIKE, type Recipient } from '../rules.ts'
 
 /** Somebody who is to be told something. */
-export interface Reader extends Known {
+export interface Reader extends Recipient {
   reviewer_id: number
   /** Unread ones that say the same of the same page, counted up to `MOST_UNREAD_ALIKE`. */
   unread_alike: number
 }
 
-interface Told {
+interface RecentNotification {
   kind: string
   title: string
   path: string
@@ -21,7 +21,7 @@ interface Told {
 export async function selectReaders(
   db: Db,
   reviewerIds: readonly number[],
-  { kind, title, path }: Told,
+  { kind, title, path }: RecentNotification,
 ): Promise<Reader[]> {
   const alike = sql`n.path = ${path} AND n.title = ${title}`
   const { rows } = await sql<Reader>`

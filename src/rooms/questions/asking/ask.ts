@@ -69,7 +69,7 @@ export async function prepareQuestion(db: Db, about: About) {
   }
 }
 
-interface Asked {
+interface NewQuestionInput {
   shop: { shop_id: number; name: string; slug: string; enable_questions: boolean }
   product: { product_id: number } | null
   name: string
@@ -83,7 +83,7 @@ interface Stored {
 }
 
 /** The question that the same form asked before; undefined for a new one. Fails with 422 `key_reused` for other words. */
-async function askedBefore(db: Db, { shop, product, body, sentKey }: Asked): Promise<Stored | undefined> {
+async function askedBefore(db: Db, { shop, product, body, sentKey }: NewQuestionInput): Promise<Stored | undefined> {
   const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
   if (!before) return undefined
   if (before.body !== body || before.product_id !== (product?.product_id ?? null)) throw keyReused()
@@ -99,7 +99,7 @@ interface Row {
 /** @returns undefined where the same form came at the same moment: the other one asked */
 async function store(
   trx: Db,
-  { shop, product, name, body, sentKey }: Asked,
+  { shop, product, name, body, sentKey }: NewQuestionInput,
   row: Row,
   now: Date,
 ): Promise<Stored | undefined> {
@@ -144,7 +144,7 @@ export async function askQuestion(
   if (closed) throw new Problem(403, 'closed', closed)
   const { name } = (await ownPerson(db, person.reviewerId))!
   const sentKey = idempotencyKeyOf(`person ${person.reviewerId}`, key)
-  const asked: Asked = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
+  const asked: NewQuestionInput = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
   return inTransaction(db, async trx => {
     const habits = await selectHabits(trx, person.reviewerId, new Date(now.getTime() - DAY))
     const signs = signsOf(sent.body, habits)
@@ -182,7 +182,7 @@ export async function askFromWidget(places: NotifyDeps, sent: FromWidget, key: s
     sent.product_id === undefined ? null : await findProductByExternalId(db, shop.shop_id, sent.product_id)
   if (product === undefined) throw notFound('This shop has no product with that product_id.')
   const body = withoutAddresses(sent.body)
-  const asked: Asked = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
+  const asked: NewQuestionInput = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
   await inTransaction(db, async trx => {
     if (await askedBefore(trx, asked)) return
     const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)

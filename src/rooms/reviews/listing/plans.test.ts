@@ -65,9 +65,9 @@ async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
   })
 }
 
-type Asked = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSort; offset?: number }
+type PlanInput = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSort; offset?: number }
 
-async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: Asked) {
+async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: PlanInput) {
   const page = { sort, offset, limit: 10 }
   // Limits so small that a place of some thousands is searched as one of a hundred thousand is.
   const limits = { sample: 100, countedBelow: 50, read: 1000 }
@@ -83,7 +83,7 @@ const STREAMED =
   /Function Scan on unnest wanted_1\n *-> *Limit\n *-> *Index Only Scan (Backward )?using reviews_product_facet on reviews/
 const PROBED = /Bitmap Index Scan on reviews_words/
 
-test.each<[string, Asked, RegExp[]]>([
+test.each<[string, PlanInput, RegExp[]]>([
   ['the first page', {}, [WALKED, BY_KEY]],
   ['a deep page', { sort: 'newest', offset: 3000 }, [WALKED]],
   ['the oldest first', { sort: 'oldest' }, [WALKED]],

@@ -139,7 +139,7 @@ export async function selectVotedMatches(
   return rows.map(row => row.review_id)
 }
 
-interface Look {
+interface ProbeQuery {
   run: Run
   /** The last review of the run that was looked at; absent: none. */
   after: number | undefined
@@ -153,7 +153,7 @@ export async function selectMarked(
   db: Db,
   place: Place,
   path: SearchPath,
-  { run, after, limit, direction, search }: Look,
+  { run, after, limit, direction, search }: ProbeQuery,
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)
   const order = byTime(direction)

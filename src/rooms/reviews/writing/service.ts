@@ -65,13 +65,13 @@ async function existingOf(db: Db, { reviewerId }: Person, { key }: Subject): Pro
 }
 
 /** What comes with a call or a form. */
-export interface Sent extends Named, Omit<Draft, 'named'> {}
+export interface SubmittedReview extends Named, Omit<Draft, 'named'> {}
 
 /**
  * Writes what a person sent. Fails with 404 for an unknown subject, 403 `closed` where they cannot review it, 409
  * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures that are not theirs.
  */
-export async function sendReview(changing: Changing, person: Person, sent: Sent, key: string | null) {
+export async function sendReview(changing: Changing, person: Person, sent: SubmittedReview, key: string | null) {
   const { db } = changing
   const { line_item_public_id, product_id, shop_id, ...words } = sent
   const named = line_item_public_id ?? product_id ?? shop_id ?? ''

@@ -12,7 +12,7 @@ import { type ImportedRecord, rowOf } from '../rows.ts'
 import { Batch } from './batch.ts'
 import { transactOn, writeRecords } from './writer.ts'
 
-type Places = Pick<Database, 'db' | 'query'>
+type BatchDeps = Pick<Database, 'db' | 'query'>
 
 /** What became of some records; a problem's "line" is the record's place, counted from 1. */
 export interface SmallBatchResult {
@@ -27,7 +27,7 @@ export interface SmallBatchResult {
  * @param line of each record, where several belong to one
  */
 export async function writeSmallBatch(
-  { db, query }: Places,
+  { db, query }: BatchDeps,
   shop: { shop_id: number; slug: string },
   records: readonly { line: number; record: CatalogRecord }[],
   feed: OrderFeed,
@@ -73,7 +73,7 @@ export async function writeSmallBatch(
 
 /** Brings search, directory and pages in line with products that came or changed. */
 async function follow(
-  { db, query }: Places,
+  { db, query }: BatchDeps,
   { shop_id, slug }: { shop_id: number; slug: string },
   externalIds: readonly string[],
   { product }: SmallBatchResult['counts'],

@@ -22,10 +22,10 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   ]
 }
 
-type Told = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply'> & { trace: Trace }
+type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply'> & { trace: Trace }
 
 /** Everything that is known to have happened to a review, in the order in which it did. */
-export function allSteps({ trace, source, edited_at, reply }: Told): Step[] {
+export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): Step[] {
   const { delivered_at, changes } = trace
   // an import may only know when the last edit was
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')

@@ -12,7 +12,7 @@ export interface GalleryOf {
 }
 
 /** What is known of them so far. */
-interface Known {
+interface LoadedMedia {
   reviews: readonly Review[]
   /** The page to ask for; null where there is none. */
   next: number | null
@@ -23,7 +23,7 @@ interface Known {
  * (R-errors-02).
  */
 export function useMediaPages({ of, encodedId }: GalleryOf) {
-  const [known, setKnown] = useState<Known>({ reviews: [], next: 1 })
+  const [known, setKnown] = useState<LoadedMedia>({ reviews: [], next: 1 })
   const [failed, setFailed] = useState(false)
   const asking = useRef<AbortController>(null)
   const { next } = known
