@@ -23,8 +23,8 @@ const unreviewed = sql<SqlBool>`
                     and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
 
 /**
- * Items of a shop's orders that arrived between, that nobody was asked about: the oldest orders first. Most of those that
- * arrived then were asked about before, so that is looked at first, and all else only of what is left (docs/performance.md).
+ * Line items of a shop's orders that arrived between these times and were not asked about yet, oldest orders first. That test
+ * comes first because it excludes most items: with all tests at once a large shop took 1.4 to 6.3 s instead of 0.5.
  */
 export async function selectDue(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`

@@ -1,8 +1,8 @@
 import { type FacetCounts, type Run, readFacet } from './facet-rules.ts'
 
 /**
- * How a page of reviews is come by, decided from exact counts (docs/performance.md, "Widgets"): PostgreSQL cannot know
- * them, and each way is slow where the other is quick.
+ * Index plan: which index a page of reviews is read by, decided from exact counts (ADR 14). PostgreSQL's planner does not
+ * have these counts, and each way is slow where the other is fast.
  */
 
 /** How a run is read: along the default order, skipping other facets; or along each of its facets, merged. */

@@ -12,7 +12,7 @@ import type { ReviewSort } from './rules.ts'
 
 /**
  * Statements about reviews are planned once for all shops (database.ts, `steady`): here, as then, without a look at their
- * values. Each must be answered in the one way that is quick for a product with many reviews (docs/performance.md).
+ * values. Each must have the one plan that is fast for a product with many reviews (ADR 14).
  */
 const database = useDatabase('empty')
 let counts: FacetCounts

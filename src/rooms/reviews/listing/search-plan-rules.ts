@@ -16,7 +16,7 @@ export const LIMITS = {
   read: 3000,
 }
 
-/** Microseconds, measured (docs/performance.md, "Widgets"). */
+/** Microseconds, measured (ADR 14). */
 const COST = {
   /** A review found by the inverted index. */
   found: 1.4,

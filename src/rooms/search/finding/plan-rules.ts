@@ -33,7 +33,7 @@ export interface Search {
 }
 
 /**
- * Microseconds, measured (docs/performance.md): a row met on a walk in the order of ranks, in which rows lie, and in another;
+ * Microseconds, measured (ADR 13): a row met on a walk in the order of ranks, in which rows lie, and in another;
  * a row found by the index; an entry of the rarest lexeme, which the index reads whole; one of a further lexeme, most of
  * which are skipped over; one of each lexeme that it unites, for each of these; and one of a prefix.
  */

@@ -18,7 +18,7 @@ export interface SuggestPlan {
 }
 
 /**
- * Microseconds, measured (docs/performance.md): a row met on a walk; a row found by the index; an entry of one lexeme (most are
+ * Microseconds, measured (ADR 13): a row met on a walk; a row found by the index; an entry of one lexeme (most are
  * skipped over), of a prefix, and of named lexemes, of which each is asked for every entry.
  */
 const WALKED_ROW = 0.5
